@@ -1,0 +1,17 @@
+import { basename } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const roots = ['codegen', 'spec', 'validators', 'client', 'mock-server', 'checks', 'dev'].map(
+  (name) => `packages/${name}`,
+)
+
+export default defineConfig({
+  test: {
+    projects: [...roots, 'apps/docs'].map((root) => ({
+      // Tests read the sources of every package, so nothing is built before a test.
+      resolve: { conditions: ['@loyalty-kit/source'] },
+      ssr: { resolve: { conditions: ['@loyalty-kit/source', 'node', 'default'] } },
+      test: { name: basename(root), root, include: ['test/**/*.test.ts'], typecheck: { enabled: false } },
+    })),
+  },
+})
