@@ -1,0 +1,44 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const packages = ['spec', 'validators', 'client', 'mock-server'] as const
+
+/** A copy of the contract and of the packages that follow from it, to edit and run. */
+export interface HouseCopy {
+  /** Root of the copy; paths below it are those of the repository. */
+  readonly folder: string
+  remove(): void
+}
+
+/**
+ * Copies the contract and the sources of the published packages into a temporary folder, where the packages find each
+ * other, and their dependencies where this repository has installed them.
+ */
+export function copyHouse(): HouseCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-house-'))
+  cpSync(join(root, 'openapi'), join(folder, 'openapi'), { recursive: true })
+  for (const name of packages) {
+    cpSync(join(root, 'packages', name, 'src'), join(folder, 'packages', name, 'src'), { recursive: true })
+    cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'))
+  }
+  for (const name of packages) linkDependencies(folder, name)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function linkDependencies(folder: string, name: string): void {
+  const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest // our own file
+  const modules = join(folder, 'packages', name, 'node_modules')
+  for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+    const copied = join(folder, 'packages', dependency.replace('@loyalty-kit/', ''))
+    const link = join(modules, dependency)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(existsSync(copied) ? copied : join(root, 'packages', name, 'node_modules', dependency), link)
+  }
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ts } from 'ts-morph'
+
+/** One import or re-export, as a source file writes it. */
+export interface Import {
+  /** Path of the importing file, below the folder that was read. */
+  readonly file: string
+  readonly specifier: string
+  /** True where nothing remains of it at run time. */
+  readonly typeOnly: boolean
+}
+
+/** Every import of every TypeScript file below a folder. */
+export function importsBelow(folder: string): Import[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .flatMap((path) => importsOf(relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')))
+}
+
+function importsOf(file: string, source: string): Import[] {
+  const found: Import[] = []
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean): void => {
+    if (specifier !== undefined && ts.isStringLiteralLike(specifier))
+      found.push({ file, specifier: specifier.text, typeOnly })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
+  return found
+}
+
+/** `@scope/name/sub` and `name/sub` -> the package's name; a relative or `node:` specifier as it is. */
+export function packageOf(specifier: string): string {
+  if (specifier.startsWith('.') || specifier.startsWith('node:')) return specifier
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}

@@ -1,0 +1,195 @@
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { at, contract, isNode, nodeAt, operationPointer, type Node } from './contract-document.ts'
+import { payloads } from './payloads.ts'
+import { scopes } from './source-tables.ts'
+
+const base = 'loyalty.yaml'
+// Strictness of Ajv's own would refuse the words of OpenAPI in the document around the schemas.
+const ajv = new Ajv.default({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema({ ...contract, $id: base })
+
+/** The validator of the schema at a JSON Pointer of the contract. */
+function validatorAt(pointer: string): ValidateFunction {
+  // As `addSchema` leaves the document as it is, a pointer through a reference would not be found.
+  return ajv.compile({ $ref: `${base}#${pointer.replaceAll('{', '%7B').replaceAll('}', '%7D')}` })
+}
+
+describe('payloads', () => {
+  test.each(payloads)('$schema, $what: valid is $valid', ({ schema, value, valid }) => {
+    const validate = validatorAt(`/components/schemas/${schema}`)
+    expect({ valid: validate(value), errors: valid ? validate.errors : null }).toEqual({ valid, errors: null })
+  })
+
+  test('every schema is tried with a valid and an invalid value', () => {
+    // The four kinds of expiration are tried as what they are parts of, and so are rewards and cursors.
+    const inside = /ExpirationSettings$|^(MaterialReward|DigitalReward|ListCursor)$/
+    const names = Object.keys(nodeAt('/components/schemas')).filter((name) => !inside.test(name))
+    for (const valid of [true, false]) {
+      const tried = new Set(payloads.filter((row) => row.valid === valid).map(({ schema }) => schema))
+      expect(names.filter((name) => !tried.has(name))).toEqual([])
+    }
+  })
+})
+
+describe('scopes', () => {
+  const validate = validatorAt('/components/schemas/OAuthScopeList')
+
+  test.each(scopes)('%s alone, first and last', (scope) => {
+    expect(
+      [scope, `${scope} vouchers`, `api ${scope}`, `api ${scope} vouchers`].filter((list) => !validate(list)),
+    ).toEqual([])
+    expect(
+      [`${scope},api`, `${scope}x`, `x${scope}`, `${scope}  api`, `${scope} `].filter((list) => validate(list)),
+    ).toEqual([])
+  })
+
+  test('all of them at once', () => {
+    expect(validate(scopes.join(' '))).toBe(true)
+  })
+
+  test('the list says how to split it, and what its items are', () => {
+    expect(nodeAt('/components/schemas/OAuthScopeList')).toMatchObject({
+      'x-separator': ' ',
+      'x-items': { $ref: '#/components/schemas/OAuthScope' },
+    })
+  })
+
+  test('the pattern names the scopes of the enum, twice', () => {
+    const { pattern } = nodeAt('/components/schemas/OAuthScopeList')
+    const list = scopes.join('|')
+    expect(pattern).toBe(`^(?:${list})(?: (?:${list}))*$`)
+  })
+})
+
+describe('query of the listing', () => {
+  const rows = [
+    { name: 'Limit', value: 1, valid: true },
+    { name: 'Limit', value: 10, valid: true },
+    { name: 'Limit', value: 100, valid: true },
+    { name: 'Limit', value: 0, valid: false },
+    { name: 'Limit', value: 101, valid: false },
+    { name: 'Limit', value: 1.5, valid: false },
+    { name: 'Limit', value: '10', valid: false },
+    { name: 'Order', value: 'created_at', valid: true },
+    { name: 'Order', value: '-created_at', valid: true },
+    { name: 'Order', value: 'updated_at', valid: false },
+    { name: 'Order', value: '', valid: false },
+    { name: 'Cursor', value: 'abc', valid: true },
+    { name: 'Cursor', value: 1, valid: false },
+  ]
+  test.each(rows)('$name $value: valid is $valid', ({ name, value, valid }) => {
+    expect(validatorAt(`/components/parameters/${name}/schema`)(value)).toBe(valid)
+  })
+})
+
+describe('error responses', () => {
+  const names = Object.keys(nodeAt('/components/responses'))
+
+  test.each(names)('%s has a code that equals the status', (name) => {
+    const schema = `/components/responses/${name}/content/application~1json/schema`
+    const validate = validatorAt(schema)
+    const statuses = [400, 401, 404, 409, 429, 500, 503]
+    const accepted = statuses.filter((code) => validate({ code, key: 'k', message: 'm' }))
+    expect(accepted).toEqual(statusesOf(name) ?? statuses)
+  })
+})
+
+describe('examples', () => {
+  const examples = [...examplesIn('/paths', nodeAt('/paths'))]
+
+  test.each(examples)('$place is valid', ({ schema, value }) => {
+    const validate = ajv.compile(schema)
+    validate(value)
+    expect(validate.errors ?? []).toEqual([])
+  })
+
+  test.each(examples)('$place has no field that its schema does not name', ({ schema, value }) => {
+    expect(strangeFields(schema, value, '')).toEqual([])
+  })
+
+  test('every example of the contract is used', () => {
+    const used = new Set(examples.map(({ value }) => value))
+    const unused = Object.entries(nodeAt('/components/examples')).filter(
+      ([, example]) => !used.has((example as Node)['value']),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test.each(Object.entries(nodeAt('/components/parameters')))('parameter %s', (name, parameter) => {
+    expect(validatorAt(`/components/parameters/${name}/schema`)((parameter as Node)['example'])).toBe(true)
+  })
+})
+
+/** The statuses under which the operations refer to a response, or `undefined` for `default`. */
+function statusesOf(name: string): number[] | undefined {
+  const found = new Set<string>()
+  for (const item of Object.values(nodeAt('/paths'))) {
+    for (const operation of Object.values(isNode(item) ? item : {}) as Node[]) {
+      for (const [status, response] of Object.entries(operation['responses'] as Node)) {
+        if (isNode(response) && response['$ref'] === `#/components/responses/${name}`) found.add(status)
+      }
+    }
+  }
+  return found.has('default') ? undefined : [...found].map(Number)
+}
+
+interface PlacedExample {
+  readonly place: string
+  readonly schema: Node
+  readonly value: unknown
+}
+
+/** Every example of a body, with the schema of the body made to refer to the contract by its whole name. */
+function* examplesIn(pointer: string, value: unknown): Generator<PlacedExample> {
+  if (!isNode(value) && !Array.isArray(value)) return
+  for (const key of Object.keys(value)) {
+    const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const member = at(place)
+    if (isNode(member) && isNode(member['schema']) && isNode(member['examples'])) {
+      for (const name of Object.keys(member['examples'])) {
+        const example = nodeAt(`${place}/examples/${name}`)
+        const schema = JSON.parse(JSON.stringify(member['schema']).replaceAll('"#/', `"${base}#/`)) as Node // a schema again
+        yield { place: `${place}/${name}`, schema, value: example['value'] }
+      }
+    } else yield* examplesIn(place, member)
+  }
+}
+
+/** Places of an example that no `properties` name; a map that allows any key is not looked into. */
+function strangeFields(schema: Node, value: unknown, pointer: string): string[] {
+  const parts = schemasFor(schema)
+  if (Array.isArray(value)) {
+    const items = parts.map((part) => part['items']).find(isNode)
+    return items === undefined ? [] : value.flatMap((item, index) => strangeFields(items, item, `${pointer}/${index}`))
+  }
+  if (!isNode(value) || parts.some((part) => part['additionalProperties'] === true)) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const named = parts.map((part) => (part['properties'] as Node | undefined)?.[name]).filter(isNode)
+    if (named.length === 0) return [`${pointer}/${name}`]
+    return strangeFields({ allOf: named }, member, `${pointer}/${name}`)
+  })
+}
+
+/** A schema and all that it is composed of. */
+function schemasFor(schema: Node): Node[] {
+  const target =
+    typeof schema['$ref'] === 'string' ? [nodeAt(schema['$ref'].slice(schema['$ref'].indexOf('#') + 1))] : []
+  const composed = [schema['allOf'], schema['oneOf']].flatMap((list) =>
+    Array.isArray(list) ? list.filter(isNode) : [],
+  )
+  return [schema, ...[...target, ...composed].flatMap(schemasFor)]
+}
+
+test('every operation has an example of its success body and of each failure', () => {
+  for (const id of ['deleteTierStructure', 'listRewardActivities', 'generateOAuthToken', 'revokeOAuthToken']) {
+    const responses = nodeAt(`${operationPointer(id)}/responses`)
+    for (const status of Object.keys(responses)) {
+      const content = nodeAt(`${operationPointer(id)}/responses/${status}/content/application~1json`)
+      if (id === 'revokeOAuthToken' && status === '200') expect(content).toEqual({})
+      else expect(Object.keys(content['examples'] as Node).length).toBeGreaterThan(0)
+    }
+  }
+})

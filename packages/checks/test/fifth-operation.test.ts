@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { driftOf, generateFolder, generateHouse, writeDrift } from '@loyalty-kit/codegen'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyHouse, type HouseCopy } from '../src/house-copy.ts'
+
+const fifthOperation = `  /v2/loyalties/rewards/{id}:
+    get:
+      operationId: getReward
+      tags: [Rewards]
+      x-beta: false
+      summary: Get a reward
+      description: Gives one reward.
+      security:
+        - accessToken: []
+          appId: []
+          appToken: []
+      parameters:
+        - name: id
+          in: path
+          required: true
+          description: The reward.
+          schema: { type: string, minLength: 3 }
+      responses:
+        '200':
+          description: The reward with its stock.
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/RewardStock' }
+              examples:
+                stock: { summary: Two left, value: { id: rw_mug, left: 2 } }
+        default: { $ref: '#/components/responses/OtherFailure' }
+`
+
+const fifthSchema = `    RewardStock:
+      description: How many of a reward are left.
+      type: object
+      required: [id, left]
+      properties:
+        id: { type: string, description: The reward. }
+        left: { type: integer, minimum: 0, description: How many are left. }
+`
+
+let house: HouseCopy
+
+beforeAll(async () => {
+  house = copyHouse()
+  const contract = join(house.folder, 'openapi/loyalty.yaml')
+  const edited = readFileSync(contract, 'utf8')
+    .replace(/^paths:\n/m, (line) => line + fifthOperation)
+    .replace(/^  schemas:\n/m, (line) => line + fifthSchema)
+  writeFileSync(contract, edited)
+  const { files } = await generateHouse({ document: contract, events: join(house.folder, 'openapi/events.yaml') })
+  writeDrift(house.folder, driftOf(house.folder, files))
+})
+
+afterAll(() => {
+  house.remove()
+})
+
+/** Runs a module of the edited house, and gives what it printed as JSON. */
+function run(folder: string, script: string): unknown {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=@loyalty-kit/source', '--input-type=module', '-e', script],
+    { cwd: join(house.folder, folder), encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+test('the types carry it', () => {
+  const types = readFileSync(join(house.folder, 'packages/spec/src/generated/types.ts'), 'utf8')
+  expect(types).toContain('getReward: {')
+  expect(types).toContain('export type RewardStock = ')
+})
+
+test('the operation table lists it', () => {
+  const script = `import { operations } from '@loyalty-kit/spec'; console.log(JSON.stringify(operations.getReward))`
+  expect(run('packages/client', script)).toMatchObject({
+    id: 'getReward',
+    method: 'get',
+    path: '/v2/loyalties/rewards/{id}',
+    beta: false,
+    security: [['accessToken', 'appId', 'appToken']],
+  })
+})
+
+test('its schema has a validator', () => {
+  const script = `import { RewardStockSchema, isRewardStock } from './src/index.ts'
+    console.log(JSON.stringify([isRewardStock({ id: 'rw_mug', left: 2 }), RewardStockSchema.check({ id: 'rw_mug', left: -1 })]))`
+  expect(run('packages/validators', script)).toMatchObject([true, [{ pointer: '/left', keyword: 'minimum' }]])
+})
+
+test('the client calls it, and the mock answers with its example', () => {
+  const script = `import { createLoyaltyClient } from '../client/src/index.ts'
+    import { createMockServer } from './src/index.ts'
+    const mock = createMockServer()
+    const loyalty = createLoyaltyClient({ baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', scope: ['api'], fetch: mock.fetch })
+    console.log(JSON.stringify(await loyalty.rewards.get('rw_mug')))`
+  expect(run('packages/mock-server', script)).toEqual({ id: 'rw_mug', left: 2 })
+})
+
+test('the mock checks its parameters', () => {
+  const script = `import { createLoyaltyClient } from '../client/src/index.ts'
+    import { createMockServer } from './src/index.ts'
+    const mock = createMockServer()
+    const loyalty = createLoyaltyClient({ baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', scope: ['api'], fetch: mock.fetch })
+    const { status, details } = await loyalty.rewards.get('rw').catch((error) => error)
+    console.log(JSON.stringify({ status, details }))`
+  expect(run('packages/mock-server', script)).toMatchObject({
+    status: 400,
+    details: expect.stringContaining('/id') as unknown,
+  })
+})
+
+test('the docs data holds it', async () => {
+  const { files } = await generateFolder(join(house.folder, 'openapi/loyalty.yaml'))
+  const docs = JSON.parse(files.find(({ path }) => path === 'docs.json')?.content ?? '{}') as {
+    operations: { id: string }[]
+  }
+  expect(docs.operations.map(({ id }) => id)).toContain('getReward')
+})

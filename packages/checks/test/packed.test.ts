@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConsumer, published, type Consumer } from '../src/consumer.ts'
+import { snippetsOf } from '../src/snippets.ts'
+
+const program = `
+import { createLoyaltyClient } from '@loyalty-kit/client'
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { operations, type TierStructure } from '@loyalty-kit/spec'
+import { isTierStructure, TierStructureSchema } from '@loyalty-kit/validators'
+
+const mock = createMockServer()
+const { url, close } = await listen(mock, { port: 0 })
+const loyalty = createLoyaltyClient({ baseUrl: url, appId: 'demo-app', appToken: 'demo-token', scope: ['loyalties', 'rewards'] })
+const structure: TierStructure = await loyalty.tierStructures.delete('ts_gold')
+const status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'DELETED' = structure.status
+// @ts-expect-error a status is one of four words, not a number
+const wrong: number = structure.status
+const page = await loyalty.rewards.listActivities('rw_mug', { limit: 3 }).page()
+console.log(JSON.stringify([status, isTierStructure(structure), TierStructureSchema.check(structure), page.data.length, operations.deleteTierStructure.beta]))
+void wrong
+await loyalty.close()
+await close()
+`
+
+const snippets = snippetsOf('README.md', ...published.map((name) => `packages/${name}/README.md`))
+
+const options = [
+  '--noEmit',
+  '--strict',
+  '--target',
+  'es2024',
+  '--lib',
+  'es2024,dom,dom.asynciterable',
+  '--types',
+  'node',
+]
+
+let consumer: Consumer
+
+beforeAll(() => {
+  consumer = createConsumer()
+  consumer.write('index.ts', program)
+}, 120_000)
+
+afterAll(() => {
+  consumer.remove()
+})
+
+test.each(['nodenext', 'bundler'])('the packed packages type-check with module resolution %s', (resolution) => {
+  const module = resolution === 'bundler' ? 'preserve' : resolution
+  const { status, stdout } = consumer.run(
+    'tsc',
+    ...options,
+    '--module',
+    module,
+    '--moduleResolution',
+    resolution,
+    'index.ts',
+  )
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('the examples of every README type-check', () => {
+  for (const [index, { code }] of snippets.entries()) consumer.write(`snippet-${index}.ts`, `${code}\nexport {}\n`)
+  const files = snippets.map((_, index) => `snippet-${index}.ts`)
+  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', ...files)
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('the first example of the README runs as it stands', () => {
+  consumer.write('readme.ts', snippets[0]?.code ?? '')
+  const { stdout, stderr } = consumer.run(process.execPath, 'readme.ts')
+  expect(stderr).toBe('')
+  expect(stdout.trimEnd().split('\n')).toHaveLength(26)
+  expect(stdout).toMatch(/DELETED\n$/)
+})
+
+test('the packed packages run', () => {
+  const { stdout, stderr } = consumer.run(process.execPath, 'index.ts')
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toEqual(['DELETED', true, [], 3, true])
+})
+
+test('the packed packages can be required', () => {
+  const script = published.map((name) => `Object.keys(require('@loyalty-kit/${name}')).length > 0`).join(' && ')
+  const { stdout, stderr } = consumer.run(process.execPath, '-p', script)
+  expect(stderr).toBe('')
+  expect(stdout).toBe('true\n')
+})
+
+test.each([
+  { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen generate' },
+  { bin: 'mock-server/dist/cli.js', says: 'loyalty-mock' },
+])('the packed $bin tells how it is used', ({ bin, says }) => {
+  const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
+  expect(stdout).toContain(says)
+  expect(status).toBe(0)
+})
+
+test.each(published)('%s is packed with what its users need, and no more', (name) => {
+  const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
+  expect([...new Set(contents)].toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json', 'src'])
+})

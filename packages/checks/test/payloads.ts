@@ -1,0 +1,631 @@
+/**
+ * Values that a component of the contract accepts or refuses, written from the source document and the choices beside
+ * it: each rule's edges, and what lies just beyond them.
+ *
+ * @see contract.test.ts, which tries them with an independent validator
+ */
+export interface PayloadRow {
+  readonly schema: string
+  readonly what: string
+  readonly value: unknown
+  readonly valid: boolean
+}
+
+type Case = readonly [what: string, value: unknown]
+
+function table(schema: string, { valid, invalid }: { valid: readonly Case[]; invalid: readonly Case[] }): PayloadRow[] {
+  return [
+    ...valid.map(([what, value]) => ({ schema, what, value, valid: true })),
+    ...invalid.map(([what, value]) => ({ schema, what, value, valid: false })),
+  ]
+}
+
+/** The object without one member. */
+function without(object: object, member: string): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== member))
+}
+
+/** One row for each member: the object without it. */
+function missing(object: object, ...members: string[]): Case[] {
+  return members.map((member) => [`no ${member}`, without(object, member)])
+}
+
+/** Values that are no object. */
+const noObjects: readonly Case[] = [
+  ['null', null],
+  ['a text', 'x'],
+  ['a list', []],
+]
+
+const time = '2026-01-15T09:30:00.000Z'
+const day = { value: 30, unit: 'DAY' }
+
+const structure = {
+  id: 'ts_1',
+  name: 'Gold club',
+  type: 'POINT_BALANCE',
+  card_definition_id: 'card_1',
+  metadata: {},
+  status: 'ACTIVE',
+  created_at: time,
+  object: 'tier_structure',
+}
+
+const earned = { period: { value: 1, unit: 'MONTH' }, type: 'IMMEDIATELY' }
+const rolling = { period: day }
+const calendar = { calendar_dates: [{ day: 31, month: 12 }] }
+const sliding = { earning_activity: true, spending_activity: false, custom_activity: false, period: day }
+
+const tierStructure = table('TierStructure', {
+  valid: [
+    ['only required fields', structure],
+    ['every state', { ...structure, status: 'DRAFT' }],
+    ['inactive', { ...structure, status: 'INACTIVE' }],
+    ['deleted', { ...structure, status: 'DELETED' }],
+    ['a name of 200 characters', { ...structure, name: 'x'.repeat(200) }],
+    ['a name of 200 characters beyond the basic plane', { ...structure, name: '😀'.repeat(200) }],
+    ['an empty name', { ...structure, name: '' }],
+    ['POINT_EARNED with point_earned', { ...structure, type: 'POINT_EARNED', point_earned: earned }],
+    ['POINT_BALANCE with point_earned', { ...structure, point_earned: earned }],
+    ['POINT_BALANCE with point_earned null', { ...structure, point_earned: null }],
+    [
+      'everything null that may be',
+      { ...structure, point_earned: null, expiration: null, downgrade: null, updated_at: null },
+    ],
+    ['expiration', { ...structure, expiration: { type: 'ROLLING_EXPIRATION', rolling_expiration: rolling } }],
+    ['downgrade', { ...structure, downgrade: { type: 'NO_DOWNGRADE', grace_period: null } }],
+    ['an empty downgrade', { ...structure, downgrade: {} }],
+    ['any metadata', { ...structure, metadata: { a: null, b: [1, { c: true }], '': 'x', hasOwnProperty: 1 } }],
+    ['metadata named as in every object', { ...structure, metadata: { constructor: 1, toString: 2 } }],
+    ['a time with an offset', { ...structure, created_at: '2026-01-15T09:30:00+02:00' }],
+    ['a time without a fraction', { ...structure, created_at: '2026-01-15T09:30:00Z' }],
+    ['29 February of a leap year', { ...structure, updated_at: '2028-02-29T00:00:00Z' }],
+    ['unknown fields', { ...structure, tiers: [], colour: 'gold' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(structure, 'id', 'name', 'type', 'card_definition_id', 'metadata', 'status', 'created_at', 'object'),
+    ['an id that is a number', { ...structure, id: 1 }],
+    ['an id of null', { ...structure, id: null }],
+    ['a name of 201 characters', { ...structure, name: 'x'.repeat(201) }],
+    ['a name of 201 characters beyond the basic plane', { ...structure, name: '😀'.repeat(201) }],
+    ['a name of null', { ...structure, name: null }],
+    ['an unknown type', { ...structure, type: 'POINTS' }],
+    ['a type in lower case', { ...structure, type: 'point_balance' }],
+    ['POINT_EARNED without point_earned', { ...structure, type: 'POINT_EARNED' }],
+    ['POINT_EARNED with point_earned null', { ...structure, type: 'POINT_EARNED', point_earned: null }],
+    ['POINT_EARNED with an empty point_earned', { ...structure, type: 'POINT_EARNED', point_earned: {} }],
+    ['POINT_BALANCE with an empty point_earned', { ...structure, point_earned: {} }],
+    ['point_earned that is a list', { ...structure, point_earned: [] }],
+    ['an empty expiration', { ...structure, expiration: {} }],
+    ['an expiration without its settings', { ...structure, expiration: { type: 'ROLLING_EXPIRATION' } }],
+    ['a downgrade that is a text', { ...structure, downgrade: 'NO_DOWNGRADE' }],
+    ['metadata of null', { ...structure, metadata: null }],
+    ['metadata that is a list', { ...structure, metadata: [] }],
+    ['an unknown status', { ...structure, status: 'ARCHIVED' }],
+    ['a status of null', { ...structure, status: null }],
+    ['a time that is a date', { ...structure, created_at: '2026-01-15' }],
+    ['a time without an offset', { ...structure, created_at: '2026-01-15T09:30:00' }],
+    ['a time that is a number', { ...structure, created_at: 1768469400 }],
+    ['a time of null', { ...structure, created_at: null }],
+    ['29 February of a common year', { ...structure, updated_at: '2026-02-29T00:00:00Z' }],
+    ['month 13', { ...structure, updated_at: '2026-13-01T00:00:00Z' }],
+    ['another object', { ...structure, object: 'tier' }],
+  ],
+})
+
+const pointEarned = table('PointEarned', {
+  valid: [
+    ['at once', earned],
+    ['next period', { ...earned, type: 'NEXT_TRACKING_PERIOD' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(earned, 'period', 'type'),
+    ['an unknown type', { ...earned, type: 'LATER' }],
+    ['a period of null', { ...earned, period: null }],
+    ['a period that is a number', { ...earned, period: 1 }],
+  ],
+})
+
+const earningPeriod = table('EarningPeriod', {
+  valid: [
+    ...['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'].flatMap((unit): Case[] => [
+      [`1 ${unit}`, { value: 1, unit }],
+      [`1000 ${unit}`, { value: 1000, unit }],
+    ]),
+    ['a whole number written with a fraction', { value: 2.0, unit: 'WEEK' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing({ value: 1, unit: 'HOUR' }, 'value', 'unit'),
+    ['0', { value: 0, unit: 'HOUR' }],
+    ['-1', { value: -1, unit: 'HOUR' }],
+    ['1.5', { value: 1.5, unit: 'HOUR' }],
+    ['a text', { value: '1', unit: 'HOUR' }],
+    ['an unknown unit', { value: 1, unit: 'MINUTE' }],
+  ],
+})
+
+const limits = [
+  ['DAY', 90],
+  ['MONTH', 12],
+  ['YEAR', 5],
+] as const
+
+const periods = ['Period', 'GracePeriod'].flatMap((schema) =>
+  table(schema, {
+    valid: limits.flatMap(([unit, greatest]): Case[] => [
+      [`1 ${unit}`, { value: 1, unit }],
+      [`${greatest} ${unit}`, { value: greatest, unit }],
+    ]),
+    invalid: [
+      ...noObjects,
+      ...limits.map(([unit, greatest]): Case => [`${greatest + 1} ${unit}`, { value: greatest + 1, unit }]),
+      ...missing({ value: 1, unit: 'DAY' }, 'value', 'unit'),
+      ['a value far beyond without a unit', { value: 91 }],
+      ['0', { value: 0, unit: 'DAY' }],
+      ['-1', { value: -1, unit: 'YEAR' }],
+      ['1.5', { value: 1.5, unit: 'DAY' }],
+      ['a value of null', { value: null, unit: 'DAY' }],
+      ['a value that is a text', { value: '1', unit: 'DAY' }],
+      ['HOUR', { value: 1, unit: 'HOUR' }],
+      ['WEEK', { value: 1, unit: 'WEEK' }],
+      ['a unit in lower case', { value: 1, unit: 'day' }],
+      ['a unit of null', { value: 1, unit: null }],
+    ],
+  }),
+)
+
+const gracePeriod = table('GracePeriod', {
+  valid: [
+    ['rounded up', { ...day, round_up: true }],
+    ['not rounded up', { ...day, round_up: false }],
+  ],
+  invalid: [
+    ['round_up of null', { ...day, round_up: null }],
+    ['round_up that is a text', { ...day, round_up: 'true' }],
+    ['round_up alone', { round_up: true }],
+  ],
+})
+
+const expiration = table('Expiration', {
+  valid: [
+    ['none', { type: 'NO_EXPIRATION' }],
+    [
+      'none, and all settings null',
+      { type: 'NO_EXPIRATION', rolling_expiration: null, calendar_expiration: null, sliding_expiration: null },
+    ],
+    ['none, and an unknown field', { type: 'NO_EXPIRATION', note: 'x' }],
+    ['rolling', { type: 'ROLLING_EXPIRATION', rolling_expiration: rolling }],
+    [
+      'rolling, and the others null',
+      { type: 'ROLLING_EXPIRATION', rolling_expiration: rolling, calendar_expiration: null, sliding_expiration: null },
+    ],
+    ['calendar', { type: 'CALENDAR_EXPIRATION', calendar_expiration: calendar }],
+    [
+      'calendar, and the others null',
+      {
+        type: 'CALENDAR_EXPIRATION',
+        calendar_expiration: calendar,
+        rolling_expiration: null,
+        sliding_expiration: null,
+      },
+    ],
+    ['sliding', { type: 'SLIDING_EXPIRATION', sliding_expiration: sliding }],
+    [
+      'sliding, and the others null',
+      { type: 'SLIDING_EXPIRATION', sliding_expiration: sliding, rolling_expiration: null, calendar_expiration: null },
+    ],
+  ],
+  invalid: [
+    ...noObjects,
+    ['no type', {}],
+    ['settings without a type', { rolling_expiration: rolling }],
+    ['an unknown type', { type: 'YEARLY_EXPIRATION' }],
+    ['a type of null', { type: null }],
+    ['rolling without settings', { type: 'ROLLING_EXPIRATION' }],
+    ['rolling with null settings', { type: 'ROLLING_EXPIRATION', rolling_expiration: null }],
+    ['rolling with empty settings', { type: 'ROLLING_EXPIRATION', rolling_expiration: {} }],
+    ['rolling with calendar settings', { type: 'ROLLING_EXPIRATION', calendar_expiration: calendar }],
+    [
+      'rolling with calendar settings beside its own',
+      { type: 'ROLLING_EXPIRATION', rolling_expiration: rolling, calendar_expiration: calendar },
+    ],
+    ['calendar without settings', { type: 'CALENDAR_EXPIRATION' }],
+    ['calendar with null settings', { type: 'CALENDAR_EXPIRATION', calendar_expiration: null }],
+    [
+      'calendar with sliding settings beside its own',
+      { type: 'CALENDAR_EXPIRATION', calendar_expiration: calendar, sliding_expiration: sliding },
+    ],
+    ['sliding without settings', { type: 'SLIDING_EXPIRATION' }],
+    ['sliding with null settings', { type: 'SLIDING_EXPIRATION', sliding_expiration: null }],
+    [
+      'sliding with rolling settings beside its own',
+      { type: 'SLIDING_EXPIRATION', sliding_expiration: sliding, rolling_expiration: rolling },
+    ],
+    ['none with rolling settings', { type: 'NO_EXPIRATION', rolling_expiration: rolling }],
+    ['none with calendar settings', { type: 'NO_EXPIRATION', calendar_expiration: calendar }],
+    ['none with sliding settings', { type: 'NO_EXPIRATION', sliding_expiration: sliding }],
+    [
+      'rolling over 91 days',
+      { type: 'ROLLING_EXPIRATION', rolling_expiration: { period: { value: 91, unit: 'DAY' } } },
+    ],
+  ],
+})
+
+const rollingExpiration = table('RollingExpiration', {
+  valid: [
+    ['a period', rolling],
+    ['5 years', { period: { value: 5, unit: 'YEAR' } }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['no period', {}],
+    ['a period of null', { period: null }],
+    ['6 years', { period: { value: 6, unit: 'YEAR' } }],
+  ],
+})
+
+const calendarExpiration = table('CalendarExpiration', {
+  valid: [
+    ['one date', calendar],
+    ['20 dates', { calendar_dates: Array.from({ length: 20 }, (_, index) => ({ day: index + 1, month: 1 })) }],
+    ['the same date twice', { calendar_dates: [...calendar.calendar_dates, ...calendar.calendar_dates] }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['no dates', {}],
+    ['dates of null', { calendar_dates: null }],
+    ['an empty list', { calendar_dates: [] }],
+    ['21 dates', { calendar_dates: Array.from({ length: 21 }, (_, index) => ({ day: index + 1, month: 1 })) }],
+    ['one impossible date among others', { calendar_dates: [...calendar.calendar_dates, { day: 31, month: 4 }] }],
+    ['a date of null', { calendar_dates: [null] }],
+  ],
+})
+
+const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const calendarDate = table('CalendarDate', {
+  valid: [
+    ...lastDays.flatMap((last, index): Case[] => [
+      [`1/${index + 1}`, { day: 1, month: index + 1 }],
+      [`${last}/${index + 1}`, { day: last, month: index + 1 }],
+    ]),
+    ['an unknown field', { day: 1, month: 1, year: 2026 }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...lastDays.map((last, index): Case => [`${last + 1}/${index + 1}`, { day: last + 1, month: index + 1 }]),
+    ...missing({ day: 30, month: 1 }, 'day', 'month'),
+    ['day 0', { day: 0, month: 1 }],
+    ['day -1', { day: -1, month: 1 }],
+    ['month 0', { day: 1, month: 0 }],
+    ['month 13', { day: 1, month: 13 }],
+    ['day 1.5', { day: 1.5, month: 1 }],
+    ['month 1.5', { day: 1, month: 1.5 }],
+    ['a day that is a text', { day: '1', month: 1 }],
+    ['a month that is a name', { day: 1, month: 'January' }],
+    ['a month of null', { day: 1, month: null }],
+  ],
+})
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `type_${index}`)
+
+const slidingExpiration = table('SlidingExpiration', {
+  valid: [
+    ['without custom activity', sliding],
+    ['without custom activity, with types', { ...sliding, custom_activity_types: ['visit'] }],
+    ['with custom activity', { ...sliding, custom_activity: true, custom_activity_types: ['visit'] }],
+    ['with custom activity of no type', { ...sliding, custom_activity: true, custom_activity_types: [] }],
+    ['10 types', { ...sliding, custom_activity: true, custom_activity_types: names(10) }],
+    ['10 types without the flag', { ...sliding, custom_activity_types: names(10) }],
+    ['12 months', { ...sliding, period: { value: 12, unit: 'MONTH' } }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(sliding, 'earning_activity', 'spending_activity', 'custom_activity', 'period'),
+    ['custom activity without types', { ...sliding, custom_activity: true }],
+    ['custom activity with types of null', { ...sliding, custom_activity: true, custom_activity_types: null }],
+    ['types of null without the flag', { ...sliding, custom_activity_types: null }],
+    ['11 types', { ...sliding, custom_activity: true, custom_activity_types: names(11) }],
+    ['11 types without the flag', { ...sliding, custom_activity_types: names(11) }],
+    ['a type that is a number', { ...sliding, custom_activity: true, custom_activity_types: [1] }],
+    ['types that are a text', { ...sliding, custom_activity: true, custom_activity_types: 'visit' }],
+    ['a flag that is a text', { ...sliding, earning_activity: 'true' }],
+    ['a flag of null', { ...sliding, custom_activity: null }],
+    ['a flag that is a number', { ...sliding, spending_activity: 1 }],
+    ['13 months', { ...sliding, period: { value: 13, unit: 'MONTH' } }],
+    ['weeks', { ...sliding, period: { value: 1, unit: 'WEEK' } }],
+  ],
+})
+
+const downgrade = table('Downgrade', {
+  valid: [
+    ['nothing', {}],
+    ['several levels', { type: 'MULTI_LEVEL' }],
+    ['one level', { type: 'SINGLE_LEVEL', grace_period: null }],
+    ['none', { type: 'NO_DOWNGRADE', grace_period: day }],
+    ['a grace period without a type', { grace_period: { ...day, round_up: true } }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['an unknown type', { type: 'TWO_LEVELS' }],
+    ['a type of null', { type: null }],
+    ['an empty grace period', { grace_period: {} }],
+    ['a grace period of 91 days', { grace_period: { value: 91, unit: 'DAY' } }],
+    ['a grace period that is a number', { grace_period: 30 }],
+  ],
+})
+
+const error = { code: 404, key: 'not_found', message: 'No such thing' }
+
+const errorResponse = table('ErrorResponse', {
+  valid: [
+    ['only required fields', error],
+    ['all fields', { ...error, details: 'x', request_id: 'r', resource_id: 'i', resource_type: 't' }],
+    ['a request id of null', { ...error, request_id: null }],
+    ['another key', { ...error, key: 'anything_else' }],
+    ['an unknown field', { ...error, error: 'invalid_scope' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(error, 'code', 'key', 'message'),
+    ['a code that is a text', { ...error, code: '404' }],
+    ['a code with a fraction', { ...error, code: 404.5 }],
+    ['a key of null', { ...error, key: null }],
+    ['a message of null', { ...error, message: null }],
+    ['details of null', { ...error, details: null }],
+    ['details that are an object', { ...error, details: {} }],
+    ['a request id that is a number', { ...error, request_id: 1 }],
+    ['a resource id of null', { ...error, resource_id: null }],
+    ['a resource type of null', { ...error, resource_type: null }],
+  ],
+})
+
+const token = {
+  access_token: 'secret',
+  client_id: 'app',
+  expires_at: 1772456400,
+  expires_in: 3600,
+  scope: 'api',
+  token_type: 'Bearer',
+}
+
+const oauthToken = table('OAuthToken', {
+  valid: [
+    ['a token', token],
+    ['a scope that is not known', { ...token, scope: 'api brand_new' }],
+    ['an unknown field', { ...token, refresh: false }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(token, 'access_token', 'client_id', 'expires_at', 'expires_in', 'scope', 'token_type'),
+    ['a type in lower case', { ...token, token_type: 'bearer' }],
+    ['another type', { ...token, token_type: 'MAC' }],
+    ['a time that is a text', { ...token, expires_at: '2026-03-02T13:00:00Z' }],
+    ['a time with a fraction', { ...token, expires_at: 1772456400.5 }],
+    ['seconds that are a text', { ...token, expires_in: '3600' }],
+    ['a scope that is a list', { ...token, scope: ['api'] }],
+    ['a token of null', { ...token, access_token: null }],
+  ],
+})
+
+const request = { grant_type: 'client_credentials', scope: 'api' }
+
+const oauthTokenRequest = table('OAuthTokenRequest', {
+  valid: [
+    ['one scope', request],
+    ['three scopes', { ...request, scope: 'loyalties rewards trash-bin' }],
+    ['an unknown field', { ...request, client_id: 'app' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(request, 'grant_type', 'scope'),
+    ['another grant', { ...request, grant_type: 'password' }],
+    ['an empty scope', { ...request, scope: '' }],
+    ['commas', { ...request, scope: 'api,rewards' }],
+    ['a list', { ...request, scope: ['api'] }],
+    ['a scope of null', { ...request, scope: null }],
+  ],
+})
+
+const oauthScope = table('OAuthScope', {
+  valid: [
+    ['one of the list', 'validation-rules-assignments'],
+    ['the last of the list', 'vouchers'],
+  ],
+  invalid: [
+    ['two', 'api rewards'],
+    ['an unknown one', 'everything'],
+    ['upper case', 'API'],
+    ['nothing', ''],
+    ['null', null],
+  ],
+})
+
+const oauthScopeList = table('OAuthScopeList', {
+  valid: [
+    ['one', 'api'],
+    ['two', 'api client_api'],
+    ['one that starts like another', 'validation-rules'],
+    ['one that starts like two others', 'validation-rules-assignments validation-rules validations'],
+    ['the same twice', 'api api'],
+  ],
+  invalid: [
+    ['nothing', ''],
+    ['a space', ' '],
+    ['a space before', ' api'],
+    ['a space after', 'api '],
+    ['two spaces between', 'api  rewards'],
+    ['a comma between', 'api,rewards'],
+    ['a comma and a space between', 'api, rewards'],
+    ['a tab between', 'api\trewards'],
+    ['a line between', 'api\nrewards'],
+    ['a line after', 'api\n'],
+    ['nothing between', 'apirewards'],
+    ['an unknown one', 'everything'],
+    ['an unknown one after a known one', 'api everything'],
+    ['an unknown one before a known one', 'everything api'],
+    ['a part of one', 'ap'],
+    ['one and more', 'apis'],
+    ['upper case', 'API'],
+    ['an underscore for a dash', 'trash_bin'],
+    ['a list', ['api']],
+    ['null', null],
+  ],
+})
+
+const oauthTokenRevokeRequest = table('OAuthTokenRevokeRequest', {
+  valid: [
+    ['a token', { access_token: 'secret' }],
+    ['an unknown field', { access_token: 'secret', token: 'secret' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['no token', {}],
+    ['another name', { token: 'secret' }],
+    ['a token of null', { access_token: null }],
+  ],
+})
+
+const reward = {
+  id: 'rw_1',
+  name: 'Mug',
+  type: 'MATERIAL',
+  status: 'ACTIVE',
+  metadata: {},
+  created_at: time,
+  updated_at: time,
+  object: 'reward',
+  material: { type: 'PRODUCT', product: { id: 'p' } },
+}
+
+const rewardRows = table('Reward', {
+  valid: [
+    ['a material reward', reward],
+    ['nothing', {}],
+    ['a SKU', { ...reward, material: { type: 'ANYTHING', sku: { product_id: 'p', id: 's' } } }],
+    ['coupons', { ...reward, digital: { type: 'DISCOUNT_COUPONS', discount_coupons: { campaign_id: 'c' } } }],
+    ['vouchers', { ...reward, digital: { gift_vouchers: { campaign_id: 'c', balance: 1000 } } }],
+    ['a type that is not known', { ...reward, type: 'SOMETHING_NEW' }],
+    ['a status that is not known', { ...reward, status: 'SOMETHING_NEW' }],
+    ['an unknown field', { ...reward, colour: 'blue' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['an id that is a number', { ...reward, id: 1 }],
+    ['a type of null', { ...reward, type: null }],
+    ['a status that is a boolean', { ...reward, status: true }],
+    ['metadata of null', { ...reward, metadata: null }],
+    ['a time that is none', { ...reward, created_at: 'yesterday' }],
+    ['a time that is a date', { ...reward, updated_at: '2026-01-15' }],
+    ['another object', { ...reward, object: 'voucher' }],
+    ['material that is a text', { ...reward, material: 'PRODUCT' }],
+    ['a product id that is a number', { ...reward, material: { product: { id: 1 } } }],
+    ['a SKU that is a text', { ...reward, material: { sku: 's' } }],
+    ['a balance with a fraction', { ...reward, digital: { gift_vouchers: { balance: 9.5 } } }],
+    ['a balance that is a text', { ...reward, digital: { gift_vouchers: { balance: '10' } } }],
+    ['a campaign that is a number', { ...reward, digital: { discount_coupons: { campaign_id: 1 } } }],
+  ],
+})
+
+const activity = { id: 'act_1', type: 'vl.reward.created', created_at: time }
+const wholeActivity = {
+  ...activity,
+  data: { reward },
+  reward_id: 'rw_1',
+  group_id: 'g',
+  source: { channel: 'USER_PORTAL', user: { id: 'u' }, api_key: { name: 'n', app_id: 'a', client_app_id: 'c' } },
+}
+
+const rewardActivity = table('RewardActivity', {
+  valid: [
+    ['only required fields', activity],
+    ['all fields', wholeActivity],
+    ['a type that is not known', { ...activity, type: 'vl.reward.something' }],
+    ['empty data', { ...activity, data: {} }],
+    ['an empty source', { ...activity, source: {} }],
+    ['an unknown field', { ...activity, note: null }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(activity, 'id', 'type', 'created_at'),
+    ['a type of null', { ...activity, type: null }],
+    ['a time that is none', { ...activity, created_at: '15 January' }],
+    ['data of null', { ...activity, data: null }],
+    ['a reward that is a text', { ...activity, data: { reward: 'rw_1' } }],
+    ['a wrong reward', { ...activity, data: { reward: { object: 'gift' } } }],
+    ['a reward id that is a number', { ...activity, reward_id: 1 }],
+    ['a group id of null', { ...activity, group_id: null }],
+    ['a source that is a text', { ...activity, source: 'USER_PORTAL' }],
+  ],
+})
+
+const activitySource = table('ActivitySource', {
+  valid: [
+    ['nothing', {}],
+    ['all fields', wholeActivity.source],
+    ['a channel that is not known', { channel: 'SOMETHING_NEW' }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['a channel of null', { channel: null }],
+    ['a user that is a text', { user: 'u' }],
+    ['a user id that is a number', { user: { id: 1 } }],
+    ['a key that is a text', { api_key: 'k' }],
+    ['a key name of null', { api_key: { name: null } }],
+    ['an app id that is a number', { api_key: { app_id: 1 } }],
+    ['a client app id that is a number', { api_key: { client_app_id: 1 } }],
+  ],
+})
+
+const page = { data: [activity], cursor: { next: 'abc', expires_at: time }, object: 'list' }
+
+const rewardActivityList = table('RewardActivityList', {
+  valid: [
+    ['a page', page],
+    ['an empty page without a cursor', { data: [], object: 'list' }],
+    ['the last page', { ...page, cursor: { expires_at: time } }],
+    ['an empty cursor', { ...page, cursor: {} }],
+    ['100 activities', { ...page, data: Array.from({ length: 100 }, () => activity) }],
+    ['an unknown field', { ...page, total: 1 }],
+  ],
+  invalid: [
+    ...noObjects,
+    ...missing(page, 'data', 'object'),
+    ['data of null', { ...page, data: null }],
+    ['data that is an object', { ...page, data: {} }],
+    ['one wrong activity', { ...page, data: [activity, {}] }],
+    ['another object', { ...page, object: 'page' }],
+    ['a cursor that is a text', { ...page, cursor: 'abc' }],
+    ['a cursor of null', { ...page, cursor: null }],
+    ['next that is a number', { ...page, cursor: { next: 1 } }],
+    ['a time that is a number', { ...page, cursor: { expires_at: 1772456400 } }],
+  ],
+})
+
+/** All rows, schema by schema. */
+export const payloads: readonly PayloadRow[] = [
+  ...tierStructure,
+  ...pointEarned,
+  ...earningPeriod,
+  ...periods,
+  ...gracePeriod,
+  ...expiration,
+  ...rollingExpiration,
+  ...calendarExpiration,
+  ...calendarDate,
+  ...slidingExpiration,
+  ...downgrade,
+  ...errorResponse,
+  ...oauthToken,
+  ...oauthTokenRequest,
+  ...oauthScope,
+  ...oauthScopeList,
+  ...oauthTokenRevokeRequest,
+  ...rewardRows,
+  ...rewardActivity,
+  ...activitySource,
+  ...rewardActivityList,
+]
