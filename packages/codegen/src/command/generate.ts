@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { formatDiagnostics } from '../diagnostic.ts'
+import type { Generated } from '../generate.ts'
+import { stamp, unchangedSince, unstamp } from '../stamp.ts'
+import { driftOf, writeDrift, type Drift } from '../write.ts'
+import type { Job } from './job.ts'
+
+/** Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code. */
+export async function generate({ generated, root, command }: Job): Promise<number> {
+  const known = unchangedSince(command)
+  if (known !== undefined) {
+    process.stdout.write(`${known}, nothing has changed\n`)
+    return 0
+  }
+  const started = performance.now()
+  const made = await generated()
+  tellWarnings(made)
+  const drift = driftOf(root, made.files)
+  unstamp(command)
+  writeDrift(root, drift)
+  const summary = summaryOf(made)
+  // A document with warnings is read again, so that they are told again.
+  if (made.warnings.length === 0) {
+    stamp(command, { files: [...made.sources, ...made.files.map(({ path }) => join(root, path))], summary })
+  }
+  process.stdout.write(`${summary}, ${differing(drift).length} changed, in ${secondsSince(started)}\n`)
+  return 0
+}
+
+/** Tells how what is written differs from what a job gives. Gives the exit code: 1 where it does. */
+export async function check({ generated, root, command }: Job): Promise<number> {
+  const started = performance.now()
+  const made = await generated()
+  tellWarnings(made)
+  const paths = differing(driftOf(root, made.files))
+  if (paths.length > 0) {
+    const list = paths.map((path) => `  ${path}\n`).join('')
+    process.stderr.write(`Generated files differ from the contract:\n${list}Repair them with: ${command}\n`)
+    return 1
+  }
+  process.stdout.write(`${summaryOf(made)}, all as generated, in ${secondsSince(started)}\n`)
+  return 0
+}
+
+/** `4 operations, 28 schemas: 42 files` */
+export function summaryOf({ model, files }: Generated): string {
+  const operations = count(model.operations.length, 'operation')
+  return `${operations}, ${count(model.schemas.length, 'schema')}: ${count(files.length, 'file')}`
+}
+
+/** Every path of a difference. */
+export function differing({ changed, stale }: Drift): string[] {
+  return [...changed.map(({ path }) => path), ...stale]
+}
+
+/** Puts the warnings of a generation on standard error. */
+export function tellWarnings({ warnings }: Generated): void {
+  if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
+}
+
+/** Time since a moment of `performance.now()`: `0.4 s`. */
+export function secondsSince(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
+}

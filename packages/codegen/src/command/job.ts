@@ -1,0 +1,46 @@
+import type { Generated } from '../generate.ts'
+import { contract, outputNames, type OutputName } from '../outputs.ts'
+import { UsageError } from './usage-error.ts'
+
+/** One generation: what to read, and where to write. */
+export interface Job {
+  readonly generated: () => Promise<Generated>
+  /** Folder that the paths of the files start from. */
+  readonly root: string
+  /** Paths of the documents that it starts from. */
+  readonly documents: readonly string[]
+  /** The command line that does it, for a message. */
+  readonly command: string
+}
+
+/**
+ * The job that a command line asks for: this repository's, or that of any document.
+ *
+ * @throws {UsageError} When something is missing or too much.
+ */
+export function jobOf(documents: readonly string[], { out, only }: { out?: string; only?: string }): Job {
+  const [document, ...more] = documents
+  if (more.length > 0) throw new UsageError(`One document at a time: "${more[0]}" is one too many`)
+  // The emitters are loaded when there is something to do: an unchanged document does without.
+  if (document === undefined) {
+    if (out !== undefined || only !== undefined) throw new UsageError('--out and --only go with a DOCUMENT')
+    const generated = async (): Promise<Generated> => (await import('../generate.ts')).generateHouse(contract)
+    return { generated, root: '.', documents: [contract.document, contract.events], command: 'pnpm generate' }
+  }
+  if (out === undefined) throw new UsageError('Where should the files go? Add --out DIR')
+  const names = only === undefined ? outputNames : onlyOf(only)
+  return {
+    generated: async () => (await import('../generate.ts')).generateFolder(document, names),
+    root: out,
+    documents: [document],
+    command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}`,
+  }
+}
+
+function onlyOf(text: string): OutputName[] {
+  return text.split(',').map((name) => {
+    const known = outputNames.find((output) => output === name.trim())
+    if (known === undefined) throw new UsageError(`--only has no output "${name}"; there are ${outputNames.join(', ')}`)
+    return known
+  })
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { guardText } from '../guard.ts'
+import { compileSchema } from '../schema/compile-schema.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the command line says beside the file. */
+export interface SchemaOptions {
+  /** File to write the module to; standard output when absent. */
+  readonly out?: string
+  /** `assert` or `annotate`; the latter when absent. */
+  readonly formats?: string
+}
+
+/**
+ * Compiles one JSON Schema, in JSON or YAML, to a module of JavaScript. Gives the exit code: 1 where the schema has
+ * errors.
+ *
+ * @throws {UsageError} When there is no such file, or no such way to treat formats.
+ */
+export function compileFile(file: string | undefined, { out, formats = 'annotate' }: SchemaOptions): number {
+  if (file === undefined) throw new UsageError('Which schema? Name a FILE, in JSON or YAML')
+  if (formats !== 'assert' && formats !== 'annotate') {
+    throw new UsageError(`--formats takes assert or annotate, not "${formats}"`)
+  }
+  if (!existsSync(file)) throw new UsageError(`There is no file "${file}"`)
+  try {
+    const text = readFileSync(file, 'utf8')
+    guardText(text)
+    const onWarning = (message: string): void => void process.stderr.write(`${file} warning: ${message}\n`)
+    const module = compileSchema(parse(text), { formats, onWarning })
+    if (out === undefined) process.stdout.write(module)
+    else writeFileSync(out, module)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${file}: ${(error as Error).message}\n`) // the parser and the compiler throw errors
+    return 1
+  }
+}

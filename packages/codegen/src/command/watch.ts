@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, watch as watchFolder } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DocumentError } from '../diagnostic.ts'
+import { driftOf, writeDrift } from '../write.ts'
+import { differing, secondsSince, summaryOf, tellWarnings } from './generate.ts'
+import type { Job } from './job.ts'
+
+/**
+ * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is broken
+ * meanwhile is told with its errors, and what was written stays. Gives the exit code.
+ */
+export async function watch(job: Job): Promise<number> {
+  let sources = new Map(job.documents.map((file) => [resolve(file), '']))
+  let isBusy = false
+
+  const isStale = (): boolean => [...sources].some(([file, text]) => textOf(file) !== text)
+
+  const update = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      while (isStale()) {
+        sources = new Map([...sources.keys()].map((file) => [file, textOf(file)]))
+        const files = await attempt(job)
+        for (const file of files) if (!sources.has(file)) sources.set(file, textOf(file))
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+
+  const folders = new Set(job.documents.map((file) => dirname(resolve(file))))
+  const watchers = [...folders].map((folder) => watchFolder(folder, { recursive: true }, () => void update()))
+  await update()
+  process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  for (const watcher of watchers) watcher.close()
+  return 0
+}
+
+/** Does the job once, and gives the files that it read. */
+async function attempt({ generated, root }: Job): Promise<readonly string[]> {
+  const started = performance.now()
+  try {
+    const made = await generated()
+    tellWarnings(made)
+    const drift = driftOf(root, made.files)
+    writeDrift(root, drift)
+    process.stdout.write(`${summaryOf(made)}, ${differing(drift).length} changed, in ${secondsSince(started)}\n`)
+    return made.sources
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    process.stderr.write(`${error.message}\n\nWaiting for the next save.\n`)
+    return []
+  }
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

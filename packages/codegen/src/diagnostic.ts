@@ -1,0 +1,42 @@
+import type { SourceLocation } from './document.ts'
+
+/** A problem in a document: where it stands, what is wrong and what to do. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning'
+  /** Name of the rule, for example `no-unresolved-refs`. */
+  readonly code: string
+  readonly message: string
+  readonly location: SourceLocation
+}
+
+/** A document that cannot be used. Holds every problem found, not the first alone. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+  readonly diagnostics: readonly Diagnostic[]
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+    super(
+      `Cannot use the document: ${errors} ${errors === 1 ? 'error' : 'errors'}\n\n${formatDiagnostics(diagnostics)}`,
+    )
+    this.diagnostics = diagnostics
+  }
+}
+
+/** Diagnostics for a terminal: `file:line:col`, the message, the source line and a caret under the place. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.map(formatDiagnostic).join('\n\n')
+}
+
+function formatDiagnostic({ severity, code, message, location }: Diagnostic): string {
+  const { file, line, column, sourceLine } = location
+  const gutter = String(line)
+  // A very long line is cut around the place, so that the caret stays in sight.
+  const from = Math.max(0, column - 60)
+  const shown = sourceLine.slice(from, from + 120).replaceAll('\t', ' ')
+  return [
+    `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+    `${gutter} | ${shown}`,
+    `${' '.repeat(gutter.length)} | ${' '.repeat(Math.max(0, column - 1 - from))}^`,
+  ].join('\n')
+}

@@ -1,0 +1,58 @@
+import type { Diagnostic } from './diagnostic.ts'
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+/** A JSON object whose members nobody has looked at yet. */
+export interface JsonObject {
+  readonly [key: string]: unknown
+}
+
+/** Where a part of a document stands in the file its author edits. */
+export interface SourceLocation {
+  /** Path as the user gave it. */
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based. */
+  readonly column: number
+  /** The line itself, for the caret to point into. */
+  readonly sourceLine: string
+}
+
+/** An OpenAPI document with all files in one, converted to OpenAPI 3.1. */
+export interface LoadedDocument {
+  readonly root: JsonObject
+  /** What its author should know, though the document can be used. */
+  readonly warnings: readonly Diagnostic[]
+  /** Every file the document was read from, the root file first; absolute paths. */
+  readonly files: readonly string[]
+  /** Where a JSON Pointer (without `#`) of `root` stands; the nearest ancestor when the place itself came from elsewhere. */
+  locate(pointer: string): SourceLocation
+}
+
+/** True for a JSON object, false for arrays and null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A member of an object that is its own, never one that every object inherits (`constructor`, `toString`). */
+export function own(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+/** A JSON Pointer (without `#`) for the member `key` of what `pointer` names. */
+export function childPointer(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** The value that a JSON Pointer (without `#`) names, or `undefined` where there is none. */
+export function atPointer(root: unknown, pointer: string): unknown {
+  let value = root
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as JsonObject)[key] // an array's index is a key as well
+  }
+  return value
+}

@@ -1,0 +1,27 @@
+import { wordsOf } from '../../names.ts'
+import { isIdentifier, print } from '../../print.ts'
+
+/** A parameter of a method, ready to print. */
+export interface Argument {
+  readonly name: string
+  readonly type: string
+  readonly optional: boolean
+}
+
+/** A member of an object literal, in short where its name and its value are the same. */
+export function memberOf(key: string, value: string): string {
+  return key === value ? key : `${print.key(key)}: ${value}`
+}
+
+/** A name for a method's parameter, made from a name on the wire. */
+export function argumentName(wire: string, used: Set<string>): string {
+  const words = wordsOf(wire)
+  const camel = isIdentifier(wire)
+    ? wire
+    : words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
+  const base = isIdentifier(camel) ? camel : isIdentifier(`_${camel}`) ? `_${camel}` : 'value'
+  let name = base
+  for (let n = 2; used.has(name); n++) name = `${base}${n}`
+  used.add(name)
+  return name
+}

@@ -1,0 +1,91 @@
+import type { Model, OperationModel } from '../../model.ts'
+import { print } from '../../print.ts'
+import { argumentName, memberOf, type Argument } from './argument.ts'
+import { kindOf, preferred, typeOf } from './content.ts'
+import { constantOf, isPlainString, nameFor, objectShape, separatedList, type NameOfSchema } from './shape.ts'
+
+/** The body of a method, ready to print. */
+export interface Body {
+  /** Absent where the contract settles all of it. */
+  readonly argument: Argument | undefined
+  /** What is sent, made from the argument. */
+  readonly expression: string
+  readonly contentType: string
+}
+
+/** How a body is asked for: what the contract settles is filled in, and a lone string stands by itself. */
+export function bodyFor(
+  operation: OperationModel,
+  model: Model,
+  nameOf: NameOfSchema,
+  used: Set<string>,
+): Body | undefined {
+  const { requestBody } = operation
+  const media = preferred(requestBody?.content ?? [])
+  if (requestBody === undefined || media === undefined) return undefined
+  const { contentType, schema } = media
+  const kind = kindOf(contentType)
+  const plain = (type: string): Body => {
+    return { contentType, expression: 'body', argument: { name: 'body', type, optional: !requestBody.required } }
+  }
+  if (kind === 'multipart') return plain('FormData')
+  if (kind === 'text') return plain('string')
+  if (kind === 'binary') return plain("NonNullable<RequestInit['body']>")
+
+  const type =
+    nameFor(schema, nameOf) ??
+    `NonNullable<${typeOf(operation)}['requestBody']>['content'][${print.literal(contentType)}]`
+  const shape = objectShape(schema, model)
+  if (shape === undefined || !requestBody.required) return plain(type)
+  const settled = Object.entries(shape.properties).flatMap(([name, property]) => {
+    const constant = shape.required.has(name) ? constantOf(property, model) : undefined
+    return constant === undefined ? [] : [{ name, value: print.literal(constant.value) }]
+  })
+  const lists = Object.entries(shape.properties).flatMap(([name, property]) => {
+    const list = separatedList(property, model, nameOf)
+    return list === undefined ? [] : [{ name, ...list }]
+  })
+  if (settled.length === 0 && lists.length === 0 && Object.keys(shape.properties).length !== 1) return plain(type)
+
+  const rest = Object.keys(shape.properties).filter(
+    (name) => ![...settled, ...lists].some((each) => each.name === name),
+  )
+  const constants = settled.map(({ name, value }) => `${print.key(name)}: ${value}`)
+  const [only] = rest
+  if (
+    lists.length === 0 &&
+    only !== undefined &&
+    rest.length === 1 &&
+    shape.required.has(only) &&
+    isPlainString(shape.properties[only], model)
+  ) {
+    const name = argumentName(only, used)
+    return {
+      contentType,
+      expression: `{ ${[memberOf(only, name), ...constants].join(', ')} }`,
+      argument: { name, type: 'string', optional: false },
+    }
+  }
+  if (settled.length === 0 && lists.length === 0) return plain(type)
+  if (rest.length === 0 && lists.length === 0)
+    return { contentType, expression: `{ ${constants.join(', ')} }`, argument: undefined }
+
+  const replaced = [...settled, ...lists].map(({ name }) => print.literal(name)).join(' | ')
+  const offered = lists.map(
+    ({ name, item }) => `readonly ${print.key(name)}${shape.required.has(name) ? '' : '?'}: readonly ${item}[]`,
+  )
+  const parts = [
+    ...(rest.length === 0 ? [] : [`Omit<${type}, ${replaced}>`]),
+    ...(offered.length === 0 ? [] : [`{ ${offered.join('; ')} }`]),
+  ]
+  const joined = lists.map(({ name, separator }) => {
+    const given = `body[${print.literal(name)}]`
+    return `${print.key(name)}: ${given}${shape.required.has(name) ? '' : '?'}.join(${print.literal(separator)})`
+  })
+  const optional = ![...rest, ...lists.map(({ name }) => name)].some((name) => shape.required.has(name))
+  return {
+    contentType,
+    expression: `{ ...body, ${[...constants, ...(optional ? joined.map((each) => each.replace('body[', 'body?.[')) : joined)].join(', ')} }`,
+    argument: { name: 'body', type: parts.join(' & '), optional },
+  }
+}

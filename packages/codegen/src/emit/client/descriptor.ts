@@ -1,0 +1,34 @@
+import type { OperationModel } from '../../model.ts'
+import type { Method } from './method.ts'
+
+/** What a client must know at run time to send an operation and to read its answer. */
+export function descriptorOf({ operation, contentType, answer }: Method): object {
+  const { id, method, path } = operation
+  const styles = stylesOf(operation)
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(answer === 'json' ? {} : { answer }),
+    ...(Object.keys(styles).length === 0 ? {} : { styles }),
+  }
+}
+
+/** The same with the credentials that the operation needs, the first alternative of them. */
+export function securedDescriptorOf(method: Method): object {
+  const { security, acceptedScopes } = method.operation
+  return {
+    ...descriptorOf(method),
+    security: security[0] ?? [],
+    ...(acceptedScopes.length === 0 ? {} : { scopes: acceptedScopes }),
+  }
+}
+
+/** Query parameters that are not written as OpenAPI's default has it. */
+function stylesOf({ parameters }: OperationModel): Readonly<Record<string, readonly [string, boolean]>> {
+  const unusual = parameters.filter(
+    ({ in: place, style, explode }) => place === 'query' && (style !== 'form' || !explode),
+  )
+  return Object.fromEntries(unusual.map(({ name, style, explode }) => [name, [style, explode]]))
+}

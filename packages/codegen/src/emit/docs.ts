@@ -1,0 +1,8 @@
+import type { GeneratedFile, Model } from '../model.ts'
+
+/** `docs.json`: all that a page about the document shows, as data. */
+export function emitDocs(model: Model, path: string): GeneratedFile {
+  const { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events } = model
+  const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
+  return { path, content: `${JSON.stringify(docs, null, 2)}\n` }
+}

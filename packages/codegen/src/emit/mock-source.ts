@@ -1,0 +1,97 @@
+/**
+ * Text of a folder's `mock.ts`: the table of routes, and the few lines that answer from it.
+ *
+ * @param rows Members of the table, printed already.
+ */
+export function mockSource(rows: readonly string[]): string {
+  return `${types}
+/** Every operation, by its id: where it is, and what it may answer. */
+export const routes: { readonly [id: string]: MockRoute } = {
+${rows.join('')}}
+${behaviour}`
+}
+
+const types = `/** One answer that an operation may give. */
+export interface MockExample {
+  /** \`'200'\`, \`'4XX'\` or \`'default'\`, as the document writes it. */
+  readonly status: string
+  readonly name: string
+  readonly headers: { readonly [name: string]: string }
+  /** Absent for a response without a body. */
+  readonly contentType?: string
+  readonly value?: unknown
+}
+
+/** An operation of the mock. */
+export interface MockRoute {
+  readonly method: string
+  /** The path, and others that lead to the same operation. */
+  readonly paths: readonly string[]
+  /** The first that succeeds is the usual answer. */
+  readonly examples: readonly MockExample[]
+}
+`
+
+const behaviour = `
+/**
+ * Answers a request with an example of the operation it addresses; keeps no state and checks no credentials.
+ *
+ * A path may be preceded by that of the server. The header \`Prefer: code=404\` asks for another answer that the
+ * document has. A request that no operation fits is answered 404 or 405.
+ */
+export async function mockFetch(input: Request | URL | string, init?: RequestInit): Promise<Response> {
+  const request = input instanceof Request && init === undefined ? input : new Request(input, init)
+  const found = routesAt(new URL(request.url).pathname)
+  if (found.length === 0) return new Response('No operation has this path', { status: 404 })
+  const route = found.find(({ method }) => method === request.method)
+  if (route === undefined) {
+    const allow = found.map(({ method }) => method).join(', ')
+    return new Response('No operation has this method', { status: 405, headers: { allow } })
+  }
+  const preferred = /(?:^|[,;\\s])code="?(\\d{3})/.exec(request.headers.get('prefer') ?? '')?.[1]
+  const example = exampleFor(route, preferred)
+  if (example === undefined) return new Response(null, { status: Number(preferred ?? 200) })
+  const status = preferred === undefined ? statusOf(example.status) : Number(preferred)
+  const headers = new Headers(example.headers)
+  if (example.contentType === undefined || status < 200 || [204, 205, 304].includes(status)) {
+    return new Response(null, { status: Math.max(200, status), headers })
+  }
+  headers.set('content-type', example.contentType)
+  const isText = typeof example.value === 'string' && !/[/+]json\\b/i.test(example.contentType)
+  return new Response(isText ? String(example.value) : JSON.stringify(example.value), { status, headers })
+}
+
+const matchers = Object.values(routes)
+  .flatMap((route) => route.paths.map((path) => ({ route, path, pattern: patternOf(path) })))
+  // A literal part of a path is preferred to a parameter.
+  .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
+
+function rank(path: string): string {
+  return path.replace(/\\{[^{}]*\\}/g, '\\uffff')
+}
+
+function patternOf(path: string): RegExp {
+  const literals = path.split(/\\{[^{}]*\\}/).map((text) => text.replace(/[.*+?^$()|[\\]\\\\{}/-]/g, '\\\\$&'))
+  return new RegExp('^' + literals.join('[^/]+') + '$')
+}
+
+function routesAt(pathname: string): readonly MockRoute[] {
+  for (let path = pathname; path !== ''; path = path.replace(/^\\/[^/]*/, '')) {
+    const first = matchers.find(({ pattern }) => pattern.test(path))
+    if (first) return matchers.filter((matcher) => rank(matcher.path) === rank(first.path)).map(({ route }) => route)
+  }
+  return []
+}
+
+function exampleFor({ examples }: MockRoute, preferred: string | undefined): MockExample | undefined {
+  if (preferred === undefined) {
+    return examples.find(({ status }) => status.startsWith('2')) ?? examples.find(({ status }) => status === 'default') ?? examples[0]
+  }
+  const wanted = [preferred, preferred.charAt(0) + 'XX', 'default']
+  return wanted.map((status) => examples.find((example) => example.status.toUpperCase() === status.toUpperCase())).find((found) => found)
+}
+
+function statusOf(status: string): number {
+  return status === 'default' ? 200 : Number(status.toUpperCase().replace('XX', '00'))
+}
+`

@@ -1,0 +1,78 @@
+import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '../model.ts'
+import { print } from '../print.ts'
+import { generatedFile } from './generated-file.ts'
+
+/** `operations.ts`: the operation table and the security schemes, as data. */
+export function emitOperations(model: Model, path: string): GeneratedFile {
+  const rows = model.operations.map((operation) => {
+    const note = operation.beta ? `${operation.summary}\n\n@beta` : operation.summary
+    return `${print.comment(note, '  ')}  ${print.key(operation.id)}: ${print.lines(rowOf(operation), '  ')},\n`
+  })
+  const schemes = model.securitySchemes.map(
+    ({ name, scheme }) => `  ${print.key(name)}: ${print.literal(schemeOf(scheme))},\n`,
+  )
+  return generatedFile(
+    path,
+    [
+      `/** Every operation of ${printable(model.title)}, by its \`operationId\`, in the order of the document. */\n`,
+      `export const operations = {\n${rows.join('')}} as const\n`,
+      '\n/** How each credential is sent, by the name that operations call it. */\n',
+      `export const securitySchemes = {\n${schemes.join('')}} as const\n`,
+    ].join(''),
+  )
+}
+
+function rowOf({
+  id,
+  method,
+  path,
+  aliases,
+  tag,
+  summary,
+  description,
+  beta,
+  deprecated,
+  ...rest
+}: OperationModel): object {
+  const { parameters, requestBody, responses, security, acceptedScopes } = rest
+  return {
+    id,
+    method,
+    path,
+    aliases,
+    tag,
+    summary,
+    description,
+    beta,
+    deprecated,
+    parameters: parameters.map(({ name, in: place, required, schema, style, explode }) => {
+      return { name, in: place, required, schema, style, explode }
+    }),
+    ...(requestBody
+      ? { requestBody: { required: requestBody.required, content: requestBody.content.map(mediaOf) } }
+      : {}),
+    responses: responses.map(({ status, description: condition, headers, content }) => ({
+      status,
+      description: condition,
+      headers: headers.map(({ name }) => name),
+      content: content.map(mediaOf),
+    })),
+    security,
+    acceptedScopes,
+  }
+}
+
+function mediaOf({ contentType, schema }: MediaTypeModel): object {
+  return schema === undefined ? { contentType } : { contentType, schema }
+}
+
+function schemeOf(scheme: Model['securitySchemes'][number]['scheme']): object {
+  const { type, in: place, name, scheme: word, bearerFormat } = scheme
+  if (type === 'apiKey') return { type, in: place, name }
+  if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }) }
+  return { type }
+}
+
+function printable(text: string): string {
+  return print.comment(text.replaceAll('\n', ' ')).slice(4, -4)
+}

@@ -1,0 +1,58 @@
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
+import { isObject } from '../document.ts'
+import type { GeneratedFile, JsonSchema, Model } from '../model.ts'
+import { rewriteSchemas } from '../openapi-shape.ts'
+import { print } from '../print.ts'
+import { generatedFile } from './generated-file.ts'
+import { withUnions } from './union-types.ts'
+
+/**
+ * `types.ts`: what every path, operation and schema carries, and each named schema under its own name.
+ *
+ * openapi-typescript writes the types; the aliases below them are ours.
+ */
+export async function emitTypes(model: Model, path: string): Promise<GeneratedFile> {
+  const nodes = await openapiTS(documentForTypes(model), {
+    defaultNonNullable: false, // a default in the document does not put the member on the wire
+    silent: true,
+    transform: openEnum,
+  })
+  const aliases = model.schemas.map(({ name, typeName, schema }) => {
+    const type = `components['schemas'][${print.literal(name)}]`
+    return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
+  })
+  return generatedFile(path, [astToString(nodes), ...aliases].join('\n'))
+}
+
+/** The document as types can say it: a name for every operation, `@beta` in its comment, conditionals as unions. */
+function documentForTypes({ document: { root }, operations }: Model): OpenAPI3 {
+  const copy = structuredClone(rewriteSchemas(root, (schema) => withUnions(root, schema))) as unknown as OpenAPI3 // as loaded
+  for (const { id, method, path, description, beta } of operations) {
+    const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined
+    const operation = item?.[method]
+    if (operation === undefined) continue
+    operation.operationId ??= id
+    if (beta) operation.description = `${description}\n\n@beta`
+  }
+  return copy
+}
+
+/** A string whose known values are listed, and which may grow others: `'A' | 'B' | (string & {})`. */
+function openEnum(schema: object): ts.TypeNode | undefined {
+  const known = isObject(schema) ? schema['x-known-values'] : undefined
+  if (!Array.isArray(known) || known.length === 0) return undefined
+  const literals = known.map((value) =>
+    ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(String(value), true)),
+  )
+  const anyString = ts.factory.createIntersectionTypeNode([
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    ts.factory.createTypeLiteralNode([]),
+  ])
+  return ts.factory.createUnionTypeNode([...literals, ts.factory.createParenthesizedType(anyString)])
+}
+
+function descriptionOf(schema: JsonSchema): string {
+  const description = isObject(schema) ? schema['description'] : undefined
+  return typeof description === 'string' ? description : ''
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import type { GeneratedFile } from '../model.ts'
+import { print } from '../print.ts'
+import { generatedFile } from './generated-file.ts'
+
+const source = new URL('../../../validators/src/', import.meta.url)
+const folders = ['', 'formats/']
+/** The package's own door. */
+const apart = ['index.ts']
+
+/**
+ * `packages/codegen/src/generated/runtime.ts`: the hand-written functions of `@loyalty-kit/validators` as text, so
+ * that code generated elsewhere stands on its own and there is still one source of them.
+ */
+export function emitValidatorRuntime(): GeneratedFile {
+  const files = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, source))
+      .filter((file) => file.endsWith('.ts') && !apart.includes(file))
+      .toSorted()
+      .map((file) => runtimeFile(folder + file, readFileSync(new URL(folder + file, source), 'utf8'))),
+  )
+  const lines = files.map((file) => `  ${print.literal(file)},\n`).join('')
+  const type = "import type { RuntimeFile } from '../schema/runtime.ts'\n\n"
+  const code = `${type}export const runtimeFiles: readonly RuntimeFile[] = [\n${lines}]\n`
+  return generatedFile('packages/codegen/src/generated/runtime.ts', code)
+}
+
+function runtimeFile(file: string, text: string): object {
+  const imports = [...text.matchAll(/^import (?:type )?\{ ([^}]*) \} from '\.[^']*'\n/gm)]
+  const typescript = text.replace(/^import .*\n/gm, '').trim()
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
+  })
+  return {
+    file,
+    exports: [...text.matchAll(/^export (?:function|class|const|interface|type) (\w+)/gm)].map((match) => match[1]),
+    imports: imports.flatMap((match) => (match[1] ?? '').split(/,\s*/).map((name) => name.replace(/^type /, ''))),
+    typescript,
+    javascript: outputText
+      .replace(/^import .*\n/gm, '')
+      .replace(/^export \{\};?\n/gm, '')
+      .replace(/^export /gm, '')
+      .trim(),
+  }
+}

@@ -1,0 +1,207 @@
+import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import type { Layout } from '../layout.ts'
+import type { GeneratedFile, InputModel, Model, NamedSchema, Report } from '../model.ts'
+import { print } from '../print.ts'
+import { printModule, type Names } from '../schema/module.ts'
+import { enter, type Place, type Sub } from '../schema/place.ts'
+import type { Problem } from '../schema/problem.ts'
+import { createRegistry, type Registry } from '../schema/registry.ts'
+import { runtimeFileOf, runtimeModule } from '../schema/runtime.ts'
+import { standalone } from '../schema/standalone.ts'
+import { noBase } from '../schema/uri.ts'
+import { generatedFile } from './generated-file.ts'
+import { fieldsOf, formSchemas, queryStyles } from './validator-fields.ts'
+import { emitValidatorRuntime } from './validator-runtime.ts'
+
+/** A schema that gets a file of its own. */
+interface Unit {
+  readonly named: NamedSchema | InputModel
+  readonly place: Place
+  /** How its fields are read from a query or a form, where it is the schema of one. */
+  readonly fields?: Readonly<Record<string, unknown>>
+}
+
+interface Context {
+  readonly layout: Layout
+  readonly registry: Registry
+  readonly units: ReadonlyMap<Place, Unit>
+  readonly finite: Set<string>
+  readonly report: (problem: Problem) => void
+}
+
+/**
+ * One module for each named schema and for the parameters of each operation: `is<Name>`, `<Name>Schema` and the type.
+ *
+ * @param report Takes what is not an error and still not enforced: a format or a keyword that nobody knows.
+ * @throws {DocumentError} When a schema asks for what cannot be enforced.
+ */
+export function emitValidators(model: Model, layout: Layout, report: Report = () => {}): GeneratedFile[] {
+  const problems: Problem[] = []
+  const note = (problem: Problem): void => void problems.push(problem)
+  const registry = createRegistry(new Map(), note)
+  const resource = registry.addDocument(noBase, model.document.root)
+  const units = new Map<Place, Unit>()
+  const forms = formSchemas(model)
+  for (const named of model.schemas) {
+    const place = registry.placeAt(resource, named.pointer)
+    const fields = forms.has(named.pointer) && fieldsOf(place, registry, () => ({ style: 'form', explode: true }))
+    units.set(place, { named, place, ...(fields && { fields }) })
+  }
+  for (const named of model.inputs) {
+    const place = registry.placeBeside(resource, named.pointer, named.schema)
+    const fields = named.in === 'query' && fieldsOf(place, registry, queryStyles(model, named.operation))
+    units.set(place, { named, place, ...(fields && { fields }) })
+  }
+  const context: Context = { layout, registry, units, finite: new Set(), report: note }
+  const folder = layout.kind === 'house' ? 'packages/validators/src/generated' : 'validators'
+  const files = [...units.values()].map((unit) =>
+    generatedFile(`${folder}/${unit.named.typeName}.ts`, moduleOf(unit, context)),
+  )
+  settle(problems, model, report)
+  return [
+    ...files,
+    generatedFile(`${folder}/index.ts`, indexOf([...units.values()], layout)),
+    layout.kind === 'house' ? emitValidatorRuntime() : generatedFile(`${folder}/runtime.ts`, runtimeModule()),
+  ]
+}
+
+/** Gives warnings to the caller; throws where there is an error. */
+function settle(problems: readonly Problem[], { document }: Model, report: Report): void {
+  const diagnostics = new Map<string, Diagnostic>()
+  for (const { severity, code, message, pointer } of problems) {
+    diagnostics.set(`${code} ${pointer} ${message}`, { severity, code, message, location: document.locate(pointer) })
+  }
+  const found = [...diagnostics.values()]
+  if (found.some(({ severity }) => severity === 'error')) throw new DocumentError(found)
+  for (const each of found) report(each)
+}
+
+function namesOf({ named: { typeName } }: Unit): Names {
+  return { accepts: `accepts${typeName}`, collects: `collect${typeName}` }
+}
+
+function moduleOf(unit: Unit, context: Context): string {
+  const { layout, registry, units, finite, report } = context
+  const name = print.identifier(unit.named.typeName)
+  const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
+  const owners = new Map<string, string>()
+  // A schema named `Date` has a guard `isDate`, as the format has.
+  const aliasOf = (helper: string): string => (helper === `is${name}` ? `$${helper}` : helper)
+  const { code, helpers, externals } = printModule(sub, namesOf(unit), {
+    registry,
+    report,
+    uri: noBase,
+    assertFormats: true,
+    strict: true,
+    language: 'typescript',
+    exported: true,
+    finite,
+    aliasOf,
+    external: ({ place, scope }) => {
+      const other = scope.size === 0 && place !== unit.place ? units.get(place) : undefined
+      if (!other) return undefined
+      const names = namesOf(other)
+      for (const each of [names.accepts, names.collects]) owners.set(each, other.named.typeName)
+      return names
+    },
+  })
+  const json = standalone(unit.place, registry, (place) => namedAround(place, context))
+  const source = `source${name}`
+  const refs = [...json.refs.keys()]
+  for (const ref of refs) if (ref !== name) owners.set(`source${ref}`, ref)
+  const runtime = [
+    'bundle',
+    'type SchemaSource',
+    'validator',
+    'type Validator',
+    'type Found',
+    'type Path',
+    ...helpers,
+    ...(unit.fields ? ['decodeFields'] : []),
+  ]
+  return [
+    ...importsOf(runtime, layout, aliasOf),
+    ...siblingImports([...owners].filter(([each]) => externals.includes(each) || each.startsWith('source'))),
+    ...typeOf(unit, layout),
+    `\n${code}\n`,
+    `/** True for a valid ${name}. */\nexport const is${name} = accepts${name} as (value: unknown) => value is ${typeExpression(unit)} // what was accepted is one\n\n`,
+    `export const ${source}: SchemaSource = {\n  schema: () => (${print.literal(json.schema)}),\n  refs: () => ({ ${refs.map((ref) => `${ref}: source${ref}`).join(', ')} }),\n}\n\n`,
+    `/** What a ${name} must be, and what is wrong with a value that is none. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(accepts${name}, collect${name}, () => bundle(${source}))\n`,
+    ...decoderOf(unit),
+  ].join('')
+}
+
+/** Reads a query or a form, for the schema of one. */
+function decoderOf({ named: { typeName }, fields }: Unit): string[] {
+  if (!fields) return []
+  const signature = `export function decode${typeName}(text: string): Record<string, unknown>`
+  return [
+    `\n/** The fields of a ${typeName} from its text, typed; not checked. */\n`,
+    `${signature} {\n  return decodeFields(text, ${print.literal(fields)})\n}\n`,
+  ]
+}
+
+/** The named schema that a place is, or is in. */
+function namedAround(place: Place, { units }: Context): { name: string; place: Place; below: string } | undefined {
+  for (let end = place.pointer.length; end > 0; end = place.pointer.lastIndexOf('/', end - 1)) {
+    const around = end === place.pointer.length ? place : place.document.places.get(place.pointer.slice(0, end))
+    const unit = around && units.get(around)
+    if (unit) return { name: unit.named.typeName, place: unit.place, below: place.pointer.slice(end) }
+  }
+  return undefined
+}
+
+function importsOf(names: readonly string[], layout: Layout, aliasOf: (name: string) => string): string[] {
+  const bySpecifier = new Map<string, string[]>()
+  for (const name of names) {
+    const bare = name.replace('type ', '')
+    const specifier = layout.kind === 'house' ? `../${runtimeFileOf(bare)}` : './runtime.ts'
+    const alias = aliasOf(bare)
+    const imported = alias === bare ? name : `${name} as ${alias}`
+    bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), imported])
+  }
+  return [...bySpecifier]
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([specifier, list]) =>
+      list.every((name) => name.startsWith('type '))
+        ? `import type { ${list.map((name) => name.slice(5)).join(', ')} } from '${specifier}'\n`
+        : `import { ${list.join(', ')} } from '${specifier}'\n`,
+    )
+}
+
+/** What a module takes from those of other schemas. */
+function siblingImports(owners: readonly (readonly [name: string, owner: string])[]): string[] {
+  const byOwner = new Map<string, string[]>()
+  for (const [name, owner] of owners) byOwner.set(owner, [...(byOwner.get(owner) ?? []), name])
+  return [...byOwner].map(([owner, names]) => `import { ${names.join(', ')} } from './${owner}.ts'\n`)
+}
+
+/** The type comes from the types' own output; that of parameters, from the operation's. */
+function typeOf({ named }: Unit, layout: Layout): string[] {
+  const specifier = layout.specifier('types', 1)
+  const types = `import type * as types from '${specifier}'\n`
+  if (!('operation' in named)) return [types, `\nexport type { ${named.typeName} } from '${specifier}'\n`]
+  const operations = layout.kind === 'house' ? 'OperationTypes' : 'operations'
+  const parameters = `types.${operations}[${print.literal(named.operation)}]["parameters"][${print.literal(named.in)}]`
+  return [
+    types,
+    `\n${print.comment(`What \`${named.operation}\` takes in its ${named.in}.`)}export type ${named.typeName} = NonNullable<${parameters}>\n`,
+  ]
+}
+
+function typeExpression({ named }: Unit): string {
+  return 'operation' in named ? named.typeName : `types.${named.typeName}`
+}
+
+function indexOf(units: readonly Unit[], layout: Layout): string {
+  const names = units.map(({ named }) => named.typeName)
+  const lines = units.map(({ named: { typeName: name }, fields }) => {
+    const decoder = fields ? `decode${name}, ` : ''
+    return `export { ${decoder}is${name}, ${name}Schema, type ${name} } from './${name}.ts'\n`
+  })
+  if (layout.kind === 'house') return lines.join('')
+  const free = ['Issue', 'Cause', 'Validator'].map(
+    (name) => `type ${name}${names.includes(name) ? ` as Validation${name}` : ''}`,
+  )
+  return `${lines.join('')}export { ValidationError, ${free.join(', ')} } from './runtime.ts'\n`
+}

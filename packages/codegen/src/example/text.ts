@@ -1,0 +1,45 @@
+import type { FlatSchema } from './flat-schema.ts'
+import { isMatch, textMatching } from './pattern.ts'
+
+/** A text for each format that JSON Schema names. */
+const formats: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  time: '09:30:00Z',
+  duration: 'P1D',
+  email: 'someone@example.com',
+  'idn-email': 'someone@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com/',
+  'uri-reference': '/a',
+  iri: 'https://example.com/',
+  'iri-reference': '/a',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  'uri-template': '/a/{b}',
+  'json-pointer': '/a',
+  'relative-json-pointer': '1/a',
+  regex: '^a$',
+  byte: 'YQ==',
+  password: 'password',
+}
+
+/** A text that has the format, matches the patterns and has the length that a schema asks for, where one can be found. */
+export function exampleText({ format, patterns, minLength, maxLength }: FlatSchema): string {
+  const fitting = candidates(format, patterns).find((text) => {
+    const { length } = Array.from(text)
+    return length >= minLength && length <= maxLength && patterns.every((pattern) => isMatch(pattern, text))
+  })
+  if (fitting !== undefined) return fitting
+  if (patterns.length === 0)
+    return 'text'.padEnd(minLength, ' text').slice(0, Math.min(Math.max(minLength, 4), maxLength))
+  const [made] = patterns.map((pattern) => textMatching(pattern, minLength))
+  return made ?? 'text'
+}
+
+function candidates(format: string | undefined, patterns: readonly string[]): readonly string[] {
+  const formatted = format !== undefined && Object.hasOwn(formats, format) ? formats[format]! : 'text'
+  return [formatted, 'text', ...patterns.flatMap((pattern) => textMatching(pattern, 0) ?? [])]
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Diagnostic } from './diagnostic.ts'
+import { buildModel } from './build-model.ts'
+import { emitAssumptions } from './emit/assumptions.ts'
+import { emitClient } from './emit/client.ts'
+import { emitDocs } from './emit/docs.ts'
+import { emitDocument } from './emit/document.ts'
+import { emitEvents } from './emit/events.ts'
+import { emitExamples } from './emit/examples.ts'
+import { emitIndex } from './emit/index-file.ts'
+import { emitOperations } from './emit/operations.ts'
+import { emitRules } from './emit/rules.ts'
+import { emitTypes } from './emit/types.ts'
+import { emitValidators } from './emit/validators.ts'
+import { folder, house } from './layout.ts'
+import { loadDocument } from './load.ts'
+import { loadEvents } from './load-events.ts'
+import type { GeneratedFile, Model, Report } from './model.ts'
+import { outputNames, type OutputName } from './outputs.ts'
+
+/** What generation gave: the files, and the model they come from. */
+export interface Generated {
+  readonly model: Model
+  readonly files: readonly GeneratedFile[]
+  /** Every file that was read; absolute paths. */
+  readonly sources: readonly string[]
+  /** What the author of the document should know, though it can be used. */
+  readonly warnings: readonly Diagnostic[]
+}
+
+type Emit = (model: Model, report: Report) => GeneratedFile | readonly GeneratedFile[] | Promise<GeneratedFile>
+
+const folderOutputs: Readonly<Record<OutputName, Emit>> = {
+  types: (model) => emitTypes(model, 'types.ts'),
+  operations: (model) => emitOperations(model, 'operations.ts'),
+  validators: (model, report) => emitValidators(model, folder, report),
+  client: (model) => emitClient(model, folder),
+  mock: (model) => emitExamples(model, folder),
+  docs: (model) => emitDocs(model, 'docs.json'),
+}
+
+const spec = 'packages/spec/src/generated/'
+
+/**
+ * Everything that follows from a house's contract, with paths below its root.
+ *
+ * @param options Paths of the two documents; events are left out where there is no such file.
+ * @throws {DocumentError} When a document cannot be used.
+ */
+export async function generateHouse({ document, events }: { document: string; events: string }): Promise<Generated> {
+  const model = buildModel(await loadDocument(document), existsSync(events) ? await loadEvents(events) : [])
+  const warnings = [...model.document.warnings]
+  const files = [
+    await emitTypes(model, `${spec}types.ts`),
+    emitOperations(model, `${spec}operations.ts`),
+    emitDocument(model, spec),
+    emitEvents(model, `${spec}events.ts`),
+    emitRules(model, `${spec}rules.ts`),
+    emitAssumptions(model, 'openapi/README.md'),
+    emitValidators(model, house, (diagnostic) => warnings.push(diagnostic)),
+    emitClient(model, house),
+    emitExamples(model, house),
+  ]
+  return { model, files: files.flat(), sources: [...model.document.files, resolve(events)], warnings }
+}
+
+/**
+ * Everything that follows from any OpenAPI document, with paths below one folder.
+ *
+ * @param document Path of the document, YAML or JSON.
+ * @param only Outputs wanted; types come with each, since the others import them.
+ * @throws {DocumentError} When the document cannot be used.
+ */
+export async function generateFolder(document: string, only: readonly OutputName[] = outputNames): Promise<Generated> {
+  const model = buildModel(await loadDocument(document))
+  const wanted = outputNames.filter((name) => name === 'types' || only.includes(name))
+  const warnings = [...model.document.warnings]
+  const report: Report = (diagnostic) => warnings.push(diagnostic)
+  const files = await Promise.all(wanted.map(async (name) => await folderOutputs[name](model, report)))
+  return { model, files: [...files.flat(), emitIndex(wanted, 'index.ts')], sources: model.document.files, warnings }
+}

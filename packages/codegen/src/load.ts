@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import {
+  bundle,
+  createConfig,
+  getLineColLocation,
+  lint,
+  YamlParseError,
+  type LocationObject,
+  type NormalizedProblem,
+  type Source,
+} from '@redocly/openapi-core'
+import { ConfinedResolver } from './confined-resolver.ts'
+import { DocumentError, type Diagnostic } from './diagnostic.ts'
+import type { JsonObject, LoadedDocument, SourceLocation } from './document.ts'
+import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
+
+/** What makes a document unusable, whatever house rules its authors follow beside. */
+const rules = {
+  'no-unresolved-refs': 'error',
+  'operation-operationId-unique': 'error',
+  'path-parameters-defined': 'error',
+  struct: 'error',
+} as const
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document with every file it refers to, as one OpenAPI 3.1 document.
+ *
+ * Refs stay within the folder of `file`: nothing is fetched, and nothing outside is read.
+ *
+ * @param file Path of the root file, YAML or JSON.
+ * @throws {DocumentError} With all problems found, each with its place.
+ */
+export async function loadDocument(file: string): Promise<LoadedDocument> {
+  const path = resolve(file)
+  const resolver = new ConfinedResolver(dirname(path))
+  const source = await readRoot(file, path, resolver)
+  const config = await createConfig({ rules })
+  // Linting comes first, since bundling changes the parsed document in place.
+  const problems = await lint({ ref: path, config, externalRefResolver: resolver })
+  const diagnostics = inOrder(problems.filter((problem) => !isConverted(problem)).map(diagnosticOf))
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver })
+  return {
+    root: toOpenApi31(bundled.parsed as JsonObject), // lint has proven that it is an object
+    warnings: diagnostics,
+    files: [path, ...[...resolver.getFiles()].filter((read) => read !== path)],
+    locate: (pointer) => locate({ source, pointer: `#${pointer === '' ? '/' : pointer}` }),
+  }
+}
+
+async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Source> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw rootError(file, 'no-file', 'There is no such file')
+  try {
+    const { source, parsed } = await resolver.resolveRoot(path)
+    if (typeof parsed === 'object' && parsed !== null && 'openapi' in parsed) return source
+  } catch (error) {
+    if (!(error instanceof YamlParseError)) throw rootError(file, 'unreadable', (error as Error).message)
+    const { line, col, source } = error
+    const place = Number.isNaN(line) ? { line: 1, col: 1 } : { line, col }
+    const message = error.message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
+    throw new DocumentError([
+      { severity: 'error', code: 'syntax', message, location: locate({ source, pointer: undefined, start: place }) },
+    ])
+  }
+  throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
+}
+
+function rootError(file: string, code: string, message: string): DocumentError {
+  return new DocumentError([
+    { severity: 'error', code, message, location: { file, line: 1, column: 1, sourceLine: '' } },
+  ])
+}
+
+function diagnosticOf({ ruleId, message, suggest, location }: NormalizedProblem): Diagnostic {
+  const hint = suggest.length > 0 ? ` Did you mean ${suggest.map((name) => `"${name}"`).join(' or ')}?` : ''
+  const place = location[0]
+  if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
+  // A member that OpenAPI does not know is an annotation: nothing is enforced by it, and its author should hear so.
+  const severity = message.includes('is not expected here') ? 'warning' : 'error'
+  return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
+}
+
+/** A spelling of an earlier version, which `toOpenApi31` puts into the words of 3.1. */
+function isConverted({ ruleId, location }: NormalizedProblem): boolean {
+  const keyword = location[0]?.pointer?.split('/').at(-1)
+  return ruleId === 'struct' && keyword !== undefined && olderSpellings.includes(keyword)
+}
+
+function locate(location: LocationObject): SourceLocation {
+  const { source, start } = getLineColLocation(location)
+  return {
+    file: relative(process.cwd(), source.absoluteRef),
+    line: start.line,
+    column: start.col,
+    sourceLine: source.getLines()[start.line - 1] ?? '',
+  }
+}
+
+function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(({ location: a }, { location: b }) => {
+    return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
+  })
+}

@@ -1,0 +1,88 @@
+const reserved = new Set(
+  (
+    'abstract any arguments as async await boolean break case catch class const constructor continue debugger declare default ' +
+    'delete do else enum eval export extends false finally for from function get if implements import in instanceof ' +
+    'interface is let module namespace never new null number object of package private protected public require return ' +
+    'set static string super switch symbol this throw true try type typeof undefined unique unknown var void while with yield'
+  ).split(' '),
+)
+
+/**
+ * The doors through which text of a document enters generated code. There is no other way in.
+ *
+ * What comes out is safe in TypeScript source whatever the text holds: quotes, comment ends, line separators,
+ * template strings, `</script>`.
+ */
+export const print = {
+  /** A JSON value as a TypeScript literal. A member named `__proto__` stays data. */
+  literal(value: unknown): string {
+    return escapeForSource(literalOf(value))
+  },
+
+  /** The same over several lines, for data that people read in a diff. */
+  lines(value: unknown, indent = ''): string {
+    return escapeForSource(linesOf(value, indent))
+  },
+
+  /**
+   * A name that is already an identifier, as it is.
+   *
+   * @throws {TypeError} When it is not; names are made identifiers in build-model, by `identifierFor`.
+   */
+  identifier(name: string): string {
+    if (!isIdentifier(name)) throw new TypeError(`Cannot print ${JSON.stringify(name)} as an identifier`)
+    return name
+  },
+
+  /** A property key: bare where it is a plain name, quoted otherwise; `__proto__` stays data. */
+  key(name: string): string {
+    return escapeForSource(keyOf(name))
+  },
+
+  /** A doc comment, each line of the text a line of its own; nothing at all for an empty text. */
+  comment(text: string, indent = ''): string {
+    const lines = escapeForComment(text.trim()).split(/\r\n|[\n\r\u2028\u2029]/)
+    if (lines.length === 1) return lines[0] === '' ? '' : `${indent}/** ${lines[0]} */\n`
+    return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`
+  },
+}
+
+/** True for a name that may stand as a binding in TypeScript. */
+export function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name)
+}
+
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([key, member]) => `${keyOf(key)}: ${literalOf(member)}`)
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+  }
+  return JSON.stringify(value) ?? 'undefined'
+}
+
+function linesOf(value: unknown, indent: string): string {
+  const short = literalOf(value)
+  if (typeof value !== 'object' || value === null || short.length + indent.length <= 100) return short
+  const inner = `${indent}  `
+  const members = Array.isArray(value)
+    ? value.map((item) => `${inner}${linesOf(item, inner)},\n`)
+    : Object.entries(value).map(([key, member]) => `${inner}${keyOf(key)}: ${linesOf(member, inner)},\n`)
+  return Array.isArray(value) ? `[\n${members.join('')}${indent}]` : `{\n${members.join('')}${indent}}`
+}
+
+function keyOf(key: string): string {
+  // Plain `"__proto__": x` would set a prototype; a computed key makes a property.
+  if (key === '__proto__') return '["__proto__"]'
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
+}
+
+function escapeForSource(text: string): string {
+  return text.replace(/[<\u2028\u2029\u007f-\u009f\ufeff]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+function escapeForComment(text: string): string {
+  return text.replaceAll('*/', '*\\/').replaceAll('/*', '/\\*').replaceAll('</', '<\\/')
+}

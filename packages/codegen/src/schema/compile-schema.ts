@@ -1,0 +1,61 @@
+import { print } from '../print.ts'
+import { printModule } from './module.ts'
+import { enter } from './place.ts'
+import type { Problem } from './problem.ts'
+import { createRegistry, remotesByUri } from './registry.ts'
+import { runtimeCode } from './runtime.ts'
+import { noBase } from './uri.ts'
+
+export interface CompileOptions {
+  /** Schemas that references may lead to, by absolute URI; none by default. Nothing is ever fetched. */
+  readonly remotes?: Readonly<Record<string, unknown>>
+  /** Whether `format` is enforced; as the specification says, it is not unless asked for. */
+  readonly formats?: 'assert' | 'annotate'
+  /** Takes what is not an error and still worth knowing, such as a format that nobody knows. */
+  readonly onWarning?: (message: string) => void
+}
+
+/**
+ * A JSON Schema 2020-12 as the text of one ES module, plain JavaScript that imports nothing.
+ *
+ * The module's default export is `{ is, check, parse, '~standard' }`.
+ *
+ * @throws {TypeError} When the schema is not one, or refers to what is not there; the message names every place.
+ * @example
+ * const text = compileSchema({ type: 'object', required: ['id'] })
+ */
+export function compileSchema(
+  schema: unknown,
+  { remotes = {}, formats = 'annotate', onWarning }: CompileOptions = {},
+): string {
+  const problems: Problem[] = []
+  const report = (problem: Problem): void => void problems.push(problem)
+  const registry = createRegistry(remotesByUri(remotes), report)
+  const place = registry.addSchema(noBase, schema)
+  const { code, helpers } = printModule(
+    { place, scope: enter(new Map(), place.resource) },
+    { accepts: 'accepts', collects: 'collect' },
+    {
+      registry,
+      report,
+      uri: noBase,
+      assertFormats: formats === 'assert',
+      strict: false,
+      language: 'javascript',
+      external: () => undefined,
+      aliasOf: (name) => name,
+      finite: new Set(),
+      exported: false,
+    },
+  )
+  const said = new Map(problems.map((problem) => [sentenceOf(problem), problem.severity]))
+  const errors = [...said].filter(([, severity]) => severity === 'error').map(([text]) => text)
+  if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
+  for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
+  const json = `() => (${print.literal(schema)})`
+  return `${runtimeCode([...helpers, 'validator', 'settle'])}\n${code}\nexport default validator(accepts, collect, ${json})\n`
+}
+
+function sentenceOf({ message, uri, pointer }: Problem): string {
+  return `${message} (at ${uri === noBase ? '' : uri}#${pointer})`
+}

@@ -1,0 +1,97 @@
+import { isObject, own } from '../document.ts'
+import type { Condition, JsonType } from './check.ts'
+import { or, sentence, shown } from './sentence.ts'
+
+/** One thing that a condition says of one place. */
+interface Claim {
+  readonly path: readonly string[]
+  /** Values that the place may have, where the condition lists them. */
+  readonly values?: readonly unknown[]
+  /** To stand after the name of the place: `is DAY`. */
+  readonly text: string
+  /** The same, denied: `is not DAY`. */
+  readonly opposite: string
+}
+
+const limits = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'format',
+] as const
+
+/** How an `if` is named in the issues of its `then`, and in those of its `else`. */
+export function conditionOf(schema: unknown): [met: Condition, unmet: Condition] {
+  const claims = claimsOf(schema, [])
+  if (claims.length === 0) {
+    const unnamed = { paths: [[]], seen: false }
+    return [
+      { ...unnamed, text: 'the condition holds' },
+      { ...unnamed, text: 'the condition does not hold' },
+    ]
+  }
+  const paths = claims.map(({ path }) => path)
+  const seen = claims.every(({ values }) => values !== undefined)
+  const met = claims.map(({ path, text }) => `${nameOf(path)} ${text}`).join(' and ')
+  const unmet = claims.map(({ path, opposite }) => `${nameOf(path)} ${opposite}`).join(' or ')
+  return [
+    { paths, text: met, seen },
+    { paths, text: unmet, seen: seen && claims.length === 1 },
+  ]
+}
+
+function nameOf(path: readonly string[]): string {
+  return path.length === 0 ? 'it' : path.join('.')
+}
+
+function claimsOf(schema: unknown, path: readonly string[]): Claim[] {
+  if (!isObject(schema)) return []
+  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
+  if (Array.isArray(values)) {
+    const words = or(values.map(shown))
+    return [{ path, values, text: `is ${words}`, opposite: `is not ${words}` }]
+  }
+  const properties = own(schema, 'properties')
+  const within = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, subschema]) =>
+    claimsOf(subschema, [...path, name]),
+  )
+  const required = own(schema, 'required')
+  const present = (Array.isArray(required) ? required.map(String) : [])
+    .filter((name) => !within.some((claim) => claim.path[path.length] === name))
+    .map((name): Claim => ({ path: [...path, name], text: 'is present', opposite: 'is missing' }))
+  const all = own(schema, 'allOf')
+  const together = (Array.isArray(all) ? all : []).flatMap((each) => claimsOf(each, path))
+  const denied = claimsOf(own(schema, 'not'), path).map((claim): Claim => ({
+    path: claim.path,
+    text: claim.opposite,
+    opposite: claim.text,
+  }))
+  return [...ownClaims(schema, path), ...within, ...present, ...together, ...denied]
+}
+
+/** What a schema says of the value at the path itself. */
+function ownClaims(schema: Readonly<Record<string, unknown>>, path: readonly string[]): Claim[] {
+  const type = own(schema, 'type')
+  const rules = limits.flatMap((keyword) => {
+    const limit = own(schema, keyword)
+    return limit === undefined ? [] : [(sentence[keyword] as (limit: unknown) => string)(limit)] // misuse is reported elsewhere
+  })
+  // That an object is one says nothing worth naming.
+  if (typeof type === 'string' && !(path.length === 0 && type === 'object'))
+    rules.push(sentence.type([type as JsonType])) // as above
+  return rules.map((rule) => claimOf(path, rule))
+}
+
+/** `must be at least 10` as a claim: `is at least 10`. */
+function claimOf(path: readonly string[], rule: string): Claim {
+  const [, verb = '', rest = ''] = /^must (be|have|match) (.*)$/s.exec(rule) ?? []
+  const said = { be: 'is', have: 'has', match: 'matches' }[verb] ?? verb
+  const denied = verb === 'be' ? 'is not' : `does not ${verb}`
+  return { path, text: `${said} ${rest}`, opposite: `${denied} ${rest}` }
+}

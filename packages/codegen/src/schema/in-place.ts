@@ -1,0 +1,126 @@
+import { isObject, own } from '../document.ts'
+import type { JsonType } from './check.ts'
+import { enter, keyOf, type Place, type Sub } from './place.ts'
+import type { Registry } from './registry.ts'
+
+/** A schema and those that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`. */
+export function unconditional(sub: Sub, registry: Registry): Sub[] {
+  return closure(sub, (each) => [...referred(each, registry), ...below(each, registry, ['allOf'])])
+}
+
+/**
+ * The schemas through which a schema comes back to itself without going into the value, or `undefined`.
+ *
+ * Such a schema has no meaning, and code made of it would never end.
+ */
+export function endless(start: Sub, registry: Registry, finite: Set<string>): Place | undefined {
+  const open = new Set<string>()
+  const visit = (sub: Sub): Place | undefined => {
+    const key = keyOf(sub)
+    if (open.has(key)) return sub.place
+    if (finite.has(key)) return undefined
+    open.add(key)
+    const applicators = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependentSchemas']
+    for (const next of [...referred(sub, registry), ...below(sub, registry, applicators)]) {
+      const found = visit(next)
+      if (found) return found
+    }
+    open.delete(key)
+    finite.add(key)
+    return undefined
+  }
+  return visit(start)
+}
+
+/** The types that a value can have which meets a schema; `undefined` for any. Integers count as numbers. */
+export function typesOf(
+  sub: Sub,
+  registry: Registry,
+  open: ReadonlySet<string> = new Set(),
+): ReadonlySet<JsonType> | undefined {
+  if (open.has(keyOf(sub))) return undefined
+  const seen = new Set([...open, keyOf(sub)])
+  const found = unconditional(sub, registry).flatMap((each) => {
+    const choices = ['anyOf', 'oneOf'].map((keyword) => below(each, registry, [keyword]))
+    return [
+      ownTypes(each.place.schema),
+      ...choices
+        .filter((list) => list.length > 0)
+        .map((list) => union(list.map((branch) => typesOf(branch, registry, seen)))),
+    ]
+  })
+  return found.reduce<ReadonlySet<JsonType> | undefined>(
+    (all, types) => (all && types ? common(all, types) : (all ?? types)),
+    undefined,
+  )
+}
+
+function ownTypes(schema: unknown): ReadonlySet<JsonType> | undefined {
+  if (schema === false) return new Set()
+  if (!isObject(schema)) return undefined
+  const type = own(schema, 'type')
+  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
+  const named =
+    type === undefined
+      ? undefined
+      : new Set((Array.isArray(type) ? type : [type]).map((each) => (each === 'integer' ? 'number' : each) as JsonType)) // misspelt types are reported elsewhere
+  if (!Array.isArray(values)) return named
+  const shown = new Set(values.map(typeOfValue))
+  return named ? common(named, shown) : shown
+}
+
+function typeOfValue(value: unknown): JsonType {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : (typeof value as JsonType) // JSON has no other
+}
+
+function common(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
+  return new Set([...a].filter((type) => b.has(type)))
+}
+
+function union(lists: readonly (ReadonlySet<JsonType> | undefined)[]): ReadonlySet<JsonType> | undefined {
+  return lists.reduce<ReadonlySet<JsonType> | undefined>(
+    (all, types) => (all && types ? new Set([...all, ...types]) : undefined),
+    new Set<JsonType>(),
+  )
+}
+
+/** What the references of a schema lead to. */
+export function referred({ place, scope }: Sub, registry: Registry): Sub[] {
+  const { schema } = place
+  if (!isObject(schema)) return []
+  return ['$ref', '$dynamicRef'].flatMap((keyword) => {
+    const reference = own(schema, keyword)
+    const target = typeof reference === 'string' ? registry.resolve(reference, place) : undefined
+    if (!target) return []
+    const dynamic = keyword === '$dynamicRef' && target.anchor !== undefined ? scope.get(target.anchor) : undefined
+    const found = dynamic ?? target.place
+    return [{ place: found, scope: enter(scope, found.resource) }]
+  })
+}
+
+function below({ place, scope }: Sub, registry: Registry, keywords: readonly string[]): Sub[] {
+  const { schema } = place
+  if (!isObject(schema)) return []
+  return keywords.flatMap((keyword) => {
+    const value = own(schema, keyword)
+    const paths = Array.isArray(value)
+      ? value.map((_, index) => [keyword, index])
+      : keyword === 'dependentSchemas'
+        ? Object.keys(isObject(value) ? value : {}).map((key) => [keyword, key])
+        : value === undefined
+          ? []
+          : [[keyword]]
+    return paths.map((path) => {
+      const child = registry.child(place, ...path)
+      return { place: child, scope: enter(scope, child.resource) }
+    })
+  })
+}
+
+function closure(start: Sub, next: (sub: Sub) => Sub[]): Sub[] {
+  const found = new Map([[keyOf(start), start]])
+  for (const sub of found.values())
+    for (const each of next(sub)) if (!found.has(keyOf(each))) found.set(keyOf(each), each)
+  return [...found.values()]
+}

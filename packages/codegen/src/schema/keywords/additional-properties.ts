@@ -1,0 +1,28 @@
+import { isObject } from '../../document.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { hoistPattern } from '../pattern.ts'
+import { conjunction, oneOfNames } from '../print/expression.ts'
+
+/** `additionalProperties`: a schema for each property that `properties` and `patternProperties` do not speak of. */
+export const additionalProperties: Keyword = {
+  name: 'additionalProperties',
+  vocabulary: 'applicator',
+  subject: 'object',
+  phase: 'own',
+  misuse: misuse.schema,
+  checks({ sibling, part, hoist, evaluates }) {
+    evaluates({ of: 'properties', when: [], test: () => 'true' })
+    const checks = part()
+    if (checks.length === 0) return []
+    const [named, patterned] = [sibling('properties'), sibling('patternProperties')]
+    const names = isObject(named) ? Object.keys(named) : []
+    const patterns = (isObject(patterned) ? Object.keys(patterned) : []).flatMap(
+      (source) => hoistPattern(source, hoist) ?? [],
+    )
+    const isNamed = oneOfNames(names, hoist)
+    const filter = (k: string): string =>
+      conjunction([...(names.length > 0 ? [`!${isNamed(k)}`] : []), ...patterns.map((regex) => `!${regex}.test(${k})`)])
+    return [{ kind: 'entries', parts: [{ ...(names.length + patterns.length > 0 && { filter }), checks }] }]
+  },
+}

@@ -1,0 +1,37 @@
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { sentence } from '../sentence.ts'
+
+/** `contains`, with `minContains` and `maxContains`: how many items match a schema. */
+export const contains: Keyword = {
+  name: 'contains',
+  vocabulary: 'applicator',
+  subject: 'array',
+  phase: 'own',
+  misuse: misuse.schema,
+  checks({ sibling, branch, fault, hoist, evaluates }) {
+    const [min, max] = [sibling('minContains'), sibling('maxContains')]
+    const least = typeof min === 'number' ? min : 1
+    const most = typeof max === 'number' ? max : Infinity
+    const item = branch([], 'silent')
+    evaluates({ of: 'items', when: [], test: (_, value) => `${hoist.accepts(item.sub)}(${value})` })
+    if (least === 0 && most === Infinity) return []
+    const here = fault(undefined, '').schema
+    const beside = (keyword: string): { keyword: string; schema: string } => ({
+      keyword,
+      schema: here.replace(/contains$/, keyword),
+    })
+    const few = fault(least, sentence.minContains(least))
+    const many = fault(most, sentence.maxContains(most))
+    return [
+      {
+        kind: 'contains',
+        branch: item,
+        least,
+        most,
+        tooFew: typeof min === 'number' ? { ...few, ...beside('minContains') } : few,
+        tooMany: { ...many, ...beside('maxContains') },
+      },
+    ]
+  },
+}

@@ -1,0 +1,190 @@
+import { buildChecks, type BuildContext } from './build.ts'
+import type { Check } from './check.ts'
+import { endless } from './in-place.ts'
+import { keyOf, type Sub } from './place.ts'
+import { block, statementsOf } from './print/accepts.ts'
+import { collectStatements } from './print/collect.ts'
+import type { ReportProblem } from './problem.ts'
+import type { Registry } from './registry.ts'
+
+/** The two functions made of one schema. */
+export interface Names {
+  readonly accepts: string
+  readonly collects: string
+}
+
+/** Where a module's code comes from and what it may use. */
+export interface ModuleOptions {
+  readonly registry: Registry
+  readonly report: ReportProblem
+  readonly uri: string
+  readonly assertFormats: boolean
+  readonly strict: boolean
+  /** TypeScript with types, or plain JavaScript. */
+  readonly language: 'typescript' | 'javascript'
+  /** The functions of a schema that another module holds. */
+  external(sub: Sub): Names | undefined
+  /** What a run-time function is called in the module. */
+  aliasOf(helper: string): string
+  /** Schemas known not to come back to themselves; shared between modules. */
+  readonly finite: Set<string>
+}
+
+/** One declaration of emitted code. */
+interface Declaration {
+  readonly name: string
+  readonly text: string
+}
+
+/** Emitted code, and the names that it takes from elsewhere. */
+export interface ModuleCode {
+  readonly code: string
+  readonly helpers: readonly string[]
+  readonly externals: readonly string[]
+}
+
+/**
+ * The functions of one schema and of all it needs, as text.
+ *
+ * @param sub The schema.
+ * @param names What its two functions are called.
+ * @param exported True where they are exported.
+ */
+export function printModule(sub: Sub, names: Names, options: ModuleOptions & { exported: boolean }): ModuleCode {
+  const typescript = options.language === 'typescript'
+  const any = typescript ? ': any' : ''
+  const units = new Map<string, { sub: Sub; names: Names }>([[keyOf(sub), { sub, names }]])
+  const declarations: Declaration[] = []
+  const constants = new Map<string, Declaration>()
+  const helpers = new Set<string>()
+  const externals = new Set<string>()
+  const taken = new Set<string>([names.accepts, names.collects])
+  let flags = 0
+
+  const hoist = {
+    constant(prefix: string, text: string): string {
+      const key = `${prefix} ${text}`
+      const known = constants.get(key)
+      if (known) return known.name
+      const name = `${prefix}_${constants.size + 1}`
+      const typed = typescript && text.startsWith('(text)') ? text.replace('(text)', '(text: any): boolean') : text
+      constants.set(key, {
+        name,
+        text: `const ${name}${typescript && prefix === 'VALUE' ? ': unknown' : ''} = ${typed}`,
+      })
+      return name
+    },
+    helper(name: string): string {
+      helpers.add(name)
+      return options.aliasOf(name)
+    },
+    flag: (): string => `f${++flags}`,
+    accepts: (each: Sub): string => namesOf(each).accepts,
+    collects: (each: Sub): string => namesOf(each).collects,
+  }
+  const context: BuildContext = { ...options, hoist }
+
+  function namesOf(each: Sub): Names {
+    const key = keyOf(each)
+    const known = units.get(key)
+    if (known) return known.names
+    const other = options.external(each)
+    if (other) {
+      externals.add(other.accepts)
+      externals.add(other.collects)
+      return other
+    }
+    const base = nameFor(each)
+    let made = { accepts: `accepts${base}`, collects: `collect${base}` }
+    for (let n = 2; taken.has(made.accepts) || taken.has(made.collects); n++)
+      made = { accepts: `accepts${base}_${n}`, collects: `collect${base}_${n}` }
+    taken.add(made.accepts).add(made.collects)
+    units.set(key, { sub: each, names: made })
+    return made
+  }
+
+  // A map gives what is added to it while it is being read.
+  for (const unit of units.values()) {
+    const loop = endless(unit.sub, options.registry, options.finite)
+    if (loop) {
+      options.report({
+        severity: 'error',
+        code: 'endless-schema',
+        message: 'the schema refers to itself for the same value, without end',
+        uri: loop.document.uri,
+        pointer: loop.pointer,
+      })
+      continue
+    }
+    const checks = buildChecks(unit.sub, context)
+    declarations.push(...functionsOf(unit.names, checks, unit.sub === sub && options.exported))
+  }
+
+  function functionsOf({ accepts, collects }: Names, checks: readonly Check[], exported: boolean): Declaration[] {
+    const start = exported ? 'export function' : 'function'
+    const locals = new Map<string, number>()
+    const local = (name: string): string => {
+      const plain = `v_${name.replace(/[^A-Za-z0-9]+/g, '_')}`
+      const count = (locals.get(plain) ?? 0) + 1
+      locals.set(plain, count)
+      return count === 1 ? plain : `${plain}$${count}`
+    }
+    const found = typescript ? ': Found[]' : ''
+    const tests = statementsOf(checks, 'v', undefined, 'return false', { hoist, any, local, facts: new Map() })
+    locals.clear()
+    const collected = collectStatements(
+      checks,
+      { v: 'v', known: undefined, keys: [], out: 'out' },
+      { hoist, any, found, local, facts: new Map() },
+    )
+    return [
+      {
+        name: accepts,
+        text: block(`${start} ${accepts}(v${any})${typescript ? ': boolean' : ''}`, [...tests, 'return true']).join(
+          '\n',
+        ),
+      },
+      {
+        name: collects,
+        text: block(
+          `${start} ${collects}(v${any}, at${typescript ? ': Path' : ''}, out${found})${typescript ? ': void' : ''}`,
+          collected,
+        ).join('\n'),
+      },
+    ]
+  }
+
+  const needed = reachable([names.accepts, names.collects], [...declarations, ...constants.values()])
+  const text = needed.map((declaration) => declaration.text).join('\n\n')
+  const words = new Set(text.match(ownNames))
+  return {
+    code: `${text}\n`,
+    helpers: [...helpers].filter((name) => text.includes(`${options.aliasOf(name)}(`)),
+    externals: [...externals].filter((name) => words.has(name)),
+  }
+}
+
+/** Names that a module gives, or takes from the module of another schema. */
+const ownNames = /\b(?:accepts|collect|PATTERN_|VALUE_|isNamed_)[\w$]*/g
+
+/** The declarations that some lead to, constants first. */
+function reachable(roots: readonly string[], declarations: readonly Declaration[]): Declaration[] {
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]))
+  const found = new Set(roots)
+  for (const name of found) {
+    for (const word of byName.get(name)?.text.match(ownNames) ?? []) if (byName.has(word)) found.add(word)
+  }
+  const needed = declarations.filter(({ name }) => found.has(name))
+  const isConstant = ({ text }: Declaration): boolean => text.startsWith('const ')
+  return [...needed.filter(isConstant), ...needed.filter((declaration) => !isConstant(declaration))]
+}
+
+/** A part of a function's name from the place of its schema. */
+function nameFor({ place }: Sub): string {
+  const words = place.pointer
+    .split('/')
+    .slice(-2)
+    .join(' ')
+    .split(/[^A-Za-z0-9]+/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Root'
+}

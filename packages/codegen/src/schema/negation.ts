@@ -1,0 +1,18 @@
+import { isObject, own } from '../document.ts'
+import type { JsonType } from './check.ts'
+import { or, sentence, shown } from './sentence.ts'
+
+/** What a value that meets the schema of `not` is told. */
+export function negation(schema: unknown): string {
+  if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return sentence.never()
+  if (isObject(schema) && Object.keys(schema).length === 1) {
+    const [type, values, required] = [own(schema, 'type'), own(schema, 'enum'), own(schema, 'required')]
+    if (Object.hasOwn(schema, 'const')) return sentence.not(shown(schema['const']))
+    if (Array.isArray(values)) return sentence.not(or(values.map(shown)))
+    if (typeof type === 'string') return sentence.type([type as JsonType]).replace('must be', 'must not be') // a known type, or reported
+    if (Array.isArray(required)) return `must not have ${required.map(shown).join(' together with ')}`
+    const pattern = own(schema, 'pattern')
+    if (typeof pattern === 'string') return `must not match the pattern ${pattern}`
+  }
+  return sentence.not('what the schema excludes')
+}

@@ -1,0 +1,24 @@
+import { print } from '../print.ts'
+import type { Hoist } from './keyword.ts'
+
+/**
+ * The name of a hoisted regular expression for a pattern.
+ *
+ * Patterns are read with the `u` flag, as the specification asks; one that is valid only without it is read so.
+ *
+ * @returns `undefined` for a pattern that is no regular expression.
+ */
+export function hoistPattern(source: string, hoist: Hoist): string | undefined {
+  const flags = isPattern(source, 'u') ? 'u' : ''
+  if (flags === '' && !isPattern(source, '')) return undefined
+  const literal = `${print.literal(source)}${flags && `, ${print.literal(flags)}`}`
+  return hoist.constant('PATTERN', `/* @__PURE__ */ new RegExp(${literal})`)
+}
+
+function isPattern(source: string, flags: string): boolean {
+  try {
+    return new RegExp(source, flags) instanceof RegExp
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import type { Part } from './check.ts'
+import type { Clause } from './keyword.ts'
+import { conjunction, disjunction, negation } from './print/expression.ts'
+
+/** A filter for what no clause has looked at; `none` where a clause looks at everything. */
+export function unless(of: Clause['of'], clauses: readonly Clause[]): Pick<Part, 'filter'> | 'none' {
+  const mine = clauses.filter((clause) => clause.of === of)
+  const isAll = ({ when, test }: Clause): boolean => when.length === 0 && test('k', 'v') === 'true'
+  if (mine.some(isAll)) return 'none'
+  if (mine.length === 0) return {}
+  return {
+    filter: (key, value) =>
+      negation(disjunction([...new Set(mine.map(({ when, test }) => conjunction([...when, test(key, value)])))])),
+  }
+}

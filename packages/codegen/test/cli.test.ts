@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openapi, workspace } from './workspace.ts'
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+function run(cwd: string, ...argv: string[]): { code: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...argv], { cwd, encoding: 'utf8' })
+  return { code: status, stdout, stderr }
+}
+
+const petsYaml = openapi(`paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      tags: [Pets]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+      responses:
+        '200':
+          description: One pet
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string, minLength: 1 }
+`)
+
+test('any document gives one folder with everything', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  const { code, stdout, stderr } = run(root, 'generate', 'pets.yaml', '--out', 'out')
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^1 operation, 1 schema: \d+ files, \d+ changed, in [\d.]+ s\n$/)
+  expect(code).toBe(0)
+  const files = readdirSync(join(root, 'out'))
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'client.ts',
+      'docs.json',
+      'index.ts',
+      'mock.ts',
+      'operations.ts',
+      'types.ts',
+      'validators',
+    ]),
+  )
+  expect(readdirSync(join(root, 'out/validators'))).toEqual(expect.arrayContaining(['Pet.ts', 'index.ts']))
+})
+
+test('a second run changes nothing, and check agrees', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  const before = statSync(join(root, 'out/types.ts')).mtimeMs
+  expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toMatch(
+    /^1 operation, 1 schema: \d+ files, nothing has changed\n$/,
+  )
+  expect(statSync(join(root, 'out/types.ts')).mtimeMs).toBe(before)
+  expect(run(root, 'check', 'pets.yaml', '--out', 'out').code).toBe(0)
+})
+
+test('check names each file that differs, and the command that repairs it', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  writeFileSync(join(root, 'out/types.ts'), 'edited')
+  const { code, stderr } = run(root, 'check', 'pets.yaml', '--out', 'out')
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    'Generated files differ from the contract:\n  types.ts\nRepair them with: loyalty-codegen generate pets.yaml --out out\n',
+  )
+  expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe('edited')
+})
+
+test('a schema that is gone takes its validator along', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  writeFileSync(
+    join(root, 'pets.yaml'),
+    petsYaml.replaceAll('Pet:', 'Animal:').replace('schemas/Pet', 'schemas/Animal'),
+  )
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  expect(readdirSync(join(root, 'out/validators'))).toContain('Animal.ts')
+  expect(readdirSync(join(root, 'out/validators'))).not.toContain('Pet.ts')
+})
+
+test('--only gives the outputs it names, and the types they import', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  expect(run(root, 'generate', 'pets.yaml', '--out', 'out', '--only', 'types,operations').code).toBe(0)
+  expect(readdirSync(join(root, 'out')).toSorted()).toEqual(['index.ts', 'operations.ts', 'types.ts'])
+})
+
+test('errors of a document go to standard error with exit code 1, and nothing is written', () => {
+  const root = workspace({ 'pets.yaml': petsYaml.replace('schemas/Pet', 'schemas/Cat') })
+  const { code, stdout, stderr } = run(root, 'generate', 'pets.yaml', '--out', 'out')
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toContain('pets.yaml:17:23 error no-unresolved-refs')
+  expect(readdirSync(root)).toEqual(['pets.yaml'])
+})
+
+test.each([
+  { argv: [], says: 'Which command' },
+  { argv: ['gnerate'], says: 'There is no command "gnerate"' },
+  { argv: ['generate', 'pets.yaml'], says: 'Add --out DIR' },
+  { argv: ['generate', 'pets.yaml', 'other.yaml', '--out', 'out'], says: '"other.yaml" is one too many' },
+  { argv: ['generate', 'pets.yaml', '--out', 'out', '--only', 'typos'], says: '--only has no output "typos"' },
+  { argv: ['schema'], says: 'Name a FILE' },
+  { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
+  { argv: ['generate', '--formats', 'assert'], says: '--formats goes with schema' },
+  { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
+])('$argv is a usage error', ({ argv, says }) => {
+  const { code, stderr } = run(workspace(), ...argv)
+  expect(code).toBe(2)
+  expect(stderr).toContain(says)
+  expect(stderr).toContain('loyalty-codegen --help')
+})
+
+test('--help tells all commands', () => {
+  const { code, stdout } = run(workspace(), '--help')
+  expect(code).toBe(0)
+  expect(stdout).toContain('generate DOCUMENT --out DIR')
+})
+
+test('a generated file that somebody edited is made right again', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  const right = readFileSync(join(root, 'out/types.ts'), 'utf8')
+  writeFileSync(join(root, 'out/types.ts'), 'edited')
+  expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toContain(', 1 changed, ')
+  expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe(right)
+})
+
+test('watch generates on each save, and survives a broken document', async () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  const child = spawn(process.execPath, [cli, 'watch', 'pets.yaml', '--out', 'out'], { cwd: root })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const heard: (() => void)[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      output += String(text)
+      for (const check of heard) check()
+    })
+  }
+  const says = async (text: string): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const check = (): void => void (output.includes(text) && resolve())
+    heard.push(check)
+    check()
+    await promise
+    output = ''
+  }
+
+  await says('Watching pets.yaml; Ctrl-C stops.')
+  writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('schemas/Pet', 'schemas/Cat'))
+  await says('Waiting for the next save.')
+  expect(readdirSync(join(root, 'out/validators'))).toContain('Pet.ts')
+  writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
+  await says(' changed, in ')
+  expect(readFileSync(join(root, 'out/validators/Pet.ts'), 'utf8')).toContain('at least 2 characters')
+  child.kill('SIGINT')
+  expect(await once(child, 'close')).toEqual([0, null])
+})
+
+test('schema compiles one JSON Schema to a module', async () => {
+  const root = workspace({ 'pet.yaml': 'type: object\nrequired: [name]\n' })
+  expect(run(root, 'schema', 'pet.yaml', '--out', 'pet.mjs')).toEqual({ code: 0, stdout: '', stderr: '' })
+  const { default: pet } = (await import(join(root, 'pet.mjs'))) as { default: { check(value: unknown): unknown[] } }
+  expect(pet.check({ name: 'Rex' })).toEqual([])
+  expect(pet.check({})).toMatchObject([{ pointer: '/name', keyword: 'required' }])
+  expect(run(root, 'schema', 'pet.yaml').stdout).toBe(readFileSync(join(root, 'pet.mjs'), 'utf8'))
+})
+
+test.each([
+  { text: '{ "type": "strnig" }', says: '#/type' },
+  { text: '{ "$ref": "#/$defs/no" }', says: '#/$ref' },
+  { text: '{ "type": ', says: 'schema.json' },
+])('the schema $text is refused with its place', ({ text, says }) => {
+  const { code, stdout, stderr } = run(workspace({ 'schema.json': text }), 'schema', 'schema.json')
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(says)
+})

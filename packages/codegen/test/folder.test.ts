@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import { workspace } from './workspace.ts'
+
+const contract = fileURLToPath(new URL('../../../openapi/loyalty.yaml', import.meta.url))
+
+const strict = {
+  compilerOptions: {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    erasableSyntaxOnly: true,
+    noUnusedLocals: true,
+    target: 'es2024',
+    lib: ['es2024', 'dom'],
+    types: [],
+    module: 'nodenext',
+    noEmit: true,
+    allowImportingTsExtensions: true,
+  },
+}
+
+/** An OpenAPI document with names, places and shapes that generators stumble over. */
+const awkward = {
+  openapi: '3.0.3',
+  info: { title: 'Awkward', version: '1' },
+  paths: {
+    '/things/{thing-id}': {
+      parameters: [{ name: 'thing-id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: {
+        responses: {
+          200: {
+            description: 'One',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/class' } } },
+          },
+        },
+      },
+      delete: { operationId: 'delete', tags: ['things'], responses: { 204: { description: 'Gone' } } },
+    },
+    '/constructor': {
+      post: {
+        operationId: 'constructor',
+        tags: ['constructor'],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+            },
+          },
+        },
+        responses: { default: { description: 'Any' } },
+      },
+    },
+    '/then': {
+      get: {
+        operationId: 'then',
+        tags: ['then'],
+        responses: { '2XX': { description: 'Text', content: { 'text/plain': { schema: { type: 'string' } } } } },
+      },
+    },
+    '/list': {
+      get: {
+        operationId: 'list things, please',
+        tags: ['things'],
+        parameters: [
+          { name: 'filter[name]', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'X-Trace', in: 'header', schema: { type: 'string', nullable: true } },
+        ],
+        responses: {
+          200: {
+            description: 'All',
+            content: {
+              'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/tree.node' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      class: {
+        type: 'object',
+        required: ['constructor'],
+        properties: { constructor: { type: 'string' }, 'a-b': { type: 'number', nullable: true } },
+      },
+      'tree.node': {
+        type: 'object',
+        required: ['children'],
+        properties: {
+          children: { type: 'array', items: { $ref: '#/components/schemas/tree.node' } },
+          toString: { type: 'string' },
+        },
+      },
+      'tree-node': { type: 'string', enum: ['a', 'b'] },
+      Error: { type: 'object', properties: { message: { type: 'string' } } },
+      Promise: { type: 'string' },
+      anything: {},
+    },
+  },
+}
+
+function generated(root: string, files: Awaited<ReturnType<typeof generateFolder>>['files']): void {
+  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...strict, include: ['out'] }))
+}
+
+test('the folder of an awkward document type-checks', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(awkward) })
+  generated(root, (await generateFolder(join(root, 'api.json'))).files)
+  const { stdout, status } = spawnSync('tsc', ['-p', root], { encoding: 'utf8' })
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('the folder of the contract type-checks, and runs without a build', async () => {
+  const root = workspace()
+  generated(root, (await generateFolder(contract)).files)
+  expect(spawnSync('tsc', ['-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  const script = `const { isPeriod, operations } = await import('./out/index.ts')
+    console.log(isPeriod({ value: 90, unit: 'DAY' }), isPeriod({ value: 91, unit: 'DAY' }), Object.keys(operations).length)`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  expect(run.stderr).toBe('')
+  expect(run.stdout).toBe('true false 4\n')
+})
+
+test('every output of the folder stays within it', async () => {
+  const { files } = await generateFolder(contract)
+  const foreign = files.flatMap(({ path, content }) => {
+    const specifiers = path.endsWith('.ts')
+      ? [...content.matchAll(/ from '([^']+)'/g)].map(([, specifier = '']) => specifier)
+      : []
+    return specifiers.filter((specifier) => !/^\.\.?\/[\w/.-]+\.ts$/.test(specifier))
+  })
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DocumentError } from '../src/diagnostic.ts'
+import { loadDocument } from '../src/load.ts'
+import { openapi, workspace } from './workspace.ts'
+
+async function errorOf(file: string): Promise<DocumentError> {
+  const error = await loadDocument(file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof DocumentError)) throw new TypeError('The document was accepted', { cause: error })
+  return error
+}
+
+test('all errors of a document come at once, in its order, each with its place and a caret', async () => {
+  const folder = workspace({
+    'api.yaml': openapi(`paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      deprecated: maybe
+      parameters:
+        - name: id
+          in: path
+          required: true
+          schema: { type: strng }
+      responses:
+        '200':
+          description: One pet
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+`),
+  })
+  const { diagnostics, message } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics.map(({ code, location }) => [code, location.line, location.column])).toEqual([
+    ['struct', 9, 19],
+    ['struct', 14, 27],
+    ['no-unresolved-refs', 20, 23],
+  ])
+  expect(message).toMatch(/^Cannot use the document: 3 errors\n/)
+  expect(message).toContain("api.yaml:20:23 error no-unresolved-refs: Can't resolve $ref")
+  expect(message).toContain(
+    `20 |               schema: { $ref: '#/components/schemas/Pet' }\n   |                       ^`,
+  )
+})
+
+test.each([
+  { what: 'a syntax error', text: 'openapi: 3.1.0\ninfo: {title: x', code: 'syntax', line: 2 },
+  { what: 'a document of another kind', text: 'hello: world\n', code: 'not-openapi', line: 1 },
+  { what: 'a list', text: '- 1\n', code: 'not-openapi', line: 1 },
+  { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
+])('$what is refused with its place', async ({ text, code, line }) => {
+  const folder = workspace({ 'api.yaml': text })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.location.line])).toEqual([[code, line]])
+})
+
+test('a missing file is refused by its name', async () => {
+  const { diagnostics } = await errorOf('no-such-file.yaml')
+  expect(diagnostics[0]).toMatchObject({ code: 'no-file', location: { file: 'no-such-file.yaml' } })
+})
+
+const refTo = (target: string): string =>
+  openapi(
+    `paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties: { owner: { $ref: '${target}' } }\n`,
+  )
+
+test.each([
+  { what: 'another host', target: 'http://127.0.0.1:9/owner.yaml' },
+  { what: 'a file address', target: 'file:///etc/hostname' },
+  { what: 'an absolute path', target: '/etc/hostname' },
+  { what: 'a parent folder', target: '../secret.yaml' },
+  { what: 'a link that leads out', target: './link.yaml' },
+])('a ref to $what is not followed', async ({ target }) => {
+  const folder = workspace({ 'secret.yaml': 'type: string\n' })
+  mkdirSync(join(folder, 'api'))
+  symlinkSync('../secret.yaml', join(folder, 'api', 'link.yaml'))
+  writeFileSync(join(folder, 'api', 'api.yaml'), refTo(target))
+  const { diagnostics } = await errorOf(join(folder, 'api', 'api.yaml'))
+  expect(diagnostics.map(({ code, location }) => [code, location.line])).toEqual([['no-unresolved-refs', 10]])
+})
+
+test('refs to files of the same folder are followed', async () => {
+  const folder = workspace({ 'api.yaml': refTo('./schemas/owner.yaml'), 'schemas/owner.yaml': 'type: string\n' })
+  const { root, files } = await loadDocument(join(folder, 'api.yaml'))
+  expect(JSON.stringify(root)).toContain('"owner":{"type":"string"}}')
+  expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['api.yaml', 'schemas/owner.yaml'])
+})
+
+test('a bomb of YAML aliases is refused', async () => {
+  const levels = Array.from({ length: 9 }, (_, n) => `  a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`)
+  const folder = workspace({ 'api.yaml': openapi(`paths: {}\nx-bomb:\n  a0: &a0 lol\n${levels.join('\n')}\n`) })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics[0]?.message).toContain('aliases')
+})
+
+test('a member that OpenAPI does not know is a warning, and the document is used', async () => {
+  const folder = workspace({
+    'api.yaml': openapi('paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: array\n      min_items: 1\n'),
+  })
+  const { warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
+  expect(warnings[0]?.message).toContain('Did you mean "minItems"')
+})
+
+test.each([
+  { older: { type: 'string', nullable: true }, words: { type: ['string', 'null'] } },
+  { older: { type: 'string', enum: ['a'], nullable: true }, words: { type: ['string', 'null'], enum: ['a', null] } },
+  { older: { $ref: '#/components/schemas/Other', description: 'x' }, words: { $ref: '#/components/schemas/Other' } },
+  {
+    older: { allOf: [{ $ref: '#/components/schemas/Other' }], nullable: true },
+    words: { anyOf: [{ allOf: [{ $ref: '#/components/schemas/Other' }] }, { type: 'null' }] },
+  },
+  { older: { type: 'number', minimum: 1, exclusiveMinimum: true }, words: { type: 'number', exclusiveMinimum: 1 } },
+  { older: { type: 'number', maximum: 9, exclusiveMaximum: false }, words: { type: 'number', maximum: 9 } },
+  {
+    older: { type: 'array', items: { type: 'string', nullable: true } },
+    words: { type: 'array', items: { type: ['string', 'null'] } },
+  },
+  { older: { type: 'string', example: { nullable: true } }, words: { type: 'string', example: { nullable: true } } },
+])('OpenAPI 3.0: $older becomes $words', async ({ older, words }) => {
+  const schemas = { Other: { type: 'object' }, Pet: older }
+  const folder = workspace({
+    'api.json': JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      components: { schemas },
+    }),
+  })
+  const { root } = await loadDocument(join(folder, 'api.json'))
+  expect(root).toMatchObject({ openapi: '3.1.0', components: { schemas: { Pet: words } } })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { print } from '../src/print.ts'
+
+test.each([
+  { value: 'plain', source: '"plain"' },
+  { value: '"; alert(1); "', source: '"\\"; alert(1); \\""' },
+  { value: '</script>', source: '"\\u003c/script>"' },
+  { value: 'a\u2028b', source: '"a\\u2028b"' },
+  { value: '${x}`', source: '"${x}`"' },
+  { value: [1, null, true], source: '[1, null, true]' },
+  { value: { a: { 'b-c': [] } }, source: '{ a: { "b-c": [] } }' },
+  { value: JSON.parse('{"__proto__":1}'), source: '{ ["__proto__"]: 1 }' },
+])('$value is printed as $source', ({ value, source }) => {
+  expect(print.literal(value)).toBe(source)
+})
+
+test('a long value is printed over several lines', () => {
+  const long = 'x'.repeat(100)
+  expect(print.lines({ list: [long], short: 1 })).toBe(`{\n  list: [\n    "${long}",\n  ],\n  short: 1,\n}`)
+})
+
+test.each([
+  { text: '', source: '' },
+  { text: 'One line.', source: '/** One line. */\n' },
+  { text: 'Two\nlines.', source: '/**\n * Two\n * lines.\n */\n' },
+  { text: 'end */ alert(1) /*', source: '/** end *\\/ alert(1) /\\* */\n' },
+  { text: 'a\u2028b', source: '/**\n * a\n * b\n */\n' },
+])('the comment "$text" cannot end early', ({ text, source }) => {
+  expect(print.comment(text)).toBe(source)
+})
+
+test.each(['a b', 'class', '1st', '', 'a;b', 'ü'])('"%s" is no identifier', (name) => {
+  expect(() => print.identifier(name)).toThrow(TypeError)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { DocumentError, type Diagnostic } from '../../src/diagnostic.ts'
+import { emitValidators } from '../../src/emit/validators.ts'
+import { folder } from '../../src/layout.ts'
+import type { JsonSchema, Model } from '../../src/model.ts'
+
+/** A model of named schemas alone. */
+function modelOf(schemas: Record<string, JsonSchema>): Model {
+  const location = { file: 'openapi.yaml', line: 1, column: 1, sourceLine: 'openapi: 3.1.0' }
+  return {
+    title: 'A service',
+    version: '1.0.0',
+    description: '',
+    tags: [],
+    operations: [],
+    schemas: Object.entries(schemas).map(([name, schema]) => ({
+      name,
+      typeName: name,
+      pointer: `/components/schemas/${name}`,
+      schema,
+    })),
+    inputs: [],
+    securitySchemes: [],
+    assumptions: [],
+    events: [],
+    document: { root: { components: { schemas } }, files: [], warnings: [], locate: () => location },
+  }
+}
+
+function fileOf(schemas: Record<string, JsonSchema>, name: string): string {
+  const file = emitValidators(modelOf(schemas), folder).find(({ path }) => path === `validators/${name}.ts`)
+  if (!file) throw new Error(`No file for ${name}`)
+  return file.content
+}
+
+test('a schema imports only what it refers to', () => {
+  const schemas = {
+    A: { properties: { b: { $ref: '#/components/schemas/B' } } },
+    B: { type: 'string' },
+    C: { type: 'number' },
+  }
+  const code = fileOf(schemas, 'A')
+  expect([...code.matchAll(/ from '\.\/([^']*)'/g)].map((match) => match[1])).toEqual(['runtime.ts', 'B.ts'])
+})
+
+test('schemas that refer to each other refer to each other, and end', () => {
+  const schemas = {
+    A: { properties: { b: { $ref: '#/components/schemas/B' } } },
+    B: { items: { $ref: '#/components/schemas/A' } },
+  }
+  expect(fileOf(schemas, 'A')).toContain('acceptsB(')
+  expect(fileOf(schemas, 'B')).toContain('acceptsA(')
+})
+
+test('a reference into another schema is enforced and, in the JSON Schema, leads there', () => {
+  const schemas = { A: { $ref: '#/components/schemas/B/properties/c' }, B: { properties: { c: { minimum: 3 } } } }
+  expect(fileOf(schemas, 'A')).toContain('>= 3')
+  expect(fileOf(schemas, 'A')).toContain('#/$defs/B/properties/c')
+})
+
+test('a schema may have the name of a type or function of the run time', () => {
+  const code = fileOf({ Date: { type: 'string', format: 'date' } }, 'Date')
+  expect(code).toContain('isDate as $isDate')
+  expect(code).toContain('$isDate(v)')
+})
+
+test('what would not be enforced is a diagnostic at its place', () => {
+  const found: Diagnostic[] = []
+  const schemas = { A: { format: 'colour', maxlength: 3, 'x-anything': 1 } }
+  emitValidators(modelOf(schemas), folder, (diagnostic) => void found.push(diagnostic))
+  expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+    'warning unknown-keyword',
+    'warning unknown-format',
+  ])
+})
+
+test.each([
+  [{ type: 'strnig' }, 'type must be one of'],
+  [{ $ref: '#/components/schemas/None' }, 'leads nowhere'],
+  [{ allOf: [{ $ref: '#/components/schemas/A' }] }, 'without end'],
+  [{ dependencies: { a: ['b'] } }, 'dependencies is not enforced'],
+])('%j fails the generation', (schema, message) => {
+  expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(DocumentError)
+  expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(message)
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { compiled } from './compiled.ts'
+
+const period = {
+  type: 'object',
+  required: ['value', 'unit'],
+  properties: { value: { type: 'integer', minimum: 1 }, unit: { enum: ['DAY', 'MONTH'] } },
+  if: { properties: { unit: { const: 'DAY' } }, required: ['unit'] },
+  then: { properties: { value: { maximum: 90 } } },
+  else: { properties: { value: { maximum: 12 } } },
+}
+const tagged = (kinds: Record<string, object>): object => ({
+  oneOf: Object.entries(kinds).map(([kind, property]) => ({
+    type: 'object',
+    required: ['kind', kind],
+    properties: { kind: { const: kind }, [kind]: property },
+  })),
+})
+
+test.each([
+  { schema: { type: 'string' }, value: 1, says: ['must be a string'] },
+  { schema: { type: ['null', 'string'] }, value: 1, says: ['must be a string or null'] },
+  { schema: { type: 'string', enum: ['a', 'b'], minLength: 1 }, value: 1, says: ['must be a or b'] },
+  { schema: { const: 'two words' }, value: 1, says: ['must be "two words"'] },
+  { schema: { required: ['a/b', 'c'] }, value: {}, says: ['/a~1b is required', '/c is required'] },
+  { schema: { type: 'integer', minimum: 5 }, value: 'x', says: ['must be an integer'] },
+  { schema: { minimum: 5, multipleOf: 2 }, value: 3, says: ['must be at least 5', 'must be a multiple of 2'] },
+  { schema: { maxLength: 1 }, value: 'ab', says: ['must have at most 1 character'] },
+  { schema: { items: { type: 'number' } }, value: [1, 'x', 'y'], says: ['/1 must be a number', '/2 must be a number'] },
+  { schema: { uniqueItems: true }, value: [1, 1], says: ['must not hold the same item twice'] },
+  { schema: { contains: { const: 1 } }, value: [], says: ['must hold at least 1 item of the kind asked for'] },
+  { schema: { properties: { a: true }, additionalProperties: false }, value: { b: 1 }, says: ['/b is not allowed'] },
+  { schema: { properties: { a: false } }, value: { a: 1 }, says: ['/a is not allowed'] },
+  { schema: { propertyNames: { maxLength: 1 } }, value: { ab: 1 }, says: ['/ab name must have at most 1 character'] },
+  { schema: { not: { type: 'string' } }, value: 'x', says: ['must not be a string'] },
+  { schema: { dependentRequired: { a: ['b'] } }, value: { a: 1 }, says: ['/b is required when a is present'] },
+  { schema: period, value: { value: 91, unit: 'DAY' }, says: ['/value must be at most 90 when unit is DAY'] },
+  { schema: period, value: { value: 13, unit: 'MONTH' }, says: ['/value must be at most 12 when unit is MONTH'] },
+  {
+    schema: { properties: { p: { $ref: '#/$defs/p' } }, $defs: { p: period } },
+    value: { p: { value: 91, unit: 'DAY' } },
+    says: ['/p/value must be at most 90 when unit is DAY'],
+  },
+  {
+    schema: { if: { properties: { n: { minimum: 10 } } }, then: { required: ['why'] } },
+    value: { n: 11 },
+    says: ['/why is required when n is at least 10'],
+  },
+  {
+    schema: { if: { required: ['a'] }, then: { required: ['b'] }, else: { required: ['c'] } },
+    value: {},
+    says: ['/c is required when a is missing'],
+  },
+  {
+    schema: { if: { properties: { a: { const: 1 }, b: { const: 2 } }, required: ['a', 'b'] }, then: false },
+    value: { a: 1, b: 2 },
+    says: ['is not allowed when a is 1 and b is 2'],
+  },
+  {
+    schema: tagged({ x: { type: 'string' }, y: { type: 'number' } }),
+    value: { kind: 'x' },
+    says: ['/x is required when kind is x'],
+  },
+  {
+    schema: tagged({ x: { type: 'string' }, y: { type: 'number' } }),
+    value: { kind: 'y', y: 'q' },
+    says: ['/y must be a number when kind is y'],
+  },
+  { schema: tagged({ x: {}, y: {} }), value: { kind: 'z' }, says: ['/kind must be x or y'] },
+  { schema: tagged({ x: {}, y: {} }), value: { y: 1 }, says: ['/kind is required'] },
+  { schema: tagged({ x: {}, y: {} }), value: 5, says: ['must be an object'] },
+  {
+    schema: { anyOf: [period, { type: 'null' }] },
+    value: { value: 0, unit: 'DAY' },
+    says: ['/value must be at least 1'],
+  },
+  { schema: { anyOf: [period, { type: 'null' }] }, value: 'x', says: ['must be an object or null'] },
+  {
+    schema: {
+      anyOf: [
+        { properties: { a: { type: 'string' }, b: { type: 'string' } } },
+        { properties: { a: { type: 'number' }, b: { type: 'number' } } },
+      ],
+    },
+    value: { a: 1, b: 'x' },
+    says: ['/a must be a string'],
+  },
+  {
+    schema: { oneOf: [{ minimum: 1 }, { maximum: 5 }] },
+    value: 3,
+    says: ['must match only one of the alternatives, not several'],
+  },
+  { schema: { allOf: [{ required: ['a'] }, { required: ['a'] }] }, value: {}, says: ['/a is required'] },
+  {
+    schema: {
+      anyOf: [
+        { properties: { a: { type: 'string' } }, required: ['a'] },
+        { properties: { b: { type: 'string' } }, required: ['b'] },
+      ],
+      unevaluatedProperties: false,
+    },
+    value: { a: 1 },
+    says: ['/a must be a string'],
+  },
+  {
+    schema: {
+      if: { properties: { month: { const: 2 } }, required: ['month'] },
+      then: { properties: { day: { maximum: 29, 'x-message': 'must be at most 29: February has no more days' } } },
+    },
+    value: { month: 2, day: 30 },
+    says: ['/day must be at most 29: February has no more days'],
+  },
+])('$value is told $says', async ({ schema, value, says }) => {
+  const { check } = await compiled(schema)
+  const messages = check(value).map(({ message }) => message)
+  expect(messages).toEqual(says)
+})
+
+test('an issue has all its facts', async () => {
+  const schema = { properties: { list: { items: { $ref: '#/$defs/period' } } }, $defs: { period } }
+  const { check } = await compiled(schema)
+  expect(
+    check({
+      list: [
+        { value: 1, unit: 'DAY' },
+        { value: 91, unit: 'DAY' },
+      ],
+    }),
+  ).toEqual([
+    {
+      pointer: '/list/1/value',
+      path: ['list', 1, 'value'],
+      keyword: 'maximum',
+      expected: 90,
+      schema: '/$defs/period/then/properties/value/maximum',
+      cause: { pointer: '/list/1/unit', equals: 'DAY' },
+      sentence: 'must be at most 90 when unit is DAY',
+      message: '/list/1/value must be at most 90 when unit is DAY',
+    },
+  ])
+})
+
+test('the rule of a remote schema is named with its URI', async () => {
+  const { check } = await compiled(
+    { $ref: 'https://example.test/a' },
+    { remotes: { 'https://example.test/a': { minimum: 5 } } },
+  )
+  expect(check(1).map(({ schema }) => schema)).toEqual(['https://example.test/a#/minimum'])
+})

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+
+const names = ['a', 'b', 'c', 'toString'] as const
+const name = fc.constantFrom(...names)
+const count = fc.integer({ min: 0, max: 3 })
+const limit = fc.integer({ min: -2, max: 4 })
+
+/** Small JSON values, so that random schemas meet them often. */
+export const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<unknown>(null, true, false, 0, 1, 2, 3, -1, 1.5, '', 'a', 'ab', 'abc', '💩'),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+  ),
+})).value
+
+const type = fc.constantFrom('null', 'boolean', 'integer', 'number', 'string', 'array', 'object')
+
+/** Schemas of every keyword that asserts or applies, small enough to shrink well. */
+export const schema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
+  const sub = tie('schema')
+  const subs = fc.array(sub, { minLength: 1, maxLength: 3 })
+  const map = fc.dictionary(name, sub, { minKeys: 1, maxKeys: 3 })
+  const keywords: Record<string, fc.Arbitrary<unknown>> = {
+    type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })),
+    const: value,
+    enum: fc.uniqueArray(value, { minLength: 1, maxLength: 3, selector: (each) => JSON.stringify(each) }),
+    minimum: limit,
+    maximum: limit,
+    exclusiveMinimum: limit,
+    exclusiveMaximum: limit,
+    multipleOf: fc.constantFrom(1, 2, 3),
+    minLength: count,
+    maxLength: count,
+    pattern: fc.constantFrom('^a', 'b', '^.$'),
+    minItems: count,
+    maxItems: count,
+    uniqueItems: fc.boolean(),
+    prefixItems: subs,
+    items: sub,
+    contains: sub,
+    minProperties: count,
+    maxProperties: count,
+    required: fc.uniqueArray(name, { maxLength: 2 }),
+    properties: map,
+    patternProperties: fc.dictionary(fc.constantFrom('^a', 'b|c'), sub, { minKeys: 1, maxKeys: 2 }),
+    additionalProperties: sub,
+    propertyNames: sub,
+    dependentRequired: fc.dictionary(name, fc.uniqueArray(name, { maxLength: 2 }), { maxKeys: 2 }),
+    dependentSchemas: map,
+    allOf: subs,
+    anyOf: subs,
+    oneOf: subs,
+    not: sub,
+    unevaluatedProperties: sub,
+    unevaluatedItems: sub,
+  }
+  const one = fc
+    .constantFrom(...Object.keys(keywords))
+    .chain((keyword) => (keywords[keyword] ?? fc.constant(true)).map((each) => ({ [keyword]: each })))
+  const conditional = fc.record({ if: sub, then: sub, else: sub }, { requiredKeys: ['if'] })
+  const bounded = fc.record({ contains: sub, minContains: count, maxContains: count }, { requiredKeys: ['contains'] })
+  const reference = fc.constantFrom<object>({ $ref: '#/$defs/one' }, { $ref: '#/$defs/two' })
+  return {
+    schema: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.boolean(),
+      fc
+        .array(fc.oneof({ weight: 8, arbitrary: one }, conditional, bounded, reference), { minLength: 1, maxLength: 4 })
+        .map((parts) => Object.assign({}, ...(parts as object[])) as object), // objects, as made above
+    ),
+  }
+}).schema
+
+/** A whole schema: the definitions refer to nothing, so that no reference is without end. */
+export const root: fc.Arbitrary<object> = fc
+  .tuple(schema, schema, schema)
+  .map(([main, one, two]) => ({ $defs: { one: plain(one), two: plain(two) }, allOf: [main] }))
+
+/** The schema without references. */
+function plain(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(plain)
+  if (typeof given !== 'object' || given === null) return given
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, member]): [string, unknown][] =>
+      key === '$ref' ? [] : [[key, plain(member)]],
+    ),
+  )
+}

@@ -1,0 +1,44 @@
+// Checked by `pnpm types`: a line below an expected error must fail, every other one must compile.
+import type { EventType, Expiration, Operation, Reward, SlidingExpiration, TierStructure } from '@loyalty-kit/spec'
+import { operations } from '@loyalty-kit/spec'
+
+const period = { value: 3, unit: 'MONTH' } as const
+
+export const withoutExpiration: Expiration = { type: 'NO_EXPIRATION', rolling_expiration: null }
+export const rolling: Expiration = { type: 'ROLLING_EXPIRATION', rolling_expiration: { period } }
+
+// @ts-expect-error the settings of the type are missing
+export const settingsMissing: Expiration = { type: 'ROLLING_EXPIRATION' }
+// @ts-expect-error the settings of the type are null
+export const settingsNull: Expiration = { type: 'ROLLING_EXPIRATION', rolling_expiration: null }
+// @ts-expect-error settings of another type
+export const settingsOfAnother: Expiration = { type: 'NO_EXPIRATION', rolling_expiration: { period } }
+// @ts-expect-error no such type
+export const unknownType: Expiration = { type: 'FOREVER' }
+
+export function unitOf(expiration: Expiration): string {
+  // Narrowing on `type` gives the settings, and they are not null.
+  return expiration.type === 'ROLLING_EXPIRATION' ? expiration.rolling_expiration.period.unit : ''
+}
+
+export function trackingUnitOf(structure: TierStructure): string {
+  if (structure.type === 'POINT_EARNED') return structure.point_earned.period.unit
+  // @ts-expect-error it may be absent or null for the other type
+  return structure.point_earned.period.unit
+}
+
+const activities = { earning_activity: true, spending_activity: true, period }
+export const sliding: SlidingExpiration = { ...activities, custom_activity: false }
+export const slidingCustom: SlidingExpiration = {
+  ...activities,
+  custom_activity: true,
+  custom_activity_types: ['visit'],
+}
+// @ts-expect-error the flag asks for the list
+export const slidingWithoutList: SlidingExpiration = { ...activities, custom_activity: true }
+
+// Sets that may grow take any string, and offer the values that are known.
+export const rewardOfNewType: Reward = { type: 'EXPERIENCE' }
+export const newEvent: EventType = 'vl.reward.updated'
+
+export const table: Readonly<Record<string, Operation>> = operations
