@@ -1,0 +1,9 @@
+/** True for a regular expression of ECMA-262, with the `u` flag that JSON Schema reads patterns with. */
+export function isRegex(text: string): boolean {
+  try {
+    RegExp(text, 'u')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+/** True for an array that holds no value twice; time grows with the size of the array, not with its square. */
+export function unique(items: readonly unknown[]): boolean {
+  const scalars = new Set<unknown>()
+  const compounds = new Set<string>()
+  for (const item of items) {
+    if (typeof item === 'object' && item !== null) {
+      const size = compounds.size
+      if (compounds.add(canonical(item)).size === size) return false
+    } else {
+      const size = scalars.size
+      if (scalars.add(item).size === size) return false
+    }
+  }
+  return true
+}
+
+/** The one text that all equal JSON values share. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const members = Object.keys(value)
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key as keyof typeof value])}`) // an own key
+  return `{${members.join(',')}}`
+}
