@@ -1,0 +1,14 @@
+/**
+ * Refuses to run where whoever opens the page could read the app token.
+ *
+ * @throws {TypeError} In a browser, unless that is allowed.
+ */
+export function refuseBrowser(allowed: boolean): void {
+  // Asked by name, since the types of a server have no such globals.
+  const inBrowser = ['window', 'document'].every((name) => typeof Reflect.get(globalThis, name) === 'object')
+  if (inBrowser && !allowed) {
+    throw new TypeError(
+      'Cannot make a client in a browser: whoever opens the page could read the app token; pass allowBrowser to do so anyway',
+    )
+  }
+}

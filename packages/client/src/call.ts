@@ -1,0 +1,132 @@
+import { ApiError } from './error.ts'
+import { bodyOf } from './body.ts'
+import { lowerCased } from './credentials.ts'
+import { textOf, type Exchange } from './exchange.ts'
+import { fillPath } from './path.ts'
+import { serialiseQuery, type ParameterStyle } from './query.ts'
+import { parseJson } from './response.ts'
+import type { Send } from './send.ts'
+
+/** What a method must know of its operation; emitted from the contract. */
+export interface OperationDescriptor {
+  /** The contract's `operationId`. */
+  readonly id: string
+  /** HTTP method, in upper case. */
+  readonly method: string
+  /** Path with `{name}` for each path parameter. */
+  readonly path: string
+  /** Names of the security schemes that are needed together. */
+  readonly security: readonly string[]
+  /** Scopes of which a token must hold one. */
+  readonly scopes?: readonly string[]
+  /** Content type of the request body; JSON unless given. */
+  readonly contentType?: string
+  /**
+   * What a success holds; one JSON value unless given. `optional`: it, or nothing. `any`: the contract does not say.
+   */
+  readonly answer?: 'list' | 'optional' | 'any' | 'none' | 'text' | 'binary'
+  /** Query parameters that are not written as `name=value`, one pair for each element. */
+  readonly styles?: Readonly<Record<string, ParameterStyle>>
+  /** True where sending twice does no more than sending once; from the HTTP method unless given. */
+  readonly idempotent?: boolean
+}
+
+/** What each method takes as its last argument. */
+export interface CallOptions {
+  /** Ends the call, its waiting included; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Most time for one attempt, in milliseconds. Default: the client's, else 30 000. */
+  readonly timeoutMs?: number | undefined
+  /** Most time for the whole call: attempts, waiting and a token request. Default: twice `timeoutMs`. */
+  readonly deadlineMs?: number | undefined
+  /** Sent as they are; credentials are added to them, never replaced by them. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** How often a failed attempt is repeated where that is safe. Default: the client's, else 2. */
+  readonly retries?: number | undefined
+}
+
+/** What a call sends, each part where the contract wants it. */
+export interface CallInput {
+  readonly path?: Readonly<Record<string, unknown>>
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+/** A result with the response that brought it; the body of `response` has been read. */
+export interface Answered<Result> {
+  readonly data: Result
+  readonly response: Response
+}
+
+/** A promise of the result, which can also give the response around it. */
+export interface Pending<Result> extends Promise<Result> {
+  /** The result together with status and headers. */
+  withResponse(): Promise<Answered<Result>>
+}
+
+/** Sends one operation. Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason. */
+export type Call = <Result>(operation: OperationDescriptor, input: CallInput, options?: CallOptions) => Pending<Result>
+
+export interface CallSettings {
+  /** Origin and base path, without a slash at the end. */
+  readonly base: string
+  /** Sent with every call; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly send: Send
+}
+
+/** What the resource methods call: builds the request, sends it, and reads the answer or throws it as an error. */
+export function createCall({ base, headers, send }: CallSettings): Call {
+  async function perform<Result>(
+    operation: OperationDescriptor,
+    input: CallInput,
+    options: CallOptions,
+  ): Promise<Answered<Result>> {
+    const { contentType, body } = bodyOf(operation, input.body)
+    const exchange = await send({
+      operation,
+      url: base + fillPath(operation.path, input.path, operation.id) + serialiseQuery(input.query, operation.styles),
+      headers: { ...(contentType ? { 'content-type': contentType } : {}), ...headers, ...lowerCased(options.headers) },
+      body,
+      options,
+    })
+    const { response } = exchange
+    if (!response.ok) throw ApiError.from(exchange)
+    return { data: resultOf(exchange) as Result, response } // the contract says so; unknown fields are kept
+  }
+
+  return (operation, input, options = {}) => pending(perform(operation, input, options))
+}
+
+/** A promise of the result alone, with the way to the response beside it. */
+export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Result> {
+  const result = answered.then(({ data }) => data)
+  return Object.assign(result, {
+    withResponse: () => {
+      // Whoever takes the response handles the failure there.
+      result.catch(() => {})
+      return answered
+    },
+  })
+}
+
+/** The result that a success holds. */
+function resultOf(exchange: Exchange): unknown {
+  const { operation, response, bytes, passedLimit } = exchange
+  if (passedLimit !== undefined) throw ApiError.from(exchange, `with more than ${passedLimit} bytes`)
+  if (operation.answer === 'none' || response.status === 204) return undefined
+  if (operation.answer === 'binary') return bytes
+  const text = textOf(exchange)
+  if (operation.answer === 'text') return text
+  if (text === '' && (operation.answer === 'optional' || operation.answer === 'any')) return undefined
+  if (text === '') throw ApiError.from(exchange, 'with an empty body')
+  const value = parseJson(text)
+  if (value === undefined && operation.answer === 'any') return text
+  if (value === undefined) throw ApiError.from(exchange, 'with a body that is not JSON')
+  if (operation.answer === 'list' && !isList(value)) throw ApiError.from(exchange, 'with a body that is not a list')
+  return value
+}
+
+function isList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
+}

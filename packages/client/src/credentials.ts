@@ -1,0 +1,47 @@
+/** What a fetch implementation would refuse in a header, and what could start another header or request. */
+const unfit = /[^\t\x20-\x7e\x80-\xff]/
+
+/**
+ * The value itself, when it is fit for a header.
+ *
+ * @param name What to call the value in the message, which never shows it.
+ * @throws {TypeError} When it is empty, not a string, or holds a line break or another control character.
+ */
+export function headerValue(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '' || unfit.test(value)) {
+    throw new TypeError(
+      `Cannot send ${name}: ${value === '' || typeof value !== 'string' ? 'it is missing' : 'it holds a control character'}`,
+    )
+  }
+  return value
+}
+
+/** The headers with their names in lower case, so that one replaces another however it is spelt. */
+export function lowerCased(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/**
+ * A copy of the headers, names in lower case.
+ *
+ * @throws {TypeError} When a name or a value is not fit to be sent.
+ */
+export function headersOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const sent: Record<string, string> = {}
+  for (const name of Object.keys(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError(`Cannot send a header named ${JSON.stringify(name)}`)
+    sent[name.toLowerCase()] = headerValue(name, headers[name])
+  }
+  return sent
+}
+
+/** A text in which the given secrets, and anything that looks like a token, are blotted out. */
+export function redact(text: string, secrets: readonly unknown[]): string {
+  let clean = text
+  for (const secret of secrets)
+    if (typeof secret === 'string' && secret.length > 3) clean = clean.replaceAll(secret, '[redacted]')
+  return clean.replace(
+    /("access_token"\s*:\s*"|\bBearer )[^"\s]+|\beyJ[\w-]+\.[\w.-]+/g,
+    (_, before = '') => `${before as string}[redacted]`,
+  )
+}

@@ -1,0 +1,54 @@
+import type { OperationDescriptor } from './call.ts'
+import type { Send } from './send.ts'
+
+/** Where and how a request of the low-level client is sent. */
+export interface LowLevelSettings {
+  /** Origin and base path, without a slash at the end. */
+  readonly base: string
+  /** Sent with every request; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly operations: readonly OperationDescriptor[]
+  readonly send: Send
+}
+
+/**
+ * Sends a request that openapi-fetch made, as the operation that it addresses.
+ *
+ * @throws {TypeError} When the request goes elsewhere than to the service, which must not see its credentials.
+ */
+export async function sendRequest(
+  request: Request,
+  { base, headers, operations, send }: LowLevelSettings,
+): Promise<Response> {
+  const { method, url, signal } = request
+  if (!url.startsWith(`${base}/`))
+    throw new TypeError('Cannot send credentials to another address than that of the client')
+  const path = url.slice(base.length).replace(/[?#].*/, '')
+  // What no operation of the contract describes gets all credentials, as the operations of its areas do.
+  const operation = operations.find((each) => each.method === method && addresses(each.path, path)) ?? {
+    id: `${method} ${path}`,
+    method,
+    path,
+    security: ['appId', 'appToken', 'accessToken'],
+  }
+  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
+  const { response } = await send({
+    operation,
+    url,
+    headers: { ...headers, ...Object.fromEntries(request.headers) },
+    body: body?.byteLength ? body : undefined,
+    options: { signal },
+    raw: true,
+  })
+  return response
+}
+
+/** Whether a path is one that a template stands for. */
+function addresses(template: string, path: string): boolean {
+  const given = path.split('/')
+  const wanted = template.split('/')
+  return (
+    given.length === wanted.length &&
+    wanted.every((segment, index) => segment === given[index] || segment.startsWith('{'))
+  )
+}

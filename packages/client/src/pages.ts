@@ -1,0 +1,126 @@
+import {
+  pending,
+  type Answered,
+  type Call,
+  type CallInput,
+  type CallOptions,
+  type OperationDescriptor,
+  type Pending,
+} from './call.ts'
+import { CursorError, isApiError } from './error.ts'
+
+/** Where the page after this one starts. */
+export interface PageCursor {
+  /** Absent, or null, on the last page. */
+  readonly next?: string | null
+  /** When `next` stops being valid, ISO 8601. */
+  readonly expires_at?: string | null
+}
+
+/** One page of a listing, as the service sent it. */
+export interface Page<Item> {
+  readonly data: readonly Item[]
+  readonly cursor?: PageCursor | null
+  /** The page after this one; `undefined` where this is the last. Asks the service each time it is called. */
+  next(): Promise<Page<Item> | undefined>
+}
+
+/** What a listing takes as its last argument. Time limits and retries hold for each page. */
+export interface ListOptions extends CallOptions {
+  /** Asks for the next page while the items of this one are read; never more than one ahead. Default: false. */
+  readonly prefetch?: boolean | undefined
+}
+
+/** A listing: nothing is asked for until it is read, and a page only when its items are wanted. */
+export interface Listing<Item> extends AsyncIterable<Item> {
+  /** Every page, in the order the service gives them. */
+  pages(): AsyncGenerator<Page<Item>, void, undefined>
+  /** The first page alone. */
+  page(): Pending<Page<Item>>
+  /** The same listing from a cursor on, to resume one that was left. */
+  from(cursor: string): Listing<Item>
+}
+
+/** Lists with one operation. */
+export type List = <Item>(operation: OperationDescriptor, input: CallInput, options?: ListOptions) => Listing<Item>
+
+/** An envelope as it comes over the wire. */
+type Envelope<Item> = Pick<Page<Item>, 'data' | 'cursor'>
+
+/** How many cursors of a listing are remembered, to notice when they go in a circle. */
+const remembered = 1000
+
+/** What the listing methods call. */
+export function createList(call: Call): List {
+  return function list<Item>(
+    operation: OperationDescriptor,
+    input: CallInput,
+    options: ListOptions = {},
+  ): Listing<Item> {
+    const { prefetch = false, ...callOptions } = options
+    const start = startOf(input.query)
+
+    function load(known: PageCursor | undefined): Promise<Answered<Page<Item>>> {
+      const query = known ? { ...input.query, cursor: known.next } : input.query
+      return call<Envelope<Item>>(operation, { ...input, query }, callOptions)
+        .withResponse()
+        .then(({ data, response }) => ({ data: pageOf(data, known?.next ?? start), response }))
+        .catch((cause: unknown) => {
+          // The rest of the query was accepted on the page before, so that the cursor is what is refused.
+          if (!known?.next || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
+          throw new CursorError(operation.id, known.next, { reason: 'refused', expiresAt: known.expires_at, cause })
+        })
+    }
+
+    function pageOf(envelope: Envelope<Item>, own: string | undefined): Page<Item> {
+      const { cursor } = envelope
+      const next = async (): Promise<Page<Item> | undefined> => {
+        if (!cursor?.next) return undefined
+        if (cursor.next === own) throw new CursorError(operation.id, own, { reason: 'repeated' })
+        return (await load(cursor)).data
+      }
+      return { ...envelope, next }
+    }
+
+    async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
+      const seen = new Set(start === undefined ? [] : [start])
+      let ahead: Promise<Page<Item> | undefined> = load(undefined).then(({ data }) => data)
+      for (;;) {
+        const page = await ahead
+        if (page === undefined) return
+        const next = page.cursor?.next
+        const following = (): Promise<Page<Item> | undefined> => {
+          if (next && seen.has(next)) throw new CursorError(operation.id, next, { reason: 'repeated' })
+          if (next) seen.add(next)
+          // Remembering them all would make a long listing grow.
+          if (seen.size > remembered)
+            for (const oldest of seen) {
+              seen.delete(oldest)
+              break
+            }
+          return page.next()
+        }
+        if (prefetch) {
+          ahead = following()
+          ahead.catch(() => {}) // told when the page is wanted
+        }
+        yield page
+        if (!prefetch) ahead = following()
+      }
+    }
+
+    return {
+      pages,
+      page: () => pending(load(undefined)),
+      from: (cursor) => list(operation, { ...input, query: { ...input.query, cursor } }, options),
+      async *[Symbol.asyncIterator]() {
+        for await (const page of pages()) yield* page.data
+      },
+    }
+  }
+}
+
+/** The cursor that a query starts at. */
+function startOf(query: object | undefined): string | undefined {
+  return query && 'cursor' in query && typeof query.cursor === 'string' ? query.cursor : undefined
+}

@@ -1,0 +1,27 @@
+/** A segment that some server or proxy on the way would read as "here" or "one up". */
+const dots = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i
+const loneSurrogate = /\p{Surrogate}/u
+
+/**
+ * A path with its parameters in place, each percent-encoded as one segment.
+ *
+ * An empty or dotted value would address another resource: `DELETE /things/..` is the collection's own address.
+ *
+ * @param template Path with `{name}` for each parameter.
+ * @param operation For the message.
+ * @throws {TypeError} When a value is absent, empty, `.` or `..` (encoded, or between slashes, too), or not a string,
+ *   number or boolean.
+ */
+export function fillPath(template: string, values: Readonly<Record<string, unknown>> = {}, operation: string): string {
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    const text = known ? String(value) : ''
+    if (text === '' || dots.test(text) || loneSurrogate.test(text)) {
+      throw new TypeError(
+        `Cannot call ${operation}: path parameter "${name}" is ${known ? JSON.stringify(text) : typeof value}`,
+      )
+    }
+    return encodeURIComponent(text)
+  })
+}

@@ -1,0 +1,43 @@
+/**
+ * The bytes of a response, or `undefined` where there are more than `limit` of them; the rest is then not read.
+ *
+ * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
+ */
+export async function readBytes(response: Response, limit: number): Promise<Uint8Array | undefined> {
+  const { body } = response
+  if (body === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = (body as ReadableStream<Uint8Array>).getReader() // a response's body is made of bytes
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > limit) {
+      await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
+      return undefined
+    }
+    chunks.push(value)
+  }
+  if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0]
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
+/** The JSON value of a text, without members named `__proto__`; `undefined` where the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    // The slower parse is for texts that can hold such a name, spelt out or escaped.
+    return JSON.parse(
+      text,
+      /__proto__|\\u00/.test(text) ? (key, value: unknown) => (key === '__proto__' ? undefined : value) : undefined,
+    )
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+/** Statuses after which the same request may succeed. 409 is not among them: here it states a rule, not a race. */
+const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+const idempotentMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])
+
+/** True for a status after which the same request may succeed. */
+export function isTransient(status: number): boolean {
+  return transient.has(status)
+}
+
+/** True for a method whose requests do no more when sent twice. @see RFC 9110, section 9.2.2 */
+export function isIdempotent(method: string): boolean {
+  return idempotentMethods.has(method)
+}
+
+/**
+ * How long to wait before a retry, in milliseconds: anything up to a bound that doubles from 0.25 s to 8 s.
+ *
+ * The whole of it is random, so that clients which failed together do not return together.
+ *
+ * @param retry 1 for the first retry.
+ */
+export function backoff(retry: number): number {
+  return Math.random() * Math.min(8000, 125 * 2 ** retry)
+}
+
+/**
+ * The wait that a response asks for, in milliseconds; `undefined` where it asks for none that can be read.
+ *
+ * @see RFC 9110, section 10.2.3: seconds or a date
+ */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim()
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** Bounds the retries of a client, so that a service which fails is not asked three times as much. */
+export interface RetryBudget {
+  /** True where one more retry may be sent; it is then spent. */
+  spend(): boolean
+  /** Notes an answer that needed no retry. */
+  earn(): void
+}
+
+/** A budget of 50 retries; every answer that needs none earns a fifth of one back. */
+export function createRetryBudget(): RetryBudget {
+  const most = 50
+  let left = most
+  return {
+    spend: () => left >= 1 && (left--, true),
+    earn: () => void (left = Math.min(most, left + 0.2)),
+  }
+}

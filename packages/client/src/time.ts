@@ -1,0 +1,50 @@
+/** The longest time a timer can wait, in milliseconds: about 24 days. */
+const longest = 2 ** 31 - 1
+
+/**
+ * Gives the work a signal that is aborted when the caller's is, or when its time is up, and then does not wait for it.
+ *
+ * @param ms Most time for the work, in milliseconds.
+ * @param expired The error once the time is up.
+ * @throws The signal's reason once it is aborted.
+ */
+export function within<Result>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  expired: () => Error,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const controller = new AbortController()
+    const stop = (reason: unknown): void => {
+      reject(reason)
+      controller.abort(reason)
+    }
+    const abort = (): void => stop(signal?.reason)
+    const timer = setTimeout(() => stop(expired()), Math.min(ms, longest))
+    signal?.addEventListener('abort', abort)
+    work(controller.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      })
+  })
+}
+
+/** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error) // or whatever the caller gave as its reason
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', abort)
+  })
+}

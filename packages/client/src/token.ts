@@ -1,0 +1,106 @@
+import type { OAuthToken } from '@loyalty-kit/spec'
+
+/** A token and when it came. */
+export interface ReceivedToken {
+  readonly token: OAuthToken
+  /** Milliseconds since the epoch, by the clock of whoever received it. */
+  readonly receivedAt: number
+  /** When to ask for the next one, milliseconds since the epoch. */
+  readonly renewAt: number
+}
+
+/** Keeps the token of one app and scope, so that several clients or processes can share it. */
+export interface TokenCache {
+  get(): ReceivedToken | undefined | Promise<ReceivedToken | undefined>
+  /** Replaces the token; `undefined` forgets it. */
+  set(received: ReceivedToken | undefined): void | Promise<void>
+}
+
+/** What gives calls their token. */
+export interface TokenSource {
+  /**
+   * The current access token.
+   *
+   * @param refused A token that was answered 401; another is given where there can be one.
+   */
+  get(refused?: string): string | Promise<string>
+  /** Revokes every usable token that this source itself obtained. */
+  close(): Promise<void>
+}
+
+export interface TokenSourceOptions {
+  /** Asks the service for a token. */
+  readonly request: () => Promise<OAuthToken>
+  readonly revoke: (token: string) => Promise<void>
+  readonly cache?: TokenCache | undefined
+  /** Whether a refused token may be replaced; bounds what a service costs that refuses every token. */
+  readonly mayReplace: () => boolean
+  readonly now: () => number
+}
+
+/**
+ * A source that asks for a token on first need and again when it is no longer usable.
+ *
+ * However many callers wait, one request is under way. A token is renewed after 80 to 90 % of its life, counted from
+ * our own receipt of it, since the service's clock may differ from ours; where in that span is random, so that
+ * processes which started together do not renew together.
+ */
+export function createTokenSource({ request, revoke, cache, mayReplace, now }: TokenSourceOptions): TokenSource {
+  let held: ReceivedToken | undefined
+  let renewal: Promise<ReceivedToken> | undefined
+  let obtained: readonly ReceivedToken[] = []
+
+  return {
+    get(refused) {
+      if (held !== undefined && isUsable(held, refused)) return held.token.access_token
+      if (refused !== undefined && renewal === undefined && !mayReplace()) return refused
+      renewal ??= renew(refused).finally(() => (renewal = undefined))
+      return renewal.then(({ token }) => token.access_token)
+    },
+
+    async close() {
+      await renewal?.catch(() => {}) // whoever asked for it has been told
+      const mine = obtained.filter((each) => expiryOf(each) > now())
+      obtained = []
+      held = undefined
+      const shared = await cache?.get()
+      if (mine.some(({ token }) => token.access_token === shared?.token.access_token)) await cache?.set(undefined)
+      await Promise.all(mine.map(({ token }) => revoke(token.access_token)))
+    },
+  }
+
+  function isUsable({ token, renewAt }: ReceivedToken, refused: string | undefined): boolean {
+    return token.access_token !== refused && renewAt > now()
+  }
+
+  async function renew(refused: string | undefined): Promise<ReceivedToken> {
+    const shared = await cache?.get()
+    if (shared !== undefined && isUsable(shared, refused)) return (held = shared)
+    const token = await request()
+    if (typeof token.access_token !== 'string' || !(token.expires_in > 0)) {
+      throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in')
+    }
+    const receivedAt = now()
+    const received = { token, receivedAt, renewAt: receivedAt + token.expires_in * (800 + 100 * Math.random()) }
+    obtained = [
+      ...obtained.filter((each) => each.token.access_token !== refused && expiryOf(each) > receivedAt),
+      received,
+    ]
+    held = received
+    await cache?.set(received)
+    return received
+  }
+}
+
+/** When a token expires, milliseconds since the epoch, counted from its receipt. */
+function expiryOf({ token, receivedAt }: ReceivedToken): number {
+  return receivedAt + token.expires_in * 1000
+}
+
+/** A source of tokens that the caller looks after: one token, or a function that is asked before each attempt. */
+export function givenTokenSource(token: string | (() => string | Promise<string>)): TokenSource {
+  return {
+    get: () => (typeof token === 'string' ? token : token()),
+    close: () => Promise.resolve(),
+  }
+}

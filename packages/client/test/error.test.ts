@@ -1,0 +1,89 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { ApiError, isApiError } from '../src/index.ts'
+import { conversation, failureOf, json } from './service.ts'
+
+const inUse = {
+  code: 409,
+  key: 'resource_in_use',
+  message: 'Assigned to a program',
+  details: 'prog_main',
+  request_id: 'req_1',
+  resource_id: 'ts_1',
+  resource_type: 'tier_structure',
+}
+
+test('an error carries the facts of the answer', async () => {
+  const { loyalty } = conversation(() => json(inUse, 409, { 'x-trace': 'abc' }))
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    message: 'deleteTierStructure answered 409 resource_in_use: Assigned to a program',
+    operation: 'deleteTierStructure',
+    status: 409,
+    key: 'resource_in_use',
+    details: 'prog_main',
+    requestId: 'req_1',
+    resourceId: 'ts_1',
+    resourceType: 'tier_structure',
+    attempts: 1,
+    outcomeUnknown: false,
+    retryAfterMs: undefined,
+    body: inUse,
+    excerpt: undefined,
+  })
+  expect(isApiError(error) && error.headers.get('x-trace')).toBe('abc')
+})
+
+test.each([
+  {
+    body: '<html><h1>502 Bad\n  Gateway</h1>',
+    excerpt: '<html><h1>502 Bad\n  Gateway</h1>',
+    says: ': <html><h1>502 Bad Gateway</h1>',
+  },
+  { body: '', excerpt: undefined, says: '' },
+  { body: '{"code":409,"key":"cut', excerpt: '{"code":409,"key":"cut', says: ': {"code":409,"key":"cut' },
+  { body: '{"error":"other shape"}', excerpt: '{"error":"other shape"}', says: ': {"error":"other shape"}' },
+  { body: 'x'.repeat(5000), excerpt: 'x'.repeat(200), says: `: ${'x'.repeat(200)}` },
+])('a failure with the body $body is useful all the same', async ({ body, excerpt, says }) => {
+  const { loyalty } = conversation(() => new Response(body, { status: 409 }))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    message: `deleteTierStructure answered 409${says}`,
+    body: undefined,
+    excerpt,
+  })
+})
+
+test.each([
+  { body: '', says: 'with an empty body' },
+  { body: '<html>', says: 'with a body that is not JSON: <html>' },
+  { body: '{"id":"ts_1"', says: 'with a body that is not JSON: {"id":"ts_1"' },
+])('a success with the body $body is an error that says so', async ({ body, says }) => {
+  const { loyalty } = conversation(() => new Response(body))
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    `deleteTierStructure answered 200 ${says}`,
+  )
+})
+
+test('errors are told apart by name, whichever copy of the package made them', () => {
+  const foreign: unknown = runInNewContext(
+    `Object.assign(new Error('x'), { name: 'ApiError', operation: 'deleteTierStructure', status: 409 })`,
+  )
+  expect([
+    isApiError(foreign),
+    isApiError(foreign, 'deleteTierStructure'),
+    isApiError(foreign, 'listRewardActivities'),
+  ]).toEqual([true, true, false])
+  expect([
+    isApiError(new Error('x')),
+    isApiError(undefined),
+    isApiError('ApiError'),
+    isApiError({ name: 'ApiError' }),
+  ]).toEqual([false, false, false, false])
+})
+
+test('whoever takes the response alone handles the failure there', async () => {
+  const { loyalty } = conversation(() => json(inUse, 409))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1').withResponse())).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import type { LoyaltyClientOptions } from '../src/index.ts'
+import { appToken, conversation, failure, failureOf, json, structure } from './service.ts'
+
+/** Hooks that write what they are told into a list. */
+function recorder(): { told: [string, object][]; hooks: Partial<LoyaltyClientOptions> } {
+  const told: [string, object][] = []
+  const record = (name: string) => (event: object) => void told.push([name, { ...event }])
+  return {
+    told,
+    hooks: {
+      onRequest: record('request'),
+      onResponse: record('response'),
+      onRetry: record('retry'),
+      onToken: record('token'),
+    },
+  }
+}
+
+test('hooks are told each step of a call, in order', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { told, hooks } = recorder()
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(503) : json(structure)), { ...hooks, now: () => 5 })
+  await loyalty.tierStructures.delete('ts_1')
+  const url = 'https://loyalty.test/v2/loyalties/tier-structures/ts_1'
+  expect(told).toMatchObject([
+    [
+      'request',
+      { operation: 'generateOAuthToken', method: 'POST', url: 'https://loyalty.test/oauth/token', attempt: 1 },
+    ],
+    ['response', { operation: 'generateOAuthToken', status: 200, attempt: 1, durationMs: 0 }],
+    ['token', { scope: 'loyalties', expiresInMs: 3_600_000 }],
+    ['request', { operation: 'deleteTierStructure', method: 'DELETE', url, attempt: 1 }],
+    ['response', { operation: 'deleteTierStructure', status: 503, attempt: 1 }],
+    ['retry', { operation: 'deleteTierStructure', attempt: 1, delayMs: 0, reason: 503 }],
+    ['request', { operation: 'deleteTierStructure', method: 'DELETE', url, attempt: 2 }],
+    ['response', { operation: 'deleteTierStructure', status: 200, attempt: 2 }],
+  ])
+})
+
+test('hooks are never told a secret', async () => {
+  const { told, hooks } = recorder()
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(401) : json(structure)), hooks)
+  await loyalty.tierStructures.delete('ts_1')
+  expect(
+    ['app-id-77', appToken, 'token-1', 'token-2'].filter((secret) => JSON.stringify(told).includes(secret)),
+  ).toEqual([])
+})
+
+test('a hook can add headers, such as a trace', async () => {
+  const { loyalty, calls } = conversation(() => json(structure), {
+    onRequest: ({ headers }) => {
+      headers['traceparent'] = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    },
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(calls()[0]?.headers['traceparent']).toBe('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01')
+})
+
+test.each(['onRequest', 'onResponse'] as const)(
+  'what %s throws fails the call, and is not taken for a failing service',
+  async (hook) => {
+    const mistake = new Error('mistake of the hook')
+    const { loyalty, calls } = conversation(() => json(structure), {
+      token: 't',
+      [hook]: () => {
+        throw mistake
+      },
+    })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
+    expect(calls().length).toBe(hook === 'onRequest' ? 0 : 1)
+  },
+)

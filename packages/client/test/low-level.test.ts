@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { conversation, failure, failureOf, json, structure } from './service.ts'
+
+const path = '/v2/loyalties/tier-structures/{id}'
+
+test('calls by path carry the credentials of their operation and give data', async () => {
+  const { loyalty, calls } = conversation(() => json(structure))
+  const { data, error, response } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'a/b' } } })
+  expect([data, error, response.status]).toEqual([structure, undefined, 200])
+  expect(calls()).toMatchObject([
+    { path: '/v2/loyalties/tier-structures/a%2Fb', bearer: 'token-1', headers: { 'x-app-id': 'app-id-77' } },
+  ])
+})
+
+test('an error is given, not thrown, after the retries of the client', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : failure(409, 'in_use')))
+  const { error } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
+  expect([error?.key, calls().length]).toEqual(['in_use', 2])
+})
+
+test('a body is sent, again after a failure, and without a bearer where the operation needs none', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : new Response()))
+  await loyalty.fetch.POST('/v1/oauth/token/revoke', {
+    body: { access_token: 'x y' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(calls().map(({ body, bearer }) => [body, bearer])).toEqual([
+    ['access_token=x+y', undefined],
+    ['access_token=x+y', undefined],
+  ])
+})
+
+test('a query is sent', async () => {
+  const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }))
+  await loyalty.fetch.GET('/v2/loyalties/rewards/{id}/activities', {
+    params: { path: { id: 'rw_1' }, query: { limit: 5, order: 'created_at' } },
+  })
+  expect(calls()[0]?.path).toBe('/v2/loyalties/rewards/rw_1/activities?limit=5&order=created_at')
+})
+
+test.each(['', '..', '%2e%2e'])('the id %j is refused here too', async (id) => {
+  const { loyalty, seen } = conversation(() => json(structure))
+  expect(await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id } } }))).toBeInstanceOf(TypeError)
+  expect(seen).toEqual([])
+})
+
+test('credentials go nowhere but to the service', async () => {
+  const { loyalty, seen } = conversation(() => json(structure))
+  for (const baseUrl of ['https://elsewhere.test', 'https://loyalty.test.evil.test', 'https://loyalty.test:444']) {
+    const error = await failureOf(loyalty.fetch.DELETE(path, { baseUrl, params: { path: { id: 'ts_1' } } }))
+    expect(error.message).toBe('Cannot send credentials to another address than that of the client')
+  }
+  expect(seen).toEqual([])
+})
+
+test('a caller can give up', async () => {
+  const { loyalty } = conversation(() => new Promise<Response>(() => {}))
+  const controller = new AbortController()
+  const failed = failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } }, signal: controller.signal }))
+  controller.abort()
+  expect((await failed).name).toBe('AbortError')
+})

@@ -1,0 +1,139 @@
+import { createMockServer, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createLoyaltyClient, isApiError, type LoyaltyClient } from '../src/index.ts'
+import { failureOf } from './service.ts'
+
+interface Ways {
+  readonly loyalty: LoyaltyClient
+  readonly mock: MockServer
+}
+
+const credentials = { appId: 'demo-app', appToken: 'demo-token', scope: ['loyalties', 'rewards'] } as const
+
+async function inProcess(options: MockServerOptions): Promise<Ways> {
+  const mock = createMockServer(options)
+  onTestFinished(() => mock.close())
+  return { mock, loyalty: createLoyaltyClient({ ...credentials, baseUrl: 'http://localhost', fetch: mock.fetch }) }
+}
+
+async function overPort(options: MockServerOptions): Promise<Ways> {
+  const mock = createMockServer(options)
+  const listener = await listen(mock)
+  onTestFinished(async () => {
+    await listener.close()
+    await mock.close()
+  })
+  return { mock, loyalty: createLoyaltyClient({ ...credentials, baseUrl: listener.url }) }
+}
+
+/** How many requests the mock answered for an operation. */
+async function answered({ control }: MockServer, operation: string): Promise<number> {
+  return (await control.journal({ operation })).length
+}
+
+describe.each([
+  { way: 'in process', connect: inProcess },
+  { way: 'over a port', connect: overPort },
+])('against the mock server $way', ({ connect }) => {
+  test('a structure is deleted once, and one in use is not', async () => {
+    const { loyalty } = await connect({})
+    const deleted = await loyalty.tierStructures.delete('ts_gold')
+    expect([deleted.id, deleted.status]).toEqual(['ts_gold', 'DELETED'])
+    const again = await failureOf(loyalty.tierStructures.delete('ts_gold'))
+    expect(isApiError(again, 'deleteTierStructure') && again.status).toBe(404)
+    const inUse = await failureOf(loyalty.tierStructures.delete('ts_inuse'))
+    expect(isApiError(inUse, 'deleteTierStructure') && [inUse.status, inUse.body?.code, inUse.attempts]).toEqual([
+      409, 409, 1,
+    ])
+  })
+
+  test('all 25 activities of a reward are listed, in either order, whatever the page size', async () => {
+    const { loyalty } = await connect({})
+    const idsOf = async (order: 'created_at' | '-created_at', limit: number): Promise<string[]> => {
+      const ids: string[] = []
+      for await (const { id } of loyalty.rewards.listActivities('rw_mug', { order, limit })) ids.push(id)
+      return ids
+    }
+    const rising = await idsOf('created_at', 4)
+    expect(new Set(rising).size).toBe(25)
+    expect(await idsOf('-created_at', 100)).toEqual(rising.toReversed())
+  })
+
+  test('a token is obtained, used by hand, and refused once it is revoked', async () => {
+    const { loyalty } = await connect({})
+    const token = await loyalty.oauth.generateToken({ scope: ['loyalties'] })
+    expect([token.token_type, token.scope]).toEqual(['Bearer', 'loyalties'])
+    expect(await loyalty.oauth.revokeToken(token.access_token)).toBeUndefined()
+  })
+
+  test('50 calls that meet an expired token cause one more token request', async () => {
+    const { loyalty, mock } = await connect({ tokenLifetimeSeconds: 60 })
+    await loyalty.rewards.listActivities('rw_mug').page()
+    await mock.control.clock({ advanceMs: 61_000 })
+    await Promise.all(Array.from({ length: 50 }, () => loyalty.rewards.listActivities('rw_mug').page()))
+    expect([await answered(mock, 'generateOAuthToken'), await answered(mock, 'listRewardActivities')]).toEqual([2, 101])
+  })
+
+  test('close revokes the token, and the next call obtains another', async () => {
+    const { loyalty, mock } = await connect({})
+    await loyalty.rewards.listActivities('rw_mug').page()
+    await loyalty.close()
+    expect(await answered(mock, 'revokeOAuthToken')).toBe(1)
+    expect((await loyalty.rewards.listActivities('rw_mug').page()).data.length).toBe(10)
+  })
+
+  test('a scope that is not enough is told', async () => {
+    const { mock } = await connect({})
+    const loyalty = createLoyaltyClient({
+      ...credentials,
+      scope: ['customers'],
+      baseUrl: 'http://localhost',
+      fetch: mock.fetch,
+    })
+    expect((await failureOf(loyalty.tierStructures.delete('ts_gold'))).message).toContain(
+      'the operation seems to need scope api or loyalties, and the client asks for customers',
+    )
+  })
+
+  test('wrong app credentials are an error of the token request', async () => {
+    const { mock } = await connect({})
+    const loyalty = createLoyaltyClient({
+      ...credentials,
+      appToken: 'wrong-token',
+      baseUrl: 'http://localhost',
+      fetch: mock.fetch,
+    })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_gold'))).toMatchObject({
+      operation: 'generateOAuthToken',
+      status: 401,
+    })
+  })
+
+  test('a cursor that expired is a CursorError', async () => {
+    const { loyalty, mock } = await connect({ cursorLifetimeSeconds: 60, tokenLifetimeSeconds: 600 })
+    const first = await loyalty.rewards.listActivities('rw_mug').page()
+    await mock.control.clock({ advanceMs: 61_000 })
+    expect(await failureOf(first.next())).toMatchObject({
+      name: 'CursorError',
+      reason: 'refused',
+      cursor: first.cursor?.next,
+    })
+  })
+
+  test('the low-level client speaks to it as well', async () => {
+    const { loyalty } = await connect({})
+    const path = '/v2/loyalties/rewards/{id}/activities'
+    const { data } = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
+    expect(data?.data.length).toBe(3)
+    const missing = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_none' } } })
+    expect([missing.error?.code, missing.response.status]).toEqual([404, 404])
+  })
+})
+
+test('a call survives a mock that fails at first', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { loyalty, mock } = await inProcess({})
+  await mock.control.faults([{ operation: 'deleteTierStructure', status: 503, count: 2 }])
+  expect((await loyalty.tierStructures.delete('ts_gold')).status).toBe('DELETED')
+})

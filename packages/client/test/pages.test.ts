@@ -1,0 +1,193 @@
+import { expect, test, vi } from 'vitest'
+import type { LoyaltyClientOptions } from '../src/index.ts'
+import { conversation, failure, failureOf, json, type Conversation } from './service.ts'
+
+interface Sent {
+  readonly ids: readonly string[]
+  readonly next?: string | null
+  readonly expiresAt?: string
+}
+
+/** A service that gives these pages by cursor; the first is `''`. */
+function pages(byCursor: Readonly<Record<string, Sent>>, options: Partial<LoyaltyClientOptions> = {}): Conversation {
+  return conversation(({ path }) => {
+    const page = byCursor[new URLSearchParams(path.split('?')[1]).get('cursor') ?? '']
+    if (page === undefined) return failure(400, 'invalid_cursor')
+    const data = page.ids.map((id) => ({ id, type: 'vl.reward.created', created_at: '2026-01-01T00:00:00Z' }))
+    return json({ data, cursor: { next: page.next, expires_at: page.expiresAt }, object: 'list' })
+  }, options)
+}
+
+const three = { '': { ids: ['a', 'b'], next: 'c1' }, c1: { ids: [], next: 'c2' }, c2: { ids: ['c'] } }
+
+async function idsOf(items: AsyncIterable<{ readonly id: string }>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of items) ids.push(id)
+  return ids
+}
+
+test.each([{ prefetch: false }, { prefetch: true }])(
+  'items come in order over all pages, an empty one among them ($prefetch)',
+  async (options) => {
+    const { loyalty, calls } = pages(three)
+    expect(await idsOf(loyalty.rewards.listActivities('rw_1', { limit: 2 }, options))).toEqual(['a', 'b', 'c'])
+    expect(calls().map(({ path }) => path.split('?')[1])).toEqual(['limit=2', 'limit=2&cursor=c1', 'limit=2&cursor=c2'])
+  },
+)
+
+test('a listing can be read twice, each time from the service', async () => {
+  const { loyalty, calls } = pages(three)
+  const listing = loyalty.rewards.listActivities('rw_1')
+  expect(calls().length).toBe(0)
+  expect([await idsOf(listing), await idsOf(listing)]).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test('pages come one by one', async () => {
+  const lengths: number[] = []
+  for await (const page of pages(three).loyalty.rewards.listActivities('rw_1').pages()) lengths.push(page.data.length)
+  expect(lengths).toEqual([2, 0, 1])
+})
+
+test('one page leads to the next, and the last to none', async () => {
+  const { loyalty } = pages(three)
+  const first = await loyalty.rewards.listActivities('rw_1').page()
+  const second = await first.next()
+  const third = await second?.next()
+  expect([first.cursor?.next, second?.data, third?.data.map(({ id }) => id), await third?.next()]).toEqual([
+    'c1',
+    [],
+    ['c'],
+    undefined,
+  ])
+})
+
+test('one page comes with its response when asked for it', async () => {
+  const { data, response } = await pages(three).loyalty.rewards.listActivities('rw_1').page().withResponse()
+  expect([data.data.length, response.status]).toEqual([2, 200])
+})
+
+test.each([
+  { prefetch: false, requests: 1 },
+  { prefetch: true, requests: 2 },
+])('leaving early stops the requests, with prefetch $prefetch after $requests', async ({ prefetch, requests }) => {
+  const { loyalty, calls } = pages({
+    '': { ids: ['a', 'b'], next: 'c1' },
+    c1: { ids: ['c'], next: 'c2' },
+    c2: { ids: ['d'] },
+  })
+  for await (const { id } of loyalty.rewards.listActivities('rw_1', {}, { prefetch })) if (id === 'b') break
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(calls().length).toBe(requests)
+})
+
+test('with prefetch, never more than one page is ahead', async () => {
+  const { loyalty, calls } = pages({
+    '': { ids: ['a'], next: 'c1' },
+    c1: { ids: ['b'], next: 'c2' },
+    c2: { ids: ['c'] },
+  })
+  const ahead: number[] = []
+  let read = 0
+  for await (const page of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true }).pages()) {
+    await new Promise((resolve) => setImmediate(resolve))
+    read += page.data.length
+    ahead.push(calls().length - read)
+  }
+  expect(ahead).toEqual([1, 1, 0])
+})
+
+test('a failure of the page ahead is told when that page is wanted', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { loyalty } = conversation(({ path }) => {
+    return path.includes('cursor')
+      ? failure(500)
+      : json({ data: [{ id: 'a' }], cursor: { next: 'c1' }, object: 'list' })
+  })
+  const read: string[] = []
+  const failed = await failureOf(
+    (async () => {
+      for await (const { id } of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true })) read.push(id)
+    })(),
+  )
+  expect([read, failed]).toMatchObject([['a'], { name: 'ApiError', status: 500 }])
+})
+
+test.each([
+  {
+    name: 'itself',
+    circle: { '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c1' } },
+    read: ['a', 'b'],
+    cursor: 'c1',
+  },
+  {
+    name: 'an earlier one',
+    circle: { '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c2' }, c2: { ids: ['c'], next: 'c1' } },
+    read: ['a', 'b', 'c'],
+    cursor: 'c1',
+  },
+])('a cursor that leads to $name ends the listing', async ({ circle, read, cursor }) => {
+  const { loyalty } = pages(circle)
+  const ids: string[] = []
+  const failed = failureOf(
+    (async () => {
+      for await (const { id } of loyalty.rewards.listActivities('rw_1')) ids.push(id)
+    })(),
+  )
+  expect(await failed).toMatchObject({
+    name: 'CursorError',
+    reason: 'repeated',
+    cursor,
+    operation: 'listRewardActivities',
+  })
+  expect((await failed).message).toBe(
+    `Cannot continue listRewardActivities: cursor "${cursor}" came back twice; list again, or resume from another page's cursor with .from(cursor)`,
+  )
+  expect(ids).toEqual(read)
+})
+
+test('a page whose cursor leads to itself has no next one either', async () => {
+  const { loyalty } = pages({ c1: { ids: ['b'], next: 'c1' } })
+  const page = await loyalty.rewards.listActivities('rw_1').from('c1').page()
+  expect(await failureOf(page.next())).toMatchObject({ name: 'CursorError', reason: 'repeated' })
+})
+
+test('an expired cursor is told with how to go on', async () => {
+  const { loyalty } = pages({ '': { ids: ['a'], next: 'gone', expiresAt: '2026-01-01T00:00:00Z' } })
+  const failed = await failureOf(idsOf(loyalty.rewards.listActivities('rw_1')))
+  expect(failed).toMatchObject({
+    name: 'CursorError',
+    reason: 'refused',
+    cursor: 'gone',
+    cause: { name: 'ApiError', status: 400, key: 'invalid_cursor' },
+  })
+  expect(failed.message).toBe(
+    'Cannot continue listRewardActivities: cursor "gone" was refused (valid until 2026-01-01T00:00:00Z); list again, or resume from another page\'s cursor with .from(cursor)',
+  )
+})
+
+test('a listing resumes from a cursor, by from and by the query alike', async () => {
+  const { loyalty } = pages(three)
+  expect(await idsOf(loyalty.rewards.listActivities('rw_1', { limit: 2 }).from('c2'))).toEqual(['c'])
+  expect(await idsOf(loyalty.rewards.listActivities('rw_1', { cursor: 'c2' }))).toEqual(['c'])
+})
+
+test.each([{ data: {} }, [], 'list', null])('an answer that is no list is an error: %j', async (body) => {
+  const { loyalty } = conversation(() => json(body))
+  expect((await failureOf(loyalty.rewards.listActivities('rw_1').page())).message).toContain(
+    'answered 200 with a body that is not a list',
+  )
+})
+
+test('a long listing is read without remembering it', async () => {
+  let sent = 0
+  const { loyalty } = conversation(
+    () => json({ data: [{ id: 'x' }], cursor: { next: ++sent < 3000 ? `c${sent}` : undefined }, object: 'list' }),
+    { token: 't' },
+  )
+  let read = 0
+  for await (const _ of loyalty.rewards.listActivities('rw_1')) read++
+  expect(read).toBe(3000)
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { asksForToken, conversation, json, structure, token } from './service.ts'
+
+test('deleting sends the method, the path and all three credentials', async () => {
+  const { loyalty, calls } = conversation(() => json(structure))
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(calls()).toMatchObject([
+    {
+      method: 'DELETE',
+      path: '/v2/loyalties/tier-structures/ts_1',
+      bearer: 'token-1',
+      headers: { 'x-app-id': 'app-id-77', 'x-app-token': 'app-token-1f5c' },
+      body: '',
+    },
+  ])
+})
+
+test('a listing sends its query', async () => {
+  const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }))
+  await loyalty.rewards.listActivities('rw_1', { order: '-created_at', limit: 100 }).page()
+  expect(calls()[0]?.path).toBe('/v2/loyalties/rewards/rw_1/activities?order=-created_at&limit=100')
+})
+
+test('a token is asked for with a form, the app headers alone, and scopes separated by spaces', async () => {
+  const { loyalty, seen } = conversation(() => new Error('no other request'))
+  const granted = await loyalty.oauth.generateToken({ scope: ['api', 'client_api'] })
+  expect(granted.access_token).toBe('token-1')
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      path: '/oauth/token',
+      body: 'scope=api+client_api&grant_type=client_credentials',
+      bearer: undefined,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-app-id': 'app-id-77',
+        'x-app-token': 'app-token-1f5c',
+      },
+    },
+  ])
+})
+
+test('a token is revoked by itself, and the empty answer gives nothing', async () => {
+  const { loyalty, calls } = conversation(() => new Response(null, { headers: { 'content-type': 'application/json' } }))
+  expect(await loyalty.oauth.revokeToken('some-token')).toBeUndefined()
+  expect(calls()).toMatchObject([
+    { method: 'POST', path: '/v1/oauth/token/revoke', body: 'access_token=some-token', bearer: undefined },
+  ])
+})
+
+test('withResponse gives status and headers beside the result', async () => {
+  const { loyalty } = conversation(() => json(structure, 200, { 'x-request-id': 'r1' }))
+  const { data, response } = await loyalty.tierStructures.delete('ts_1').withResponse()
+  expect([data.id, response.status, response.headers.get('x-request-id')]).toEqual(['ts_1', 200, 'r1'])
+})
+
+test('the base path of the service is kept, with or without a slash at its end', async () => {
+  for (const baseUrl of ['https://loyalty.test/base/path', 'https://loyalty.test/base/path/']) {
+    const { loyalty, calls } = conversation(() => json(structure), { baseUrl })
+    await loyalty.tierStructures.delete('ts_1')
+    expect(calls()[0]?.path).toBe('/base/path/v2/loyalties/tier-structures/ts_1')
+  }
+})
+
+test('the token operation can be elsewhere, for the client itself and for its caller', async () => {
+  const paths: string[] = []
+  const { loyalty } = conversation(() => json(structure), {
+    tokenPath: '/v1/oauth/token',
+    fetch: (input) => {
+      paths.push(new URL(input instanceof Request ? input.url : input).pathname)
+      return Promise.resolve(asksForToken(input) ? token('t') : json(structure))
+    },
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.oauth.generateToken({ scope: ['api'] })
+  expect(paths).toEqual(['/v1/oauth/token', '/v2/loyalties/tier-structures/ts_1', '/v1/oauth/token'])
+})
+
+test('headers of the client and of the call are sent, the call before the client, credentials before both', async () => {
+  const { loyalty, calls } = conversation(() => json(structure), { headers: { 'X-One': 'client', 'X-Two': 'client' } })
+  await loyalty.tierStructures.delete('ts_1', {
+    headers: { 'x-two': 'call', Authorization: 'Bearer forged', traceparent: '00-1-2-01' },
+  })
+  expect(calls()[0]?.headers).toMatchObject({
+    'x-one': 'client',
+    'x-two': 'call',
+    authorization: 'Bearer token-1',
+    traceparent: '00-1-2-01',
+  })
+})
+
+test('what the contract does not know yet is kept', async () => {
+  const { loyalty } = conversation(() => json({ ...structure, status: 'ARCHIVED', colour: 'gold' }))
+  expect(await loyalty.tierStructures.delete('ts_1')).toMatchObject({ status: 'ARCHIVED', colour: 'gold' })
+})

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { conversation, failure, failureOf, json, listen, structure } from './service.ts'
+import { backoff, retryAfter } from '../src/retry.ts'
+
+const list = { data: [], object: 'list' }
+
+beforeEach(() => {
+  // No wait before a retry, unless the service asks for one.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  { status: 408, requests: 3 },
+  { status: 429, requests: 3 },
+  { status: 500, requests: 3 },
+  { status: 502, requests: 3 },
+  { status: 503, requests: 3 },
+  { status: 504, requests: 3 },
+  { status: 400, requests: 1 },
+  { status: 403, requests: 1 },
+  { status: 404, requests: 1 },
+  { status: 409, requests: 1 },
+  { status: 501, requests: 1 },
+])('a delete and a listing that are answered $status send $requests request(s)', async ({ status, requests }) => {
+  const { loyalty, calls } = conversation(() => failure(status))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status, attempts: requests })
+  expect(await failureOf(loyalty.rewards.listActivities('rw_1').page())).toMatchObject({ status, attempts: requests })
+  expect(calls().length).toBe(2 * requests)
+})
+
+test('a call succeeds when an attempt does', async () => {
+  const { loyalty, calls } = conversation(
+    (_, nth) => [new TypeError('fetch failed'), failure(503), json(structure)][nth - 1] ?? failure(500),
+  )
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(calls().length).toBe(3)
+})
+
+test('revoking a token may be repeated, and so may asking for one', async () => {
+  const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : new Response()))
+  await loyalty.oauth.revokeToken('t')
+  expect(calls().map(({ body }) => body)).toEqual(['access_token=t', 'access_token=t'])
+})
+
+test.each([0, 1, 4])('%i retries when the call says so', async (retries) => {
+  const { loyalty, calls } = conversation(() => failure(500))
+  await failureOf(loyalty.tierStructures.delete('ts_1', { retries }))
+  expect(calls().length).toBe(retries + 1)
+})
+
+test.each([
+  { value: '7', ms: 7000 },
+  { value: '0', ms: 0 },
+  { value: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
+  { value: 'Fri, 20 Nov 2026 00:00:00 GMT', ms: 0 },
+  { value: 'soon', ms: undefined },
+  { value: '-5', ms: 0 },
+])('Retry-After "$value" asks for $ms ms', ({ value, ms }) => {
+  expect(retryAfter(new Headers({ 'retry-after': value }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
+})
+
+test('the wait that the service asks for is kept', async () => {
+  vi.useFakeTimers()
+  const { loyalty, calls } = conversation((_, nth) =>
+    nth === 1 ? failure(429, 'slow_down', { 'retry-after': '5' }) : json(structure),
+  )
+  const call = loyalty.tierStructures.delete('ts_1')
+  await vi.advanceTimersByTimeAsync(4_990)
+  expect(calls().length).toBe(1)
+  await vi.advanceTimersByTimeAsync(20)
+  await call
+  expect(calls().length).toBe(2)
+})
+
+test('a wait longer than the deadline allows is not begun, and the error says so', async () => {
+  const { loyalty, calls } = conversation(() => failure(429, 'slow_down', { 'retry-after': '120' }))
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({ status: 429, attempts: 1, retryAfterMs: 120_000 })
+  expect(error.message).toBe(
+    'deleteTierStructure answered 429 slow_down: Message of slow_down; the service asks to wait 120 s, and no retry was left or would be in time',
+  )
+  expect(calls().length).toBe(1)
+})
+
+test.each([
+  { retry: 1, random: 0, ms: 0 },
+  { retry: 1, random: 0.5, ms: 125 },
+  { retry: 2, random: 0.5, ms: 250 },
+  { retry: 20, random: 0.5, ms: 4000 },
+])('retry $retry waits $ms ms where chance is $random', ({ retry, random, ms }) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  expect(backoff(retry)).toBe(ms)
+})
+
+test('a service that keeps failing is not asked three times as much', async () => {
+  const { loyalty, calls } = conversation(() => failure(500))
+  await Promise.all(Array.from({ length: 1000 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))))
+  expect(calls().length).toBe(1050)
+})
+
+test('an attempt that takes too long is given up and repeated', async () => {
+  vi.useFakeTimers()
+  const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? new Promise<Response>(() => {}) : json(structure)))
+  const call = loyalty.tierStructures.delete('ts_1', { timeoutMs: 1000 })
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(await call).toEqual(structure)
+  expect(calls().length).toBe(2)
+})
+
+test('the whole call ends at its deadline, whatever its attempts may take', async () => {
+  vi.useFakeTimers()
+  const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}))
+  const failed = failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 1000, deadlineMs: 1500, retries: 5 }))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await failed).toMatchObject({
+    name: 'TimeoutError',
+    operation: 'deleteTierStructure',
+    attempts: 2,
+    timeoutMs: 1500,
+  })
+  expect(calls().length).toBe(2)
+})
+
+test('a body that stalls counts as an attempt that takes too long', async () => {
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{"id":')
+  })
+  const { loyalty } = conversation(() => json(structure), { baseUrl, fetch: globalThis.fetch, token: 't', retries: 0 })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 100 }))).toMatchObject({
+    name: 'TimeoutError',
+    timeoutMs: 100,
+  })
+})
+
+test('a body that breaks off is read again', async () => {
+  let requests = 0
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    requests++
+    if (requests > 1) {
+      response.end(JSON.stringify(list))
+      return
+    }
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"data":')
+    setImmediate(() => response.destroy())
+  })
+  const { loyalty } = conversation(() => json(list), { baseUrl, fetch: globalThis.fetch, token: 't' })
+  expect((await loyalty.rewards.listActivities('rw_1').page()).data).toEqual([])
+  expect(requests).toBe(2)
+})
+
+test.each([
+  { name: 'before it is sent', abortAt: 0 },
+  { name: 'while it waits for its retry', abortAt: 10 },
+])('a caller who gives up $name gets its own reason, and nothing more is sent', async ({ abortAt }) => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const { loyalty, calls } = conversation(() => failure(503))
+  const controller = new AbortController()
+  const reason = new Error('the user went away')
+  if (abortAt === 0) controller.abort(reason)
+  const failed = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
+  await vi.advanceTimersByTimeAsync(abortAt)
+  controller.abort(reason)
+  expect(await failed).toBe(reason)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls().length).toBe(abortAt === 0 ? 0 : 1)
+})
+
+test('without a reason, the platform says AbortError', async () => {
+  const { loyalty } = conversation((_, __) => new Promise<Response>(() => {}))
+  const controller = new AbortController()
+  const failed = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
+  controller.abort()
+  expect((await failed).name).toBe('AbortError')
+})
+
+test.each([
+  { first: new TypeError('fetch failed'), unknown: true },
+  { first: failure(500), unknown: true },
+  { first: failure(503), unknown: false },
+])('a delete answered 404 after $first.status says whether it may have been done', async ({ first, unknown }) => {
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? first : failure(404, 'not_found')))
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({ status: 404, outcomeUnknown: unknown, attempts: 2 })
+  expect(error.message.endsWith('; an earlier attempt had no clear answer and may have taken effect')).toBe(unknown)
+})
+
+test('a service that cannot be reached is a ConnectionError with its cause', async () => {
+  const cause = new TypeError('fetch failed')
+  const { loyalty } = conversation(() => cause)
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({ name: 'ConnectionError', operation: 'deleteTierStructure', attempts: 3, cause })
+  expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no answer after 3 attempts')
+})

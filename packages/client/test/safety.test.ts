@@ -1,0 +1,220 @@
+import { inspect } from 'node:util'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLoyaltyClient } from '../src/index.ts'
+import { asksForToken, appToken, conversation, failure, failureOf, json, listen, structure, token } from './service.ts'
+
+const options = { baseUrl: 'https://loyalty.test', appId: 'app-id-77', appToken, scope: ['loyalties'] } as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  '',
+  '.',
+  '..',
+  '%2e',
+  '%2E%2e',
+  '.%2e',
+  '../rewards',
+  '..\\rewards',
+  'a/../..',
+  'a%2f..%2fb',
+  './a',
+  '\ud800',
+  undefined,
+  null,
+  {},
+  [],
+])('the id %j is refused before any request', async (id) => {
+  const { loyalty, seen } = conversation(() => json(structure))
+  const error = await failureOf(loyalty.tierStructures.delete(id as string)) // what a caller without types could pass
+  expect(error).toBeInstanceOf(TypeError)
+  expect(error.message).toMatch(/^Cannot call deleteTierStructure: path parameter "id" is /)
+  expect(await failureOf(loyalty.rewards.listActivities(id as string).page())).toBeInstanceOf(TypeError)
+  expect(seen).toEqual([])
+})
+
+test.each([
+  ['a/b', 'a%2Fb'],
+  ['a?b=c#d', 'a%3Fb%3Dc%23d'],
+  ['a b', 'a%20b'],
+  ['ts..1', 'ts..1'],
+  ['...', '...'],
+  ['é{id}$&', '%C3%A9%7Bid%7D%24%26'],
+  ['a\r\nX: y', 'a%0D%0AX%3A%20y'],
+])('the id %j is sent as one segment, %s', async (id, sent) => {
+  const { loyalty, calls } = conversation(() => json(structure))
+  await loyalty.tierStructures.delete(id)
+  expect(calls()[0]?.path).toBe(`/v2/loyalties/tier-structures/${sent}`)
+})
+
+test.each([
+  'https://loyalty.test',
+  'http://localhost:4010',
+  'http://127.0.0.1:4010/base',
+  'http://[::1]:4010',
+  'http://mock.localhost',
+])('the app token may go to %s', (baseUrl) => {
+  expect(createLoyaltyClient({ ...options, baseUrl })).toBeTypeOf('object')
+})
+
+test.each([
+  {
+    baseUrl: 'http://loyalty.example',
+    says: 'Cannot send the app token to loyalty.example: http: is not encrypted; use https:',
+  },
+  {
+    baseUrl: 'http://localhost.evil.example',
+    says: 'Cannot send the app token to localhost.evil.example: http: is not encrypted; use https:',
+  },
+  { baseUrl: 'ftp://loyalty.example', says: 'Cannot use baseUrl: it is no http: or https: address' },
+  {
+    baseUrl: 'https://user:pass-9@loyalty.example',
+    says: 'Cannot use baseUrl: it holds a user name, a query or a fragment',
+  },
+  { baseUrl: 'https://loyalty.example?x=1', says: 'Cannot use baseUrl: it holds a user name, a query or a fragment' },
+  { baseUrl: 'loyalty', says: 'Cannot use baseUrl: it is no absolute address, such as https://loyalty.example' },
+])('the base address $baseUrl is refused', ({ baseUrl, says }) => {
+  expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(new TypeError(says))
+})
+
+test.each([
+  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing' },
+  { given: { appToken: 'secret-5\r\nX-Evil: 1' }, says: 'Cannot send appToken: it holds a control character' },
+  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it holds a control character' },
+  { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it does not start with a slash' },
+  { given: { headers: { 'a b': 'c' } }, says: 'Cannot send a header named "a b"' },
+])('options are refused with a message that shows no secret: $says', ({ given, says }) => {
+  expect(() => createLoyaltyClient({ ...options, ...given })).toThrow(new TypeError(says))
+})
+
+test.each([
+  { headers: { 'x-note': 'a\r\nx-evil: 1' }, says: 'Cannot send x-note: it holds a control character' },
+  { headers: { 'x-note': 'a\u0000' }, says: 'Cannot send x-note: it holds a control character' },
+  { headers: { 'x note': 'a' }, says: 'Cannot send a header named "x note"' },
+])('headers are refused before any call: $says', async ({ headers, says }) => {
+  const { loyalty, calls } = conversation(() => json(structure))
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1', { headers }))).message).toBe(says)
+  expect(calls()).toEqual([])
+})
+
+test('a token with a line break in it is refused, and not shown', async () => {
+  const { loyalty, calls } = conversation(() => json(structure), { token: 'secret-6\r\nx-evil: 1' })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'Cannot send the access token: it holds a control character',
+  )
+  expect(calls()).toEqual([])
+})
+
+test('a browser must be allowed', () => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', {})
+  expect(() => createLoyaltyClient(options)).toThrow('whoever opens the page could read the app token')
+  expect(createLoyaltyClient({ ...options, allowBrowser: true })).toBeTypeOf('object')
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect with %i is not followed, so that no credential goes elsewhere',
+  async (status) => {
+    let elsewhere = 0
+    const other = await listen((_, response) => {
+      elsewhere++
+      response.end('{}')
+    })
+    const baseUrl = await listen((request, response) => {
+      request.resume()
+      response.writeHead(status, { location: other }).end()
+    })
+    const { loyalty } = conversation(() => json(structure), { baseUrl, token: 't', fetch: globalThis.fetch })
+    const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+    expect(error).toMatchObject({ name: 'ApiError', status })
+    expect(error.message).toContain('; redirects are not followed, since they could lead credentials elsewhere')
+    const { response } = await loyalty.fetch.DELETE('/v2/loyalties/tier-structures/{id}', {
+      params: { path: { id: 'ts_1' } },
+    })
+    expect([response.status, elsewhere]).toEqual([status, 0])
+  },
+)
+
+test('neither console.log nor JSON.stringify of a client shows a secret', async () => {
+  const { loyalty } = conversation(() => json(structure))
+  await loyalty.tierStructures.delete('ts_1')
+  const shown = inspect(loyalty, { depth: null, showHidden: true }) + JSON.stringify(loyalty)
+  expect(['app-id-77', appToken, 'token-1'].filter((secret) => shown.includes(secret))).toEqual([])
+})
+
+test('an error shows no secret, even where the service sends it back', async () => {
+  const echo = `You sent app-id-77, ${appToken} and Bearer token-1 and eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln`
+  for (const body of [echo, JSON.stringify({ code: 409, key: 'k', message: echo, details: echo })]) {
+    const { loyalty } = conversation(() => new Response(body, { status: 409 }))
+    const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+    const shown = inspect(error, { depth: null }) + JSON.stringify(error)
+    expect(['app-id-77', appToken, 'token-1', 'eyJ'].filter((secret) => shown.includes(secret))).toEqual([])
+    expect(error.message).toContain('You sent [redacted], [redacted] and Bearer [redacted] and [redacted]')
+  }
+})
+
+test('a token answer that breaks off shows no token', async () => {
+  const { loyalty } = conversation(() => json(structure), {
+    fetch: () => Promise.resolve(new Response('{"access_token": "opaque-99')),
+  })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error.message).toBe(
+    'generateOAuthToken answered 200 with a body that is not JSON: {"access_token": "[redacted]',
+  )
+  expect(inspect(error, { depth: null })).not.toContain('opaque-99')
+})
+
+test('the token to revoke is not shown when revoking it fails', async () => {
+  const { loyalty } = conversation(() => new Response('unknown token opaque-98', { status: 400 }))
+  const error = await failureOf(loyalty.oauth.revokeToken('opaque-98'))
+  expect(error.message).toBe('revokeOAuthToken answered 400: unknown token [redacted]')
+})
+
+test('a body past the limit is not read to its end', async () => {
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent++
+      controller.enqueue(new Uint8Array(1000))
+    },
+  })
+  const { loyalty } = conversation(() => new Response(endless), { maxResponseBytes: 10_000 })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'deleteTierStructure answered 200 with more than 10000 bytes',
+  )
+  expect(sent).toBeLessThan(20)
+})
+
+test('a body of several chunks is put together, a character that they share included', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...structure, name: 'Größe 金' }))
+  const chunked = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const { loyalty } = conversation(() => new Response(chunked))
+  expect((await loyalty.tierStructures.delete('ts_1')).name).toBe('Größe 金')
+})
+
+test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin":true},"id":"x"}'])(
+  '%s brings no prototype with it',
+  async (text) => {
+    const { loyalty } = conversation(() => new Response(text))
+    const result: object = await loyalty.tierStructures.delete('ts_1')
+    expect([Object.keys(result), 'admin' in { ...result }, 'admin' in Object.assign({}, result)]).toEqual([
+      ['id'],
+      false,
+      false,
+    ])
+  },
+)
+
+test('an answer of the error shape with a token in it is blotted out wherever it stands', async () => {
+  const { loyalty } = conversation(() => failure(409), {
+    fetch: (input) => Promise.resolve(asksForToken(input) ? token('tok-long-1') : failure(409, 'tok-long-1')),
+  })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ key: '[redacted]' })
+})

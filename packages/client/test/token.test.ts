@@ -1,0 +1,264 @@
+import { expect, test, vi } from 'vitest'
+import type { ReceivedToken, TokenCache } from '../src/index.ts'
+import { createLoyaltyClient } from '../src/index.ts'
+import { asksForToken, conversation, failure, failureOf, json, structure, token, type Seen } from './service.ts'
+
+const valid = ({ bearer }: Seen, ...refused: readonly string[]): boolean =>
+  bearer !== undefined && !refused.includes(bearer)
+
+test('nothing is asked for until it is needed', () => {
+  expect(conversation(() => json(structure)).seen).toEqual([])
+})
+
+test('10 000 concurrent first calls share one token request', async () => {
+  const { loyalty, tokenRequests, calls } = conversation(() => json(structure))
+  await Promise.all(Array.from({ length: 10_000 }, () => loyalty.tierStructures.delete('ts_1')))
+  expect([tokenRequests(), calls().length]).toEqual([1, 10_000])
+})
+
+test.each([
+  { lifetimeS: 20, afterMs: 15_900, requests: 1 },
+  { lifetimeS: 20, afterMs: 18_100, requests: 2 },
+  { lifetimeS: 3600, afterMs: 2_879_000, requests: 1 },
+  { lifetimeS: 3600, afterMs: 3_241_000, requests: 2 },
+])(
+  'a token of $lifetimeS s costs $requests request(s) when used again after $afterMs ms',
+  async ({ lifetimeS, afterMs, requests }) => {
+    let time = 1_000
+    let asked = 0
+    const { loyalty } = conversation(() => json(structure), {
+      now: () => time,
+      fetch: (input) => Promise.resolve(asksForToken(input) ? token(`t${++asked}`, lifetimeS) : json(structure)),
+    })
+    await loyalty.tierStructures.delete('ts_1')
+    time += afterMs
+    await Promise.all([loyalty.tierStructures.delete('ts_1'), loyalty.tierStructures.delete('ts_1')])
+    expect(asked).toBe(requests)
+  },
+)
+
+test('clients that started together renew at different times', async () => {
+  const renewals: number[] = []
+  const cache: TokenCache = {
+    get: () => undefined,
+    set: (received) => void (received && renewals.push(received.renewAt)),
+  }
+  for (let n = 0; n < 5; n++) {
+    await conversation(() => json(structure), { tokenCache: cache, now: () => 0 }).loyalty.tierStructures.delete('ts_1')
+  }
+  expect(new Set(renewals).size).toBe(5)
+})
+
+test.each([
+  { name: 'at the same instant', spreadMs: 0 },
+  { name: 'spread over 50 ms', spreadMs: 50 },
+  { name: 'spread over 2 s', spreadMs: 2000 },
+])('50 calls that meet a revoked token $name cause one token request', async ({ spreadMs }) => {
+  vi.useFakeTimers()
+  try {
+    const latencyMs = 30
+    const { loyalty, tokenRequests, calls } = conversation(async (seen) => {
+      await new Promise((resolve) => setTimeout(resolve, latencyMs))
+      return valid(seen, 'token-1') ? json(structure) : failure(401)
+    })
+    const warm = failureOf(loyalty.rewards.listActivities('rw_1').page())
+    await vi.advanceTimersByTimeAsync(latencyMs * 2)
+    await warm
+    const before = tokenRequests()
+    const all = Array.from({ length: 50 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, (index * spreadMs) / 50))
+      return loyalty.tierStructures.delete('ts_1')
+    })
+    await vi.advanceTimersByTimeAsync(spreadMs + latencyMs * 4)
+    await Promise.all(all)
+    // The call before has replaced the revoked token already; what counts is that nobody replaces it again.
+    expect([before, tokenRequests()]).toEqual([2, 2])
+    expect(calls().length).toBe(2 + 50)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([0, 50, 2000])(
+  '50 calls sent with one token that is then revoked, over %i ms, cause one token request',
+  async (spreadMs) => {
+    vi.useFakeTimers()
+    try {
+      const { loyalty, tokenRequests, calls } = conversation(async (seen) => {
+        await new Promise((resolve) =>
+          setTimeout(resolve, seen.bearer === 'token-1' ? Number(seen.path.split('_')[1]) : 10),
+        )
+        return valid(seen, 'token-1') ? json(structure) : failure(401)
+      })
+      // All are sent before the first is refused, and are then refused one after the other.
+      const all = Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          loyalty.tierStructures.delete(`ts_${5 + Math.round((n * spreadMs) / 50)}`),
+        ),
+      )
+      await vi.advanceTimersByTimeAsync(spreadMs + 100)
+      await all
+      expect([tokenRequests(), calls().length]).toEqual([2, 100])
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
+
+test('a call is replayed once after a 401, never in a loop', async () => {
+  const { loyalty, tokenRequests, calls } = conversation(() => failure(401, 'unauthorized'))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    status: 401,
+    key: 'unauthorized',
+    attempts: 2,
+  })
+  expect([tokenRequests(), calls().map(({ bearer }) => bearer)]).toEqual([2, ['token-1', 'token-2']])
+})
+
+test('a service that refuses every token is not asked for one without end', async () => {
+  const { loyalty, tokenRequests } = conversation(() => failure(401))
+  for (let n = 0; n < 200; n++) await failureOf(loyalty.tierStructures.delete('ts_1'))
+  // 50 retries of the budget, and the fifth of one that each granted token earns back
+  expect(tokenRequests()).toBeLessThanOrEqual(64)
+})
+
+test('a failing token endpoint is asked again within the budget, and its failure is not remembered', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const answers = [failure(500), failure(503), failure(500), failure(400, 'invalid_scope'), failure(500), token('t')]
+  const { loyalty } = conversation(() => json(structure), {
+    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
+  })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    operation: 'generateOAuthToken',
+    status: 500,
+    attempts: 3,
+  })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    operation: 'generateOAuthToken',
+    status: 400,
+    attempts: 1,
+  })
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(answers).toEqual([])
+})
+
+test('an answer that holds no token is an error that says so', async () => {
+  const { loyalty } = conversation(() => json(structure), { fetch: () => Promise.resolve(json({ access_token: 't' })) })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'Cannot use the token that was obtained: it has no access_token, or no expires_in',
+  )
+})
+
+test('a cache that is handed in is shared by two clients, which replace a refused token once', async () => {
+  let held: ReceivedToken | undefined
+  const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
+  let issued = 0
+  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
+    return Promise.resolve(
+      new Headers(init?.headers).get('authorization') === 'Bearer shared-2' ? json(structure) : failure(401),
+    )
+  }
+  const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  held = {
+    token: { ...(await one.oauth.generateToken({ scope: ['api'] })) },
+    receivedAt: Date.now(),
+    renewAt: Date.now() + 60_000,
+  }
+  await one.tierStructures.delete('ts_1')
+  await other.tierStructures.delete('ts_1')
+  expect([issued, held.token.access_token]).toEqual([2, 'shared-2'])
+})
+
+test('close revokes what the client obtained, and only that', async () => {
+  const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)))
+  await loyalty.oauth.generateToken({ scope: ['api'] })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.close()
+  await loyalty.close()
+  expect(
+    calls()
+      .filter(({ path }) => path.endsWith('/revoke'))
+      .map(({ body }) => body),
+  ).toEqual(['access_token=token-2'])
+  await loyalty.tierStructures.delete('ts_1')
+  expect(calls().at(-1)?.bearer).toBe('token-3')
+})
+
+test('close revokes a predecessor too, as long as it could still be used', async () => {
+  let time = 0
+  const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)), {
+    now: () => time,
+  })
+  for (time of [0, 3_300_000, 6_600_000]) await loyalty.tierStructures.delete('ts_1')
+  await loyalty.close()
+  const revoked = calls().filter(({ path }) => path.endsWith('/revoke'))
+  expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-2', 'access_token=token-3'])
+})
+
+test('close revokes nothing that the caller gave', async () => {
+  const { loyalty, seen } = conversation(() => json(structure), { token: 'mine' })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.close()
+  expect(seen.map(({ method, bearer }) => [method, bearer])).toEqual([['DELETE', 'mine']])
+})
+
+test('a token function is asked before each attempt, and again after a 401', async () => {
+  const tokens = ['old', 'new', 'newer']
+  const { loyalty, calls } = conversation((seen) => (valid(seen, 'old') ? json(structure) : failure(401)), {
+    token: () => Promise.resolve(tokens.shift() ?? 'none'),
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.tierStructures.delete('ts_1')
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['old', 'new', 'newer'])
+})
+
+test('a given token that is refused is sent once', async () => {
+  const { loyalty, calls } = conversation(() => failure(401), { token: 'mine' })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 1 })
+  expect(calls().length).toBe(1)
+})
+
+test.each([
+  {
+    scope: ['customers'],
+    says: '; the operation seems to need scope api or loyalties, and the client asks for customers',
+  },
+  { scope: ['loyalties'], says: '' },
+] as const)('a 403 to a client of scope $scope says "$says"', async ({ scope, says }) => {
+  const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    `deleteTierStructure answered 403 forbidden: Message of forbidden${says}`,
+  )
+})
+
+test('a client without scope and token says what the operation seems to need', async () => {
+  const loyalty = createLoyaltyClient({
+    baseUrl: 'https://loyalty.test',
+    appId: 'a',
+    appToken: 'b',
+    fetch: () => Promise.reject(new Error('unused')),
+  })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'Cannot get a token for deleteTierStructure: the client has neither a scope (api or loyalties seems to be needed) nor a token',
+  )
+})
+
+test('a caller who stops waiting for a token leaves it to the others', async () => {
+  let give: (response: Response) => void = () => {}
+  const { loyalty } = conversation(() => json(structure), {
+    fetch: (input) => {
+      return asksForToken(input)
+        ? new Promise<Response>((resolve) => (give = resolve))
+        : Promise.resolve(json(structure))
+    },
+  })
+  const controller = new AbortController()
+  const impatient = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
+  const patient = loyalty.tierStructures.delete('ts_1')
+  controller.abort()
+  expect((await impatient).name).toBe('AbortError')
+  give(token('t'))
+  expect(await patient).toEqual(structure)
+})

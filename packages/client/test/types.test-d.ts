@@ -1,0 +1,82 @@
+// Never run: the compiler is the test. Each `@ts-expect-error` fails the build when the line below it is fine.
+import type { ErrorResponse, OAuthToken, RewardActivity, TierStructure } from '@loyalty-kit/spec'
+import { expectTypeOf } from 'vitest'
+import { createLoyaltyClient, isApiError, type Listing, type Pending } from '../src/index.ts'
+
+const loyalty = createLoyaltyClient({
+  baseUrl: 'https://loyalty.test',
+  appId: 'a',
+  appToken: 'b',
+  scope: ['api', 'loyalties'],
+})
+
+export async function results(): Promise<void> {
+  const deleted = await loyalty.tierStructures.delete('ts_1')
+  expectTypeOf<typeof deleted>().toEqualTypeOf<TierStructure>()
+  const pending = loyalty.tierStructures.delete('ts_1')
+  expectTypeOf<typeof pending>().toEqualTypeOf<Pending<TierStructure>>()
+  const { data, response } = await pending.withResponse()
+  expectTypeOf<typeof data>().toEqualTypeOf<TierStructure>()
+  expectTypeOf<typeof response>().toEqualTypeOf<Response>()
+
+  const listing = loyalty.rewards.listActivities('rw_1', { order: '-created_at', limit: 100 }, { prefetch: true })
+  expectTypeOf<typeof listing>().toEqualTypeOf<Listing<RewardActivity>>()
+  for await (const activity of listing) expectTypeOf<typeof activity>().toEqualTypeOf<RewardActivity>()
+  const page = await loyalty.rewards.listActivities('rw_1').page()
+  expectTypeOf<(typeof page)['data']>().toEqualTypeOf<readonly RewardActivity[]>()
+
+  const token = await loyalty.oauth.generateToken({ scope: ['api'] })
+  expectTypeOf<typeof token>().toEqualTypeOf<OAuthToken>()
+  const revoked = await loyalty.oauth.revokeToken(token.access_token)
+  expectTypeOf<typeof revoked>().toEqualTypeOf<void>()
+}
+
+export async function mistakes(): Promise<void> {
+  // @ts-expect-error -- an id is needed
+  await loyalty.tierStructures.delete()
+  // @ts-expect-error -- an id is a string
+  await loyalty.tierStructures.delete(1)
+  // @ts-expect-error -- an option that does not exist
+  await loyalty.tierStructures.delete('ts_1', { timeout: 5 })
+  // @ts-expect-error -- a scope that does not exist
+  await loyalty.oauth.generateToken({ scope: ['everything'] })
+  // @ts-expect-error -- what the method fills in is not asked for
+  await loyalty.oauth.generateToken({ scope: ['api'], grant_type: 'password' })
+  // @ts-expect-error -- an order that does not exist
+  await loyalty.rewards.listActivities('rw_1', { order: 'updated_at' }).page()
+  // @ts-expect-error -- prefetching is for listings
+  await loyalty.tierStructures.delete('ts_1', { prefetch: true })
+  // @ts-expect-error -- a path that the contract does not have
+  await loyalty.fetch.GET('/v2/loyalties/nothing')
+  // @ts-expect-error -- a scope that does not exist
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['everything'] })
+}
+
+export function errors(error: unknown): void {
+  if (isApiError(error, 'deleteTierStructure')) {
+    expectTypeOf<typeof error.operation>().toEqualTypeOf<'deleteTierStructure'>()
+    if (error.status === 409 && error.body) {
+      expectTypeOf<typeof error.body.key>().toExtend<string>()
+      const body: ErrorResponse = error.body
+      expectTypeOf<typeof body.code>().toEqualTypeOf<number>()
+    }
+    // @ts-expect-error -- a field that no error has
+    void error.retry
+  }
+  if (isApiError(error)) {
+    expectTypeOf<typeof error.operation>().toEqualTypeOf<
+      'deleteTierStructure' | 'listRewardActivities' | 'generateOAuthToken' | 'revokeOAuthToken'
+    >()
+    expectTypeOf<typeof error.attempts>().toEqualTypeOf<number>()
+  }
+  // @ts-expect-error -- an operation that the contract does not have
+  isApiError(error, 'createTierStructure')
+}
+
+export async function lowLevel(): Promise<void> {
+  const { data, error } = await loyalty.fetch.DELETE('/v2/loyalties/tier-structures/{id}', {
+    params: { path: { id: 'ts_1' } },
+  })
+  if (data) expectTypeOf<typeof data.status>().toEqualTypeOf<TierStructure['status']>()
+  if (error) expectTypeOf<typeof error.message>().toEqualTypeOf<string>()
+}
