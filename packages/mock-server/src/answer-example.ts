@@ -1,0 +1,63 @@
+import { answer } from './answer.ts'
+import { challenge } from './authorize.ts'
+import { answerError, type ErrorFacts } from './error.ts'
+import type { MockResponse } from './message.ts'
+import type { Example, Route } from './route.ts'
+
+/** `key` of an error by its status, as the contract's examples have it. */
+const keys: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+/** The usual answer of an operation: its first example of success. */
+export function usualExample({ examples }: Route): MockResponse {
+  const example =
+    examples.find(({ status }) => status.startsWith('2')) ?? examples.find(({ status }) => status === 'default')
+  const status = Number(example?.status.replace(/XX$/i, '00'))
+  return example ? written(example, Number.isNaN(status) ? 200 : status) : { status: 200, headers: {}, body: '' }
+}
+
+/** Headers that a status does not come without. */
+const headersOf: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { 'www-authenticate': challenge },
+  429: { 'retry-after': '1' },
+}
+
+/**
+ * The answer of an operation with a given status: the contract's example of it, with a request id of its own.
+ *
+ * @param complete Adds to the facts of an error what the operation's errors have besides.
+ */
+export function exampleOf(
+  { operation, examples }: Route,
+  status: number,
+  requestId: string,
+  complete: (facts: ErrorFacts) => ErrorFacts,
+): MockResponse {
+  const exact = examples.find((example) => example.status === String(status))
+  const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
+  const example = exact ?? range
+  if (status < 400) return example ? written(example, status) : { status, headers: {}, body: '' }
+  const { value } = example ?? {}
+  const facts = {
+    key: keys[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request'),
+    message: `Operation ${operation.id} answers ${status} on demand`,
+    ...(typeof value === 'object' && value !== null ? value : {}),
+  }
+  return answerError(status, requestId, complete(facts), { ...headersOf[status], ...example?.headers })
+}
+
+function written({ contentType, headers, value }: Example, status: number): MockResponse {
+  if (contentType === undefined) return { status, headers, body: '' }
+  if (typeof value === 'string' && !/[/+]json\b/i.test(contentType)) {
+    return { status, headers: { ...headers, 'content-type': contentType }, body: value }
+  }
+  return answer(status, value, { ...headers, 'content-type': contentType })
+}

@@ -1,0 +1,159 @@
+import type { Operation, SecurityScheme } from '@loyalty-kit/spec'
+import type { ErrorFacts } from './error.ts'
+import { headerOf, type MockRequest } from './message.ts'
+import { isSameSecret, type Sign } from './sign.ts'
+import type { CollectionName } from './store/rows.ts'
+import type { Rows } from './store/store.ts'
+import { readToken, type TokenClaims } from './token.ts'
+
+/** One way to prove who asks: what all has to be sent together. */
+interface Requirement {
+  readonly app: boolean
+  readonly bearer: boolean
+  /** Names of schemes that the mock cannot check. */
+  readonly unknown: readonly string[]
+}
+
+/** What a request brings to prove who asks. */
+export interface Credentials {
+  readonly appId: string | undefined
+  readonly appToken: string | undefined
+  /** Value of a bearer token; `undefined` where none was sent. */
+  readonly bearer: string | undefined
+  /** What the bearer token states, where it is one of ours. */
+  readonly claims: TokenClaims | undefined
+}
+
+/** Why a request is refused. */
+export interface Refusal {
+  readonly status: 401 | 403 | 501
+  readonly facts: ErrorFacts
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Decides whether a request may be answered, at a moment in milliseconds since the epoch. */
+export type Authorize = (credentials: Credentials, rows: Rows, now: number) => Refusal | undefined
+
+/** What a request without credentials is told to bring (RFC 6750, section 3). */
+export const challenge = 'Bearer realm="loyalty"'
+
+/** What the contract asks of a request to an operation, compiled once. */
+export function createAuthorize(
+  operation: Operation,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  acceptedScopes: readonly string[],
+): Authorize {
+  const alternatives = operation.security.map((names) => requirementOf(names, schemes))
+  return (credentials, rows, now) => {
+    let first: Refusal | undefined
+    for (const requirement of alternatives) {
+      const refusal =
+        refusalOf(requirement, credentials, rows, now) ?? scopeRefusal(requirement, credentials, acceptedScopes)
+      if (!refusal) return undefined
+      first ??= refusal
+    }
+    return first
+  }
+}
+
+/** What a request brings; a bearer token is known by its signature, so nothing has to be looked up for it. */
+export function credentialsOf(request: MockRequest, sign: Sign): Credentials {
+  const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
+  return {
+    appId: headerOf(request, 'x-app-id'),
+    appToken: headerOf(request, 'x-app-token'),
+    bearer,
+    claims: bearer === undefined ? undefined : readToken(bearer, sign),
+  }
+}
+
+/** Rows that authorizing looks at. */
+export function rowsToAuthorize({ appId, claims }: Credentials): (readonly [CollectionName, string])[] {
+  const rows: (readonly [CollectionName, string])[] = []
+  if (appId !== undefined) rows.push(['apps', appId])
+  if (claims) rows.push(['tokens', claims.jti])
+  return rows
+}
+
+function requirementOf(names: readonly string[], schemes: Readonly<Record<string, SecurityScheme>>): Requirement {
+  const required = names.map((name) => ({ name, scheme: schemes[name] }))
+  const isApp = (scheme: SecurityScheme | undefined): boolean =>
+    scheme?.type === 'apiKey' && scheme.in === 'header' && /^x-app-(?:id|token)$/i.test(scheme.name)
+  const isBearer = (scheme: SecurityScheme | undefined): boolean =>
+    scheme?.type === 'oauth2' || (scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'bearer')
+  return {
+    app: required.some(({ scheme }) => isApp(scheme)),
+    bearer: required.some(({ scheme }) => isBearer(scheme)),
+    unknown: required.filter(({ scheme }) => !isApp(scheme) && !isBearer(scheme)).map(({ name }) => name),
+  }
+}
+
+function refusalOf(
+  { app, bearer, unknown }: Requirement,
+  given: Credentials,
+  rows: Rows,
+  now: number,
+): Refusal | undefined {
+  if (unknown.length > 0) {
+    const details = 'It knows the headers X-App-Id and X-App-Token and bearer tokens'
+    const message = `The mock cannot check the security scheme ${unknown.join(', ')}`
+    return { status: 501, facts: { key: 'internal_error', message, details }, headers: {} }
+  }
+  return (app ? appRefusal(given, rows) : undefined) ?? (bearer ? bearerRefusal(given, rows, now) : undefined)
+}
+
+function appRefusal({ appId, appToken }: Credentials, rows: Rows): Refusal | undefined {
+  if (!appId) return unauthorized('The X-App-Id header is missing')
+  if (!appToken) return unauthorized('The X-App-Token header is missing')
+  const app = rows.get('apps', appId)
+  // An unknown app takes as long as a known one with a wrong token.
+  const isSame = isSameSecret(app?.value.token ?? appToken, appToken)
+  return app && isSame ? undefined : unauthorized('The app id and app token do not belong together')
+}
+
+function bearerRefusal({ appId, bearer, claims }: Credentials, rows: Rows, now: number): Refusal | undefined {
+  if (bearer === undefined) return unauthorized('The access token is missing')
+  if (!claims) return invalidToken('The access token is invalid', 'It was not issued by this server')
+  if (now >= claims.exp * 1000) {
+    return invalidToken('The access token has expired', `It expired at ${new Date(claims.exp * 1000).toISOString()}`)
+  }
+  if (appId !== undefined && claims.sub !== appId) {
+    return invalidToken('The access token is invalid', 'It was issued to another app')
+  }
+  const token = rows.get('tokens', claims.jti)?.value
+  // Where ids are repeatable, the same id may have been given again since.
+  const isSame = token?.scope === claims.scope && token.expires_at === claims.exp && token.app_id === claims.sub
+  if (!isSame) return invalidToken('The access token is invalid', 'It is unknown since the mock was reset')
+  return token.revoked ? invalidToken('The access token is invalid', 'It was revoked') : undefined
+}
+
+function scopeRefusal(
+  { bearer }: Requirement,
+  { claims }: Credentials,
+  accepted: readonly string[],
+): Refusal | undefined {
+  if (!bearer || accepted.length === 0 || claims?.scope.split(' ').some((scope) => accepted.includes(scope)))
+    return undefined
+  return {
+    status: 403,
+    facts: {
+      key: 'forbidden',
+      message: 'The token has none of the scopes that this operation accepts',
+      details: `It accepts: ${accepted.join(', ')}`,
+    },
+    headers: { 'www-authenticate': `${challenge}, error="insufficient_scope", scope="${accepted.join(' ')}"` },
+  }
+}
+
+function unauthorized(message: string): Refusal {
+  return { status: 401, facts: { key: 'unauthorized', message }, headers: { 'www-authenticate': challenge } }
+}
+
+function invalidToken(message: string, details: string): Refusal {
+  const parameters = `error="invalid_token", error_description="${message}"`
+  return {
+    status: 401,
+    facts: { key: 'unauthorized', message, details },
+    headers: { 'www-authenticate': `${challenge}, ${parameters}` },
+  }
+}

@@ -1,0 +1,146 @@
+import { answer } from '../answer.ts'
+import { ControlError } from '../control-error.ts'
+import { answerError } from '../error.ts'
+import { headerOf, type MockRequest, type MockResponse } from '../message.ts'
+import { depthOf } from '../read-body.ts'
+import { isSameSecret } from '../sign.ts'
+import { isOpenCollection, type OpenCollection } from './collections.ts'
+import type { MockControl } from './control.ts'
+
+/** Where the control interface stands. */
+export const controlPrefix = '/__control/'
+
+/** Who may use the control interface. */
+export interface ControlAccess {
+  /** Secret that every request has to carry, where there is one. */
+  readonly token: string | undefined
+  /** True where the server can be reached from other machines: then nobody may without a token. */
+  readonly exposed: boolean
+  /** Origin of pages that may, or `*`. */
+  readonly cors: string | undefined
+}
+
+type Command = (control: MockControl, body: unknown, request: MockRequest) => Promise<MockResponse>
+
+const done: MockResponse = { status: 204, headers: {}, body: '' }
+
+/** What can be asked for beside rows: by method and name. A body is checked by what it goes to. */
+const commands: Readonly<Record<string, Command>> = {
+  'POST seed': async (control, body) => answer(200, await control.seed(body as never)),
+  'POST reset': async (control) => {
+    await control.reset()
+    return done
+  },
+  'POST snapshot': async (control) => answer(201, await control.snapshot()),
+  'POST restore': async (control, body) => {
+    await control.restore({ id: String(objectIn(body)['id']) })
+    return done
+  },
+  'POST clock': async (control, body) => answer(200, await control.clock(objectIn(body))),
+  'GET clock': async (control) => answer(200, await control.clock()),
+  'POST faults': async (control, body) => answer(200, await control.faults(body as never)),
+  'GET faults': async (control) => answer(200, await control.faults()),
+  'GET journal': async (control, _body, { query }) => {
+    const { status, ...texts } = Object.fromEntries(new URLSearchParams(query))
+    return answer(200, await control.journal({ ...texts, ...(status === undefined ? {} : { status: Number(status) }) }))
+  },
+}
+
+/** Answers a request below `/__control/`. */
+export async function answerControl(
+  request: MockRequest,
+  requestId: string,
+  control: MockControl,
+  access: ControlAccess,
+): Promise<MockResponse> {
+  const rest = request.path.slice(controlPrefix.length)
+  if (rest === 'health' && request.method === 'GET') return answer(200, { status: 'ok' })
+  const refusal = refuse(request, access)
+  if (refusal !== undefined) {
+    return answerError(403, requestId, {
+      key: 'forbidden',
+      message: 'The control interface is closed',
+      details: refusal,
+    })
+  }
+  try {
+    return await run(request, rest, control)
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error
+    const { status, problems } = error
+    const key = status === 404 ? 'not_found' : status === 409 ? 'conflict' : 'invalid_request'
+    const details = problems.length > 0 ? { details: problems.join('; ') } : {}
+    return answerError(status, requestId, { key, message: error.message, ...details })
+  }
+}
+
+async function run(request: MockRequest, rest: string, control: MockControl): Promise<MockResponse> {
+  const command = commands[`${request.method} ${rest}`]
+  if (command) return await command(control, bodyOf(request), request)
+  const [collection = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
+  if (!isOpenCollection(collection) || more.length > 0)
+    throw new ControlError(404, `Nothing at ${controlPrefix}${rest}`)
+  if (id === undefined) {
+    if (request.method === 'GET') return answer(200, await control.list(collection))
+  } else {
+    const onRow = rowCommands[request.method]
+    if (onRow) return await onRow(control, collection, id, request)
+  }
+  throw new ControlError(404, `No ${request.method} at ${controlPrefix}${rest}`)
+}
+
+type RowCommand = (
+  control: MockControl,
+  collection: OpenCollection,
+  id: string,
+  request: MockRequest,
+) => Promise<MockResponse>
+
+const rowCommands: Readonly<Record<string, RowCommand>> = {
+  GET: async (control, collection, id) => answer(200, await control.get(collection, id)),
+  PUT: async (control, collection, id, request) => {
+    const { created, value } = await control.put(collection, id, objectIn(bodyOf(request)))
+    return answer(created ? 201 : 200, value)
+  },
+  DELETE: async (control, collection, id) => {
+    await control.delete(collection, id)
+    return done
+  },
+}
+
+/** Why a request may not change the mock; `undefined` where it may. */
+function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): string | undefined {
+  const origin = headerOf(request, 'origin')
+  const isOwn = origin !== undefined && origin === (request.origin ?? `http://${headerOf(request, 'host')}`)
+  if (origin !== undefined && !isOwn && cors !== '*' && cors !== origin) return `Pages of ${origin} may not use it`
+  if (token === undefined) {
+    return exposed ? 'The server can be reached from other machines; set a control token' : undefined
+  }
+  const given =
+    headerOf(request, 'x-mock-control-token') ?? /^bearer +(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
+  return isSameSecret(token, given ?? '') ? undefined : 'The X-Mock-Control-Token header is missing or wrong'
+}
+
+function bodyOf({ body }: MockRequest): unknown {
+  if (body === '') return undefined
+  if (depthOf(body) > 64) throw new ControlError(400, 'Cannot read the body: it is nested deeper than 64 levels')
+  try {
+    return JSON.parse(body) as unknown
+  } catch (error) {
+    throw new ControlError(400, `Cannot read the body: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function objectIn(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Readonly<Record<string, unknown>> // just seen
+  throw new ControlError(400, 'Cannot read the body: it must be a JSON object')
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new ControlError(400, `Cannot read ${part}: it holds a sequence of % that is no UTF-8`)
+  }
+}

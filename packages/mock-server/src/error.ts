@@ -1,0 +1,26 @@
+import type { ErrorResponse } from '@loyalty-kit/spec'
+import { answer } from './answer.ts'
+import type { MockResponse } from './message.ts'
+
+/** What an error says beside its status and request id. */
+export interface ErrorFacts {
+  readonly key: string
+  readonly message: string
+  readonly details?: string
+  readonly resource_id?: string
+  readonly resource_type?: string
+  /** RFC 6749, section 5.2: read by stock OAuth clients. */
+  readonly error?: string
+  readonly error_description?: string
+}
+
+/** An error in the contract's shape: `code` is the status. */
+export function answerError(
+  status: number,
+  requestId: string,
+  facts: ErrorFacts,
+  headers?: Readonly<Record<string, string>>,
+): MockResponse {
+  const body: ErrorResponse & ErrorFacts = { ...facts, code: status, request_id: requestId }
+  return answer(status, body, headers)
+}

@@ -1,0 +1,34 @@
+import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
+import { answer } from '../answer.ts'
+import type { Handler } from '../handler.ts'
+import { rowOf } from '../store/rows.ts'
+import { writeToken } from '../token.ts'
+
+/**
+ * Issues a token to an app, for the scopes it asks for.
+ *
+ * @see openapi/loyalty.yaml #/paths, generateOAuthToken | RFC 6749, section 4.4 and 5.1
+ */
+export const generateOAuthToken: Handler = {
+  oauth: true,
+  need: () => ({}),
+  handle({ appId, body, now }, _rows, { ids, sign, tokenLifetimeSeconds }) {
+    const { scope: asked } = body as OAuthTokenRequest // checked by the route's validator
+    const scope = [...new Set(asked.split(' '))].join(' ')
+    const iat = Math.floor(now / 1000)
+    const exp = iat + tokenLifetimeSeconds
+    const jti = ids.next('tok')
+    const token: OAuthToken = {
+      access_token: writeToken({ sub: appId, scope, jti, iat, exp }, sign),
+      client_id: appId,
+      expires_at: exp,
+      expires_in: tokenLifetimeSeconds,
+      scope,
+      token_type: 'Bearer',
+    }
+    return {
+      result: answer(200, token, { 'cache-control': 'no-store', pragma: 'no-cache' }),
+      writes: [{ put: rowOf('tokens', { id: jti, app_id: appId, scope, expires_at: exp, revoked: false }) }],
+    }
+  },
+}

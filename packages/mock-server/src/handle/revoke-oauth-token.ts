@@ -1,0 +1,32 @@
+import type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
+import { answerText } from '../answer.ts'
+import type { Call, Handler, World } from '../handler.ts'
+import { rowOf } from '../store/rows.ts'
+import { readToken } from '../token.ts'
+
+/**
+ * Ends the life of one of the app's own tokens. Any other text is answered the same, and nothing happens: whoever
+ * asks learns nothing about tokens that are not theirs.
+ *
+ * @see openapi/loyalty.yaml #/paths, revokeOAuthToken | RFC 7009, section 2.2
+ */
+export const revokeOAuthToken: Handler = {
+  oauth: true,
+  fieldAliases: { token: 'access_token' },
+  need(call, world) {
+    const id = tokenIdOf(call, world)
+    return id === undefined ? {} : { rows: [['tokens', id]] }
+  },
+  handle(call, rows, world) {
+    const id = tokenIdOf(call, world)
+    const token = id === undefined ? undefined : rows.get('tokens', id)?.value
+    const result = answerText(200, '', { 'cache-control': 'no-store', pragma: 'no-cache' })
+    if (token?.app_id !== call.appId) return { result }
+    return { result, writes: [{ put: rowOf('tokens', { ...token, revoked: true }) }] }
+  },
+}
+
+function tokenIdOf({ body }: Call, { sign }: World): string | undefined {
+  const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
+  return readToken(access_token, sign)?.jti
+}

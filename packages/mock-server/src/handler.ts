@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts'
+import type { Ids } from './ids.ts'
+import type { MockResponse } from './message.ts'
+import type { Sign } from './sign.ts'
+import type { Need, Outcome, Rows, Store } from './store/store.ts'
+
+/** One tenant's share of the mock: what its requests see and change. */
+export interface World {
+  readonly store: Store
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly sign: Sign
+  readonly tokenLifetimeSeconds: number
+  readonly cursorLifetimeSeconds: number
+}
+
+/** A request that was understood: its parts are decoded, and valid by the contract. */
+export interface Call {
+  /** The app that the request names; proven to be it by the time a handler works. */
+  readonly appId: string
+  readonly path: Readonly<Record<string, unknown>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  /** Moment of the request, milliseconds since the epoch. */
+  readonly now: number
+  readonly requestId: string
+}
+
+/** What an operation does. Pure but for ids: everything it knows comes in, everything it changes goes out as writes. */
+export interface Handler {
+  /** Whether failures carry `error` and `error_description` beside the contract's fields (RFC 6749, section 5.2). */
+  readonly oauth: boolean
+  /** Names of the contract's form fields, by other names that stock clients use for them. */
+  readonly fieldAliases?: Readonly<Record<string, string>>
+  need(call: Call, world: World): Need
+  handle(call: Call, rows: Rows, world: World): Outcome<MockResponse>
+}

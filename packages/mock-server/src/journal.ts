@@ -1,0 +1,106 @@
+import type { MockRequest, MockResponse } from './message.ts'
+import { redactHeaders, redactText } from './redact.ts'
+
+/** A request that came in and what it was answered, without secrets. */
+export interface JournalEntry {
+  /** Time by the mock's clock, ISO 8601. */
+  readonly at: string
+  /** `operationId`; absent where the request addresses none. */
+  readonly operation?: string
+  /** Operations that the request came near to, where it addresses none. */
+  readonly near_misses?: readonly string[]
+  readonly request: {
+    readonly method: string
+    readonly path: string
+    readonly query: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+  readonly response: {
+    readonly status: number
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+}
+
+/** A body longer than this is told by its length: the journal shall not grow with what is sent. */
+const greatestBody = 16_384
+
+/** Which entries are meant; every member that is given must fit. */
+export interface JournalQuery {
+  readonly operation?: string
+  readonly method?: string
+  /** Path, or its beginning up to a `*`. */
+  readonly path?: string
+  readonly status?: number
+}
+
+/** What the journal writes down: as it came, since most entries are never read. */
+export interface JournalRecord {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly request: MockRequest
+  readonly response: MockResponse
+  readonly operation: string | undefined
+  readonly nearMisses: readonly string[] | undefined
+}
+
+/** The last requests, oldest first. */
+export interface Journal {
+  add(record: JournalRecord): void
+  entries(query?: JournalQuery): readonly JournalEntry[]
+  clear(): void
+}
+
+/** @param size How many requests are kept; the oldest go first. */
+export function createJournal(size: number): Journal {
+  let records: JournalRecord[] = []
+  let next = 0
+  return {
+    add(record) {
+      if (size === 0) return
+      const { request, response } = record
+      records[next] = { ...record, request: shortened(request), response: shortened(response) }
+      next = (next + 1) % size
+    },
+    entries(query = {}) {
+      const inOrder = [...records.slice(next), ...records.slice(0, next)]
+      return inOrder.filter((record) => fits(record, query)).map(readable)
+    },
+    clear() {
+      records = []
+      next = 0
+    },
+  }
+}
+
+function shortened<Message extends { readonly body: string }>(message: Message): Message {
+  const { length } = message.body
+  return length <= greatestBody ? message : { ...message, body: `<${length} characters>` }
+}
+
+function fits({ operation, request, response }: JournalRecord, query: JournalQuery): boolean {
+  const { path } = query
+  return (
+    (query.operation === undefined || query.operation === operation) &&
+    (query.method === undefined || query.method.toUpperCase() === request.method) &&
+    (query.status === undefined || query.status === response.status) &&
+    (path === undefined || (path.endsWith('*') ? request.path.startsWith(path.slice(0, -1)) : request.path === path))
+  )
+}
+
+function readable({ at, operation, nearMisses, request, response }: JournalRecord): JournalEntry {
+  return {
+    at: new Date(at).toISOString(),
+    ...(operation === undefined ? {} : { operation }),
+    ...(nearMisses === undefined ? {} : { near_misses: nearMisses }),
+    request: {
+      method: request.method,
+      path: redactText(request.path),
+      query: redactText(request.query),
+      headers: redactHeaders(request.headers),
+      body: redactText(request.body),
+    },
+    response: { status: response.status, headers: redactHeaders(response.headers), body: redactText(response.body) },
+  }
+}

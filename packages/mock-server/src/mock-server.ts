@@ -1,0 +1,220 @@
+import { securitySchemes } from '@loyalty-kit/spec'
+import { createAuthorize } from './authorize.ts'
+import type { MockControl } from './control/control.ts'
+import { answerControl, controlPrefix } from './control/http.ts'
+import { answerPreflight, corsHeaders } from './cors.ts'
+import { answerError } from './error.ts'
+import type { Fault } from './faults.ts'
+import { fetchWith } from './fetch.ts'
+import { routes as contractRoutes } from './generated/routes.ts'
+import { handlers } from './handlers.ts'
+import { whenReady, type MaybePromise } from './maybe-promise.ts'
+import { headerOf, type MockRequest, type MockResponse } from './message.ts'
+import { answerMetadata, metadataPath } from './metadata.ts'
+import { nearMisses } from './near-misses.ts'
+import { answerOnDemand, answerOperation, type Answerer } from './operation-answer.ts'
+import type { MockServerOptions } from './options.ts'
+import { readPreference } from './prefer.ts'
+import { createRouter } from './router.ts'
+import { createPortableSign } from './sign.ts'
+import { createTenant, type Tenant } from './tenant.ts'
+
+/** A mock of the loyalty service. */
+export interface MockServer {
+  /** Answers a request; stands in wherever a `fetch` is taken. Rejects only where a fault drops the connection. */
+  readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
+  /** Answers a request as plain data, for listeners. `exposed` tells that other machines can reach it. */
+  readonly handle: (request: MockRequest, access?: { readonly exposed: boolean }) => MaybePromise<MockResponse>
+  /** Changes what the mock holds and how it behaves. */
+  readonly control: MockControl
+  /** The control of a tenant: a mock of its own, for requests with this name in `X-Mock-Tenant`. */
+  readonly tenant: (name: string) => MockControl
+  /** Greatest body that is read. */
+  readonly bodyLimitBytes: number
+  /** Gives back what its stores hold open. */
+  readonly close: () => Promise<void>
+}
+
+const greatestTenants = 1000
+
+/**
+ * Makes a mock server: the contract's four operations with state, and any other operation of the contract by example.
+ *
+ * @throws {ControlError} When the seed cannot be taken, with all that is wrong.
+ */
+export function createMockServer(options: MockServerOptions = {}): MockServer {
+  const { createSign = createPortableSign, bodyLimitBytes = 1_048_576, acceptedScopes = {} } = options
+  const utf8 = new TextEncoder()
+  const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
+  const sign = createSign(secret)
+  const routes = Object.values(options.routes ?? contractRoutes)
+  const tenantOptions = { ...options, operations: routes.map(({ operation }) => operation.id) }
+  const first = createTenant('', sign, tenantOptions)
+  const tenants = new Map([['', first]])
+
+  const answerers = routes.map((route): Answerer => {
+    const { operation } = route
+    const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
+    return {
+      route,
+      authorize: createAuthorize(operation, securitySchemes, scopes),
+      handler: handlers.get(operation.id),
+    }
+  })
+  const entries = answerers.flatMap((answerer) => {
+    const { method, path, aliases } = answerer.route.operation
+    return [path, ...aliases].map((each) => [method.toUpperCase(), each, answerer] as const)
+  })
+  const router = createRouter(entries)
+
+  function tenantFor(name: string): Tenant | undefined {
+    const known = tenants.get(name)
+    if (known) return known
+    if (!/^[\w.-]{1,64}$/.test(name) || tenants.size > greatestTenants) return undefined
+    // A key of its own, so that a token of one tenant means nothing to another.
+    const tenant = createTenant(name, createSign(utf8.encode(sign(`tenant.${name}`))), tenantOptions)
+    tenants.set(name, tenant)
+    return tenant
+  }
+
+  function handle(request: MockRequest, { exposed } = { exposed: false }): MaybePromise<MockResponse> {
+    const cors = corsHeaders(request, options.cors)
+    const preflight = cors && answerPreflight(request, cors)
+    if (preflight) return preflight
+    const answered = answerTenant(request, exposed)
+    return cors
+      ? whenReady(answered, (response) => ({ ...response, headers: { ...response.headers, ...cors } }))
+      : answered
+  }
+
+  function answerTenant(request: MockRequest, exposed: boolean): MaybePromise<MockResponse> {
+    const name = headerOf(request, 'x-mock-tenant') ?? ''
+    const tenant = tenantFor(name)
+    if (!tenant) {
+      const details = `A name has up to 64 letters, digits, dots and dashes, and there are ${greatestTenants} at most`
+      return answerError(400, first.world.ids.next('req'), {
+        key: 'invalid_request',
+        message: 'Cannot make the tenant',
+        details,
+      })
+    }
+    return whenReady(
+      whenReady(tenant.ready, () => answer(request, tenant, exposed)),
+      (response) => response,
+    )
+  }
+
+  function answer(request: MockRequest, tenant: Tenant, exposed: boolean): MaybePromise<MockResponse> {
+    const requestId = tenant.world.ids.next('req')
+    const started = performance.now()
+    const fail = (error: unknown): MockResponse => {
+      options.log?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      return answerError(500, requestId, { key: 'internal_error', message: 'The request could not be completed' })
+    }
+    const log = (response: MockResponse): MockResponse => {
+      options.log?.(
+        `${request.method} ${request.path} ${response.status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`,
+      )
+      return response
+    }
+    // Whatever goes wrong in here, the caller gets the contract's error shape.
+    try {
+      const answered = dispatch(request, tenant, exposed, requestId)
+      return answered instanceof Promise ? answered.catch(fail).then(log) : log(answered)
+    } catch (error) {
+      return log(fail(error))
+    }
+  }
+
+  function dispatch(
+    request: MockRequest,
+    tenant: Tenant,
+    exposed: boolean,
+    requestId: string,
+  ): MaybePromise<MockResponse> {
+    if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
+      return answerControl(request, requestId, tenant.control, {
+        token: options.controlToken,
+        exposed,
+        cors: options.cors,
+      })
+    }
+    const now = tenant.world.clock.now()
+    const found = router(request.path)
+    const match = found?.for(request.method)
+    const answerer = match?.route
+    const record = (response: MockResponse): MockResponse => {
+      const missed = answerer || request.path === metadataPath ? undefined : nearMisses(request.path, entries)
+      tenant.journal.add({ at: now, request, response, operation: answerer?.route.operation.id, nearMisses: missed })
+      return response
+    }
+    if (request.isTooLarge) {
+      const message = `The body is longer than ${bodyLimitBytes} bytes`
+      return record(answerError(413, requestId, { key: 'payload_too_large', message }))
+    }
+    if (!match || !answerer) return record(answerUnrouted(request, requestId, found?.methods ?? []))
+
+    const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
+    const fault = tenant.faults.next(answerer.route.operation.id)
+    const delayMs = waitMs + (fault?.delayMs ?? 0)
+    const status = code ?? fault?.status
+    const incoming = { request, parameters: match.parameters, requestId, now }
+    const answered =
+      fault?.drop === 'before'
+        ? dropped
+        : status === undefined
+          ? answerOperation(answerer, incoming, tenant.world)
+          : answerOnDemand(answerer, status, requestId)
+    return whenReady(answered, (response) =>
+      record(delayMs > 0 || fault ? spoiled(response, fault, delayMs) : response),
+    )
+  }
+
+  function answerUnrouted(request: MockRequest, requestId: string, allowed: readonly string[]): MockResponse {
+    const { method, path } = request
+    if (path === metadataPath && method === 'GET') return answerMetadata(request)
+    if (allowed.length > 0) {
+      const facts = {
+        key: 'method_not_allowed',
+        message: `${path} cannot be asked with ${method}`,
+        details: `It takes ${allowed.join(', ')}`,
+      }
+      return answerError(405, requestId, facts, { allow: allowed.join(', ') })
+    }
+    const near = nearMisses(path, entries)
+    const details = near.length > 0 ? { details: `Nearest: ${near.join(', ')}` } : {}
+    return answerError(404, requestId, { key: 'not_found', message: `No operation ${method} ${path}`, ...details })
+  }
+
+  return {
+    fetch: fetchWith(handle, bodyLimitBytes),
+    handle,
+    control: first.control,
+    tenant(name) {
+      const tenant = tenantFor(name)
+      if (!tenant)
+        throw new RangeError(
+          `Cannot make tenant ${JSON.stringify(name)}: a name has up to 64 letters, digits, dots and dashes`,
+        )
+      return tenant.control
+    },
+    bodyLimitBytes,
+    async close() {
+      await Promise.all([...tenants.values()].map(async ({ world }) => await world.store.close()))
+    },
+  }
+}
+
+const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
+
+/** A response as a fault leaves it. */
+function spoiled(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
+  const retry = fault?.retryAfterSeconds
+  return {
+    ...response,
+    headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },
+    body: fault?.body === 'malformed' ? response.body.slice(0, Math.ceil(response.body.length / 2)) : response.body,
+    ...(delayMs > 0 ? { delayMs } : {}),
+    ...(fault?.drop ? { fault: 'drop' } : fault?.body === 'truncated' ? { fault: 'truncate' } : {}),
+  }
+}

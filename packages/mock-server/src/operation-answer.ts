@@ -1,0 +1,102 @@
+import { exampleOf, usualExample } from './answer-example.ts'
+import { credentialsOf, rowsToAuthorize, type Authorize, type Refusal } from './authorize.ts'
+import { decodeHeaders, decodePath, decodeQuery } from './decode.ts'
+import { answerError, type ErrorFacts } from './error.ts'
+import type { Call, Handler, World } from './handler.ts'
+import { whenReady, type MaybePromise } from './maybe-promise.ts'
+import { headerOf, type MockRequest, type MockResponse } from './message.ts'
+import { withOAuthError } from './oauth-error.ts'
+import { invalid, readBody } from './read-body.ts'
+import type { Issue, Route } from './route.ts'
+import type { Outcome, Rows } from './store/store.ts'
+
+/** An operation made ready to be answered. */
+export interface Answerer {
+  readonly route: Route
+  readonly authorize: Authorize
+  /** Absent where the operation is answered with its example. */
+  readonly handler: Handler | undefined
+}
+
+/** A request to an operation, as it came. */
+export interface Incoming {
+  readonly request: MockRequest
+  /** Values of the path's parameters, still percent-encoded. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly requestId: string
+  readonly now: number
+}
+
+/** Checks who asks, then what is asked, then does it: in one unit of work with the rows that all three look at. */
+export function answerOperation(answerer: Answerer, incoming: Incoming, world: World): MaybePromise<MockResponse> {
+  const { handler, authorize } = answerer
+  const { request, requestId, now } = incoming
+  const credentials = credentialsOf(request, world.sign)
+  const understood = understand(answerer, incoming, credentials.appId ?? '')
+  const fail = (
+    status: number,
+    facts: ErrorFacts,
+    more: Partial<Pick<Refusal, 'headers'>> & { issues?: readonly Issue[] },
+  ) =>
+    answerError(
+      status,
+      requestId,
+      handler?.oauth ? withOAuthError(status, facts, more.issues ?? [], request.body) : facts,
+      more.headers,
+    )
+
+  const need = handler && 'call' in understood ? handler.need(understood.call, world) : {}
+  const rows = [...rowsToAuthorize(credentials), ...(need.rows ?? [])]
+  const work = (found: Rows): Outcome<MockResponse> => {
+    const refusal = authorize(credentials, found, now)
+    if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
+    if (!('call' in understood)) {
+      const { status, issues, message, details } = understood
+      const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
+      return { result: fail(status, { key, message, details }, { issues }) }
+    }
+    return handler ? handler.handle(understood.call, found, world) : { result: usualExample(answerer.route) }
+  }
+  const answered = world.store.run({ ...need, rows }, work)
+  // A token that was issued makes room for those that have expired.
+  return handler?.oauth ? whenReady(answered, (response) => sweep(world, now, response)) : answered
+}
+
+function sweep({ store }: World, now: number, response: MockResponse): MaybePromise<MockResponse> {
+  return whenReady(store.sweepTokens(Math.floor(now / 1000)), () => response)
+}
+
+/** The answer that was asked for by its status, whatever else is asked. */
+export function answerOnDemand({ route, handler }: Answerer, status: number, requestId: string): MockResponse {
+  return exampleOf(route, status, requestId, (facts) =>
+    handler?.oauth ? withOAuthError(status, facts, [], '') : facts,
+  )
+}
+
+type Understood = { readonly call: Call } | Extract<ReturnType<typeof readBody>, { readonly status: number }>
+
+function understand(
+  { route, handler }: Answerer,
+  { request, parameters, requestId, now }: Incoming,
+  appId: string,
+): Understood {
+  const { inputs } = route
+  let path: Readonly<Record<string, unknown>>
+  try {
+    path = decodePath(route, parameters)
+  } catch {
+    const details = `${request.path} holds a sequence of % that is no UTF-8`
+    return { status: 400, message: 'The path cannot be read', details, issues: [] }
+  }
+  const query = decodeQuery(route, request.query)
+  const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
+  const issues = [
+    ...(inputs.path?.validator.check(path) ?? []),
+    ...(inputs.query?.validator.check(query) ?? []),
+    ...(inputs.header?.validator.check(headers) ?? []),
+  ]
+  if (issues.length > 0) return invalid(issues)
+  const body = readBody(request, route, handler?.fieldAliases)
+  if ('message' in body) return body
+  return { call: { appId, path, query, body: body.value, now, requestId } }
+}

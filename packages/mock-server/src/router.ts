@@ -1,0 +1,101 @@
+/** What a path leads to. */
+export interface RouteMatch<Route> {
+  /** Methods that the path takes, upper case. */
+  readonly methods: readonly string[]
+  /** The route of a method and the values of `{name}` in the path, still percent-encoded. */
+  for(method: string): { readonly route: Route; readonly parameters: Readonly<Record<string, string>> } | undefined
+}
+
+/** Finds what stands at a path. */
+export type Router<Route> = (path: string) => RouteMatch<Route> | undefined
+
+interface Node<Route> {
+  readonly literals: Map<string, Node<Route>>
+  /** Segments that hold a parameter: `{id}`, and `{name}.json` where an API has such. */
+  readonly patterns: { readonly text: string; readonly pattern: RegExp; readonly node: Node<Route> }[]
+  /** By method; each has names of its own for the parameters on the way. */
+  routes: Map<string, { readonly route: Route; readonly names: readonly string[] }> | undefined
+}
+
+/**
+ * Compiles paths into a tree of segments. A literal segment is preferred to a parameter, as OpenAPI has it.
+ *
+ * @param entries Method in upper case, path with `{name}` for parameters, and what it leads to.
+ * @see OpenAPI 3.1, Paths Object, "Path Templating Matching"
+ */
+export function createRouter<Route>(entries: Iterable<readonly [method: string, path: string, Route]>): Router<Route> {
+  const root = createNode<Route>()
+  for (const [method, path, route] of entries) {
+    let node = root
+    for (const segment of path.split('/').slice(1)) node = childFor(node, segment)
+    const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
+    node.routes ??= new Map()
+    node.routes.set(method, { route, names })
+  }
+
+  return (path) => {
+    const values: string[] = []
+    const routes = find(root, path.split('/'), 1, values)?.routes
+    if (!routes) return undefined
+    return {
+      methods: [...routes.keys()],
+      for(method) {
+        const found = routes.get(method)
+        if (!found) return undefined
+        // Without a prototype, so that a parameter may have any name.
+        const parameters: Record<string, string> = Object.create(null)
+        found.names.forEach((name, index) => (parameters[name] = values[index]!))
+        return { route: found.route, parameters }
+      },
+    }
+  }
+}
+
+function createNode<Route>(): Node<Route> {
+  return { literals: new Map(), patterns: [], routes: undefined }
+}
+
+function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {
+  if (!segment.includes('{')) {
+    const known = parent.literals.get(segment) ?? createNode<Route>()
+    parent.literals.set(segment, known)
+    return known
+  }
+  // `/a/{id}` and `/a/{name}/b` share a node: the name of a parameter does not tell paths apart.
+  const text = segment.replaceAll(/\{[^{}]*\}/g, '{}')
+  const known = parent.patterns.find((pattern) => pattern.text === text)
+  if (known) return known.node
+  const pattern = new RegExp(`^${text.split('{}').map(escapeRegExp).join('([^/]+)')}$`)
+  const node = createNode<Route>()
+  parent.patterns.push({ text, pattern, node })
+  // The more of a segment is literal, the sooner it is tried.
+  parent.patterns.sort((a, b) => b.text.length - a.text.length)
+  return node
+}
+
+function find<Route>(
+  node: Node<Route>,
+  segments: readonly string[],
+  index: number,
+  values: string[],
+): Node<Route> | undefined {
+  if (index === segments.length) return node.routes && node
+  const segment = segments[index]!
+  const literal = node.literals.get(segment)
+  const found = literal && find(literal, segments, index + 1, values)
+  if (found) return found
+  for (const { pattern, node: child } of node.patterns) {
+    const match = pattern.exec(segment)
+    if (!match) continue
+    const length = values.length
+    values.push(...match.slice(1))
+    const deeper = find(child, segments, index + 1, values)
+    if (deeper) return deeper
+    values.length = length
+  }
+  return undefined
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+}

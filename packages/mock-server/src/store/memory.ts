@@ -1,0 +1,105 @@
+import { ActivityLog } from './activity-log.ts'
+import type { AnyRow, CollectionName, Row } from './rows.ts'
+import type { ActivityPosition, ActivityRange, LoggedActivity, Rows, Store, Write } from './store.ts'
+
+type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
+
+/** A store that lives as long as the process. Everything is there at once, and work runs alone because nothing waits. */
+export function createMemoryStore(): Store {
+  const tables: Tables = {
+    apps: new Map(),
+    programs: new Map(),
+    tier_structures: new Map(),
+    tiers: new Map(),
+    assignments: new Map(),
+    rewards: new Map(),
+    activities: new Map(),
+    tokens: new Map(),
+  }
+  // Rows by what they belong to.
+  const tiers = new Map<string, Map<string, Row<'tiers'>>>()
+  const assignments = new Map<string, Map<string, Row<'assignments'>>>()
+  const logs = new Map<string, ActivityLog>()
+  const positions = new Map<string, ActivityPosition>()
+  let sequence = 0
+
+  const rows: Rows = {
+    get: (collection, id) => tables[collection].get(id),
+    tiersOf: (structure) => [...(tiers.get(structure)?.values() ?? [])],
+    assignmentsOf: (structure) => [...(assignments.get(structure)?.values() ?? [])],
+    activities: (range: ActivityRange): readonly LoggedActivity[] => logs.get(range.reward)?.page(range) ?? [],
+  }
+
+  function apply(write: Write): void {
+    if ('put' in write) put(write.put)
+    else remove(write.remove.collection, write.remove.id)
+  }
+
+  function put(row: AnyRow, sequenceBefore?: number): void {
+    // An activity that is written again keeps its place among those of the same millisecond.
+    const arrived = sequenceBefore ?? positions.get(row.id)?.sequence
+    const replaced: AnyRow | undefined = tables[row.collection].get(row.id)
+    if (replaced) unlink(replaced)
+    if (row.collection === 'tiers') link(tiers, row.value.tier_structure_id, row)
+    else if (row.collection === 'assignments') link(assignments, row.value.tier_structure_id, row)
+    else if (row.collection === 'activities') {
+      const log = logs.get(row.value.reward_id) ?? new ActivityLog()
+      logs.set(row.value.reward_id, log)
+      positions.set(row.id, log.add(row, arrived ?? ++sequence).position)
+    }
+    // The table of the row's own collection: a relation that a mapped type cannot follow.
+    const table = tables[row.collection] as Map<string, AnyRow>
+    table.set(row.id, row)
+  }
+
+  function remove(collection: CollectionName, id: string): void {
+    const row: AnyRow | undefined = tables[collection].get(id)
+    if (!row) return
+    unlink(row)
+    tables[collection].delete(id)
+  }
+
+  function unlink(row: AnyRow): void {
+    if (row.collection === 'tiers') tiers.get(row.value.tier_structure_id)?.delete(row.id)
+    else if (row.collection === 'assignments') assignments.get(row.value.tier_structure_id)?.delete(row.id)
+    else if (row.collection === 'activities') {
+      const position = positions.get(row.id)
+      const log = logs.get(row.value.reward_id)
+      if (!position || !log) return
+      log.remove(position)
+      positions.delete(row.id)
+      if (log.size === 0) logs.delete(row.value.reward_id)
+    }
+  }
+
+  return {
+    run(_need, work) {
+      const { result, writes } = work(rows)
+      if (writes) for (const write of writes) apply(write)
+      return result
+    },
+    list: (collection) => [...tables[collection].values()],
+    snapshot: () => ({
+      rows: Object.values(tables).flatMap((table) => [...table.values()]),
+      arrivals: new Map([...positions].map(([id, position]) => [id, position.sequence])),
+    }),
+    restore({ rows: kept, arrivals }) {
+      for (const index of [...Object.values(tables), tiers, assignments, logs, positions]) index.clear()
+      sequence = Math.max(0, ...(arrivals?.values() ?? []))
+      for (const row of kept) put(row, arrivals?.get(row.id))
+    },
+    sweepTokens(before) {
+      // Tokens stand in the order of issue, which is that of expiry unless the clock was moved; those are met later.
+      for (const [id, row] of tables.tokens) {
+        if (row.value.expires_at > before) return
+        tables.tokens.delete(id)
+      }
+    },
+    close() {},
+  }
+}
+
+function link<Value extends { readonly id: string }>(index: Map<string, Map<string, Value>>, of: string, row: Value) {
+  const group = index.get(of) ?? new Map<string, Value>()
+  index.set(of, group.set(row.id, row))
+}

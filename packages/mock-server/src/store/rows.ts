@@ -1,0 +1,75 @@
+import type { Reward, RewardActivity, TierStructure } from '@loyalty-kit/spec'
+
+/** A caller of the API: what the headers X-App-Id and X-App-Token carry. */
+export interface App {
+  readonly id: string
+  readonly token: string
+}
+
+/** A loyalty program, known to the mock only so that a tier structure can be assigned to it. */
+export interface Program {
+  readonly id: string
+  readonly name?: string
+}
+
+/** A tier of a structure. The contract shows no fields of it; these are the mock's own. */
+export interface Tier {
+  readonly id: string
+  readonly tier_structure_id: string
+  readonly name: string
+  /** One of the states of a tier structure. */
+  readonly status: string
+}
+
+/** A tier structure in use by a program. */
+export interface Assignment {
+  readonly id: string
+  readonly program_id: string
+  readonly tier_structure_id: string
+}
+
+/** An access token that was issued, by its `jti`. Not the token itself: its signature proves that. */
+export interface IssuedToken {
+  readonly id: string
+  readonly app_id: string
+  readonly scope: string
+  /** Seconds since the epoch. */
+  readonly expires_at: number
+  readonly revoked: boolean
+}
+
+/** A reward that can be asked for: the contract requires no field of a reward, asking for one requires its `id`. */
+export type StoredReward = Reward & { readonly id: string }
+
+/** An activity of a known reward. */
+export type StoredActivity = RewardActivity & { readonly reward_id: string }
+
+/** What the mock keeps, by collection. All but `tokens` can be seeded and changed from outside. */
+export interface Collections {
+  readonly apps: App
+  readonly programs: Program
+  readonly tier_structures: TierStructure
+  readonly tiers: Tier
+  readonly assignments: Assignment
+  readonly rewards: StoredReward
+  readonly activities: StoredActivity
+  readonly tokens: IssuedToken
+}
+
+export type CollectionName = keyof Collections
+
+/** A value that is valid and will not change, beside its JSON, written once and sent many times. */
+export interface Row<Name extends CollectionName> {
+  readonly collection: Name
+  readonly id: string
+  readonly value: Collections[Name]
+  readonly json: string
+}
+
+/** A row of any collection; its `collection` tells which. */
+export type AnyRow = { [Name in CollectionName]: Row<Name> }[CollectionName]
+
+/** A row of a value that is known to be valid. */
+export function rowOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Row<Name> {
+  return { collection, id: value.id, value, json: JSON.stringify(value) }
+}

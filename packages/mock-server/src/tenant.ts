@@ -1,0 +1,76 @@
+import { createClock } from './clock.ts'
+import { createControl, type MockControl, type Seed } from './control/control.ts'
+import { planRows, wishesOfSeed } from './control/plan.ts'
+import { demoSeed } from './demo-seed.ts'
+import { createFaults, type Faults } from './faults.ts'
+import type { World } from './handler.ts'
+import { createIds } from './ids.ts'
+import { createJournal, type Journal } from './journal.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+import type { MockServerOptions } from './options.ts'
+import type { Sign } from './sign.ts'
+import { createMemoryStore } from './store/memory.ts'
+import type { Rows } from './store/store.ts'
+
+/** A mock of its own within the server: rows, clock, faults and journal that no other tenant sees. */
+export interface Tenant {
+  readonly world: World
+  readonly faults: Faults
+  readonly journal: Journal
+  readonly control: MockControl
+  /** Settles when the first rows are there; `undefined` where they are already. */
+  readonly ready: MaybePromise<void>
+}
+
+/** The server's options, and the ids of its operations. */
+export type TenantOptions = MockServerOptions & { readonly operations: readonly string[] }
+
+/** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
+export function createTenant(name: string, sign: Sign, options: TenantOptions): Tenant {
+  const { now = Date.now, idSeed, journalSize = 1000, createStore = createMemoryStore } = options
+  const store = createStore(name)
+  const clock = createClock(now)
+  const ids = createIds(idSeed)
+  const world: World = {
+    store,
+    clock,
+    ids,
+    sign,
+    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 900,
+    cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
+  }
+  const faults = createFaults(options.operations, idSeed === undefined ? Math.random : createRandom(idSeed))
+  const journal = createJournal(journalSize)
+  const rows = planRows(wishesOfSeed(withApps(options.seed ?? demoSeed)), ids.next).rows(noRows, clock.now())
+  const initial = { rows }
+  return {
+    world,
+    faults,
+    journal,
+    control: createControl(world, faults, journal, initial),
+    ready: store.restore(initial),
+  }
+}
+
+/** The seed, with the demo app where it names none: without an app nothing could be asked. */
+export function withApps(seed: Seed): Seed {
+  return seed.apps ? seed : { ...seed, ...(demoSeed.apps ? { apps: demoSeed.apps } : {}) }
+}
+
+const noRows: Rows = {
+  get: () => undefined,
+  tiersOf: () => [],
+  assignmentsOf: () => [],
+  activities: () => [],
+}
+
+/** Numbers from 0 up to 1, the same ones for the same seed (Mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

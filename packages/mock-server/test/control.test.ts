@@ -1,0 +1,368 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ControlError, demoSeed } from '@loyalty-kit/mock-server'
+import { ask, bearer, start, testMock } from './helpers.ts'
+
+const deleting = '/v2/loyalties/tier-structures/'
+const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
+
+describe('the demo state', () => {
+  test('is what the README promises', async () => {
+    const { control } = testMock()
+    expect(await control.get('apps', 'demo-app')).toEqual({ id: 'demo-app', token: '<APP_TOKEN>' })
+    expect(await control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'ACTIVE' })
+    expect(await control.list('assignments')).toMatchObject([
+      { program_id: 'prog_main', tier_structure_id: 'ts_inuse' },
+    ])
+    expect(
+      (await control.list('tiers')).filter(
+        (tier) => 'tier_structure_id' in tier && tier.tier_structure_id === 'ts_gold',
+      ),
+    ).toHaveLength(2)
+    expect(
+      (await control.list('activities')).filter((each) => 'reward_id' in each && each.reward_id === 'rw_mug'),
+    ).toHaveLength(25)
+  })
+
+  test('has a structure for each type of expiration', () => {
+    const types = demoSeed.tier_structures?.map(({ expiration }) => expiration?.type)
+    expect(types?.toSorted()).toEqual([
+      'CALENDAR_EXPIRATION',
+      'NO_EXPIRATION',
+      'ROLLING_EXPIRATION',
+      'SLIDING_EXPIRATION',
+    ])
+  })
+})
+
+describe('a seed', () => {
+  test('is refused with all that is wrong', () => {
+    const seed = {
+      apps: [{ id: 'a' }],
+      tier_structures: [
+        { ...structure, id: 'x', name: 'x'.repeat(201) },
+        { ...structure, id: 'y' },
+        { ...structure, id: 'y' },
+      ],
+      tiers: [{ id: 't', tier_structure_id: 'nowhere', status: 'GONE' }],
+      assignments: [{ program_id: 'p' }],
+      rewards: [{ name: 'Nameless' }, 'none'],
+    }
+    const make = (): unknown => testMock({ seed: seed as never })
+    expect(make).toThrow(ControlError)
+    expect(problemsOf(make)).toEqual([
+      '/apps/0/token is missing',
+      expect.stringMatching(/^\/tier_structures\/0\/name /),
+      '/tier_structures/2/id is there twice: "y"',
+      '/tiers/0/status must be one of DRAFT, ACTIVE, INACTIVE, DELETED',
+      '/tiers/0/tier_structure_id names no row of tier_structures: "nowhere"',
+      '/assignments/0/tier_structure_id is missing',
+      '/assignments/0/program_id names no row of programs: "p"',
+      '/rewards/1 must be an object',
+    ])
+  })
+
+  test.each([
+    [[], 'Cannot take the seed: it must be an object with a list for each collection'],
+    [{ apps: {} }, 'Cannot take the seed: /apps must be a list'],
+    [{ tokens: [] }, expect.stringContaining('/tokens is no collection')],
+  ])('%j is none', async (seed, message) => {
+    await expect(testMock().control.seed(seed as never)).rejects.toMatchObject({ status: 400, message })
+  })
+
+  test('adds to what is there, all of it or nothing', async () => {
+    const { control } = testMock()
+    await expect(
+      control.seed({ programs: [{ id: 'prog_new' }, {}], tiers: [{ id: 'lost', tier_structure_id: 'nowhere' }] }),
+    ).rejects.toThrow()
+    expect(await control.list('programs')).toHaveLength(1)
+    expect(await control.seed({ programs: [{ id: 'prog_new' }, {}] })).toEqual({ rows: 2 })
+    expect(await control.list('programs')).toMatchObject([
+      { id: 'prog_main' },
+      { id: 'prog_new' },
+      { id: expect.stringMatching(/^programs_/) },
+    ])
+  })
+
+  test('without apps keeps the demo app', async () => {
+    expect(await testMock({ seed: { rewards: [] } }).control.list('apps')).toMatchObject([{ id: 'demo-app' }])
+    expect(await testMock({ seed: { apps: [] } }).control.list('apps')).toEqual([])
+  })
+
+  test('may name a member __proto__, which is data like any other', async () => {
+    const metadata = JSON.parse('{ "__proto__": { "polluted": true } }') as object
+    const mock = testMock({ seed: { tier_structures: [{ ...structure, id: 'ts', metadata } as never] } })
+    const { body } = await ask(mock, `${deleting}ts`, {
+      method: 'DELETE',
+      headers: { authorization: await bearer(mock) },
+    })
+    expect(JSON.stringify(body['metadata'])).toBe('{"__proto__":{"polluted":true}}')
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('rows', () => {
+  test('of tier structures are completed and checked', async () => {
+    const { control } = testMock()
+    expect(await control.put('tier_structures', 'ts_new', structure)).toEqual({
+      created: true,
+      value: {
+        ...structure,
+        id: 'ts_new',
+        metadata: {},
+        created_at: '2026-03-02T12:00:00.000Z',
+        updated_at: null,
+        object: 'tier_structure',
+      },
+    })
+    await control.clock({ advanceMs: 1000 })
+    expect(await control.put('tier_structures', 'ts_new', { ...structure, name: 'Newer' })).toMatchObject({
+      created: false,
+      value: { name: 'Newer', created_at: '2026-03-02T12:00:00.000Z', updated_at: '2026-03-02T12:00:01.000Z' },
+    })
+    await expect(
+      control.put('tier_structures', 'ts_new', { ...structure, type: 'POINT_EARNED' }),
+    ).rejects.toMatchObject({
+      status: 400,
+      problems: [expect.stringMatching(/^\/point_earned /)],
+    })
+    await expect(control.put('tier_structures', 'ts_new', { ...structure, id: 'other' })).rejects.toThrow(
+      '/id must be "ts_new"',
+    )
+  })
+
+  test('of rewards leave activities', async () => {
+    const mock = testMock()
+    await mock.control.put('rewards', 'rw_cup', { name: 'Cup' })
+    await mock.control.put('rewards', 'rw_cup', { name: 'Big cup' })
+    const { body } = await ask(mock, '/v2/loyalties/rewards/rw_cup/activities', {
+      headers: { authorization: await bearer(mock) },
+    })
+    expect(body).toMatchObject({
+      data: [
+        { type: 'vl.reward.updated', reward_id: 'rw_cup', data: { reward: { name: 'Big cup' } } },
+        { type: 'vl.reward.created', reward_id: 'rw_cup', data: { reward: { name: 'Cup', object: 'reward' } } },
+      ],
+    })
+  })
+
+  test('that belong to a row go with it', async () => {
+    const { control } = testMock()
+    await control.delete('rewards', 'rw_mug')
+    await control.delete('tier_structures', 'ts_gold')
+    await control.delete('programs', 'prog_main')
+    expect(await control.list('activities')).toEqual([])
+    expect(await control.list('tiers')).toMatchObject([{ id: 'tier_member' }])
+    expect(await control.list('assignments')).toEqual([])
+    await expect(control.delete('rewards', 'rw_mug')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('of collections that are not there are not found', async () => {
+    const { control } = testMock()
+    for (const name of ['tokens', 'constructor', '__proto__']) {
+      await expect(control.list(name as never)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('a structure is never both assigned and deleted', () => {
+  const assignment = { program_id: 'prog_main', tier_structure_id: 'ts_gold' }
+
+  test('deleted first', async () => {
+    const mock = testMock()
+    const authorization = await bearer(mock)
+    const [deleted, assigned] = await Promise.allSettled([
+      ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
+      ask(mock, '/oauth/token').then(async () => await mock.control.put('assignments', 'late', assignment)),
+    ])
+    expect(deleted).toMatchObject({ value: { status: 200 } })
+    expect(assigned).toMatchObject({ reason: { status: 409 } })
+  })
+
+  test('assigned first', async () => {
+    const mock = testMock()
+    const authorization = await bearer(mock)
+    const [assigned, deleted] = await Promise.all([
+      mock.control.put('assignments', 'early', assignment),
+      ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
+    ])
+    expect(assigned).toMatchObject({ created: true })
+    expect(deleted).toMatchObject({ status: 409 })
+  })
+
+  test('in one seed', async () => {
+    const tier_structures = [{ ...structure, id: 'ts', status: 'DELETED' } as never]
+    const assignments = [{ program_id: 'p', tier_structure_id: 'ts' }]
+    expect(() => testMock({ seed: { programs: [{ id: 'p' }], tier_structures, assignments } })).toThrow(
+      'is deleted and cannot be assigned',
+    )
+    await expect(
+      testMock().control.put('tier_structures', 'ts_inuse', { ...structure, status: 'DELETED' }),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+test('a snapshot brings back rows and tokens', async () => {
+  const mock = testMock()
+  const authorization = await bearer(mock)
+  const snapshot = await mock.control.snapshot()
+  const before = await mock.control.list('activities')
+  await ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })
+  await ask(mock, '/v1/oauth/token/revoke', {
+    method: 'POST',
+    body: { access_token: authorization.slice('Bearer '.length) },
+  })
+  await mock.control.put('rewards', 'rw_mug', { name: 'Other' })
+  await mock.control.restore(snapshot)
+  expect(await mock.control.list('activities')).toEqual(before)
+  expect(await ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })).toMatchObject({
+    status: 200,
+  })
+  await expect(mock.control.restore({ id: 'snap_none' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a reset brings back the first moment', async () => {
+  const mock = testMock()
+  const tell = async (): Promise<unknown> => {
+    const listing = await ask(mock, '/v2/loyalties/rewards/rw_mug/activities?limit=1', {
+      headers: { authorization: await bearer(mock) },
+    })
+    return [listing.body, await mock.control.clock(), await mock.control.journal(), await mock.control.faults()]
+  }
+  const first = await tell()
+  await mock.control.clock({ advanceMs: 5000, freeze: true })
+  await mock.control.faults([{ status: 500 }])
+  await mock.control.delete('rewards', 'rw_mug')
+  await mock.control.reset()
+  expect(await tell()).toEqual(first)
+})
+
+describe('the clock', () => {
+  test('runs, stops and jumps', async () => {
+    let real = start
+    const { control } = testMock({ now: () => real })
+    const now = async (): Promise<number> => Date.parse((await control.clock()).now) - start
+    real += 1000
+    expect(await now()).toBe(1000)
+    await control.clock({ freeze: true })
+    real += 1000
+    expect(await now()).toBe(1000)
+    await control.clock({ advanceMs: 500 })
+    expect(await now()).toBe(1500)
+    await control.clock({ freeze: false })
+    real += 1000
+    expect(await now()).toBe(2500)
+    await control.clock({ set: '2026-03-02T12:01:00Z' })
+    expect(await now()).toBe(60_000)
+  })
+
+  test.each([{ set: 'tomorrow' }, { advanceMs: Number.NaN }, { set: 9e15 }])('%j is no moment', async (change) => {
+    const { control } = testMock()
+    await expect(control.clock(change)).rejects.toMatchObject({ status: 400 })
+    expect(await control.clock()).toEqual({ now: '2026-03-02T12:00:00.000Z', frozen: false })
+  })
+})
+
+describe('tenants', () => {
+  test('see nothing of each other', async () => {
+    const mock = testMock()
+    const tenant = { 'x-mock-tenant': 'first' }
+    const authorization = await bearer(mock, 'api', tenant)
+    const erase = async (headers: object): Promise<number> =>
+      (await ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization, ...headers } })).status
+    expect(await erase(tenant)).toBe(200)
+    expect(await erase(tenant)).toBe(404)
+    expect(await erase({})).toBe(401)
+    expect(await erase({ 'x-mock-tenant': 'second' })).toBe(401)
+    expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'ACTIVE' })
+    expect(await mock.tenant('first').get('tier_structures', 'ts_gold')).toMatchObject({ status: 'DELETED' })
+  })
+
+  test.each(['a b', 'x'.repeat(65), '../x'])('%j is no name', async (name) => {
+    const mock = testMock()
+    expect(await ask(mock, '/__control/clock', { headers: { 'x-mock-tenant': name } })).toMatchObject({ status: 400 })
+    expect(() => mock.tenant(name)).toThrow(RangeError)
+  })
+})
+
+describe('over HTTP', () => {
+  test.each([
+    ['GET', 'health', undefined, 200, { status: 'ok' }],
+    ['GET', 'programs', undefined, 200, [{ id: 'prog_main' }]],
+    ['PUT', 'programs/p%2F1', { name: 'With a slash' }, 201, { id: 'p/1' }],
+    ['GET', 'programs/none', undefined, 404, { key: 'not_found', message: 'No row "none" in programs' }],
+    ['DELETE', 'programs/prog_main', undefined, 204, {}],
+    ['POST', 'seed', { programs: [{ id: 'p' }] }, 200, { rows: 1 }],
+    [
+      'POST',
+      'seed',
+      { tiers: [{ id: 't' }] },
+      400,
+      { key: 'invalid_request', details: '/tiers/0/tier_structure_id is missing' },
+    ],
+    ['POST', 'reset', undefined, 204, {}],
+    ['POST', 'snapshot', undefined, 201, { id: expect.stringMatching(/^snap_/) }],
+    ['POST', 'restore', { id: 'none' }, 404, { message: 'No snapshot "none"' }],
+    ['POST', 'clock', { freeze: true }, 200, { frozen: true }],
+    ['POST', 'clock', [], 400, { message: 'Cannot read the body: it must be a JSON object' }],
+    ['POST', 'faults', [{ count: 1, status: 429 }], 200, [{ count: 1, status: 429 }]],
+    ['POST', 'faults', [{ status: 200, hue: 1 }], 400, { key: 'invalid_request' }],
+    [
+      'POST',
+      'faults',
+      [{ operation: 'none' }],
+      400,
+      { message: expect.stringContaining('/0/operation must be one of deleteTierStructure,') },
+    ],
+    ['POST', 'faults', {}, 400, { message: 'Cannot set faults: the rules must be a list' }],
+    ['GET', 'faults', undefined, 200, []],
+    ['GET', 'journal', undefined, 200, []],
+    ['GET', 'tokens', undefined, 404, {}],
+    ['GET', 'programs/a/b', undefined, 404, {}],
+    ['GET', 'programs/%ff', undefined, 400, {}],
+    ['PATCH', 'programs/prog_main', {}, 404, {}],
+    ['PUT', 'programs/p', '{ "name": ', 400, {}],
+    [
+      'PUT',
+      'programs/p',
+      '['.repeat(100),
+      400,
+      { message: 'Cannot read the body: it is nested deeper than 64 levels' },
+    ],
+  ])('%s %s with %j is answered %i', async (method, path, body, status, want) => {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    expect(await ask(testMock(), `/__control/${path}`, { method, ...sent })).toMatchObject({ status, body: want })
+  })
+
+  test.each([
+    ['no token asked for', {}, {}, 200],
+    ['the token missing', { controlToken: 'secret' }, {}, 403],
+    ['another token', { controlToken: 'secret' }, { 'x-mock-control-token': 'secreT' }, 403],
+    ['the token', { controlToken: 'secret' }, { 'x-mock-control-token': 'secret' }, 200],
+    ['the token as a bearer', { controlToken: 'secret' }, { authorization: 'Bearer secret' }, 200],
+    ['a foreign page', {}, { origin: 'https://evil.example' }, 403],
+    ['an allowed page', { cors: 'https://docs.example' }, { origin: 'https://docs.example' }, 200],
+    ['any page allowed', { cors: '*' }, { origin: 'https://docs.example' }, 200],
+    ['its own page', {}, { origin: 'http://mock.test' }, 200],
+  ])('with %s', async (_, options, headers, status) => {
+    expect(await ask(testMock(options), '/__control/clock', { headers })).toMatchObject({ status })
+  })
+
+  test('readiness needs no token', async () => {
+    expect(await ask(testMock({ controlToken: 'secret' }), '/__control/health')).toMatchObject({ status: 200 })
+  })
+})
+
+test('the README lists every collection', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  for (const name of Object.keys(demoSeed)) expect(readme).toContain(name)
+})
+
+function problemsOf(action: () => unknown): readonly string[] {
+  try {
+    action()
+  } catch (error) {
+    return error instanceof ControlError ? error.problems : []
+  }
+  return []
+}

@@ -1,0 +1,221 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMockServer, listen, type Listening } from '@loyalty-kit/mock-server/node'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const open: Listening[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(async (listener) => await listener.close()))
+})
+
+async function serve(options: Parameters<typeof createMockServer>[0] = {}, host = '127.0.0.1') {
+  const mock = createMockServer(options)
+  const listener = await listen(mock, { host })
+  open.push(listener)
+  return { mock, ...listener }
+}
+
+describe('a port', () => {
+  test('answers large bodies, and refuses larger ones without reading on', async () => {
+    const { url } = await serve({ bodyLimitBytes: 1000 })
+    const post = async (body: string | ReadableStream, more: object = {}): Promise<number> =>
+      (
+        await fetch(`${url}/oauth/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+          ...more,
+        })
+      ).status
+    expect(await post('a'.repeat(1000))).toBe(401)
+    expect(await post('a'.repeat(1001))).toBe(413)
+    const endless = new ReadableStream({
+      pull(stream) {
+        stream.enqueue(new Uint8Array(500))
+      },
+    })
+    const raised = await post(endless, { duplex: 'half' }).catch((error: unknown) => error)
+    // The client may see its own writing fail before it sees the answer.
+    expect(raised instanceof TypeError ? 413 : raised).toBe(413)
+  })
+
+  test('takes a whole URL as the target, and characters of any language', async () => {
+    const { url, mock } = await serve()
+    const { hostname, port } = new URL(url)
+    const text = await raw(hostname, port, `GET ${url}/nowhere?x=1 HTTP/1.1\r\nHost: mock\r\nConnection: close\r\n\r\n`)
+    expect(text).toContain('No operation GET /nowhere')
+    await mock.control.put('rewards', 'rw_ä', { name: 'Tasse ☕' })
+    expect(await (await fetch(`${url}/__control/rewards/${encodeURIComponent('rw_ä')}`)).json()).toMatchObject({
+      name: 'Tasse ☕',
+    })
+  })
+
+  test('refuses what is no HTTP', async () => {
+    const { url } = await serve()
+    const { hostname, port } = new URL(url)
+    const smuggled =
+      'POST /oauth/token HTTP/1.1\r\nHost: mock\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    expect(await raw(hostname, port, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await raw(hostname, port, 'GET / HTTP/1.1\r\nHost: mock\r\nX-A: 1\rX-B: 2\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 /,
+    )
+  })
+
+  test('drops, cuts and delays as faults say', async () => {
+    const { url, mock } = await serve()
+    await mock.control.faults([
+      { drop: 'after', count: 1 },
+      { body: 'truncated', count: 1 },
+      { latencyMs: 20, count: 1 },
+    ])
+    await expect(fetch(url + listing)).rejects.toThrow('fetch failed')
+    const cut = await fetch(url + listing)
+    await expect(cut.text()).rejects.toThrow('terminated')
+    const started = performance.now()
+    expect((await fetch(url + listing)).status).toBe(401)
+    expect(performance.now() - started).toBeGreaterThan(18)
+  })
+
+  test('answers what is in flight before it closes', async () => {
+    const { url, close, mock } = await serve()
+    const asked = fetch(url + listing, { headers: { prefer: 'code=500, wait=0.1' } })
+    // The journal tells that the request is in, and waiting.
+    while ((await mock.control.journal()).length === 0) await new Promise((resolve) => setImmediate(resolve))
+    const closed = close()
+    expect((await asked).status).toBe(500)
+    await closed
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  test('keeps control to the machine itself, unless there is a token', async () => {
+    const outside =
+      Object.values(networkInterfaces())
+        .flat()
+        .find((each) => each?.family === 'IPv4' && !each.internal)?.address ?? '127.0.0.1'
+    const closed = await serve({}, '0.0.0.0')
+    const guarded = await serve({ controlToken: 'secret' }, '0.0.0.0')
+    const status = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
+      (await fetch(`http://${outside}:${new URL(url).port}/__control/clock`, { headers })).status
+    expect(await status(closed.url)).toBe(403)
+    expect(await status(guarded.url)).toBe(403)
+    expect(await status(guarded.url, { 'x-mock-control-token': 'secret' })).toBe(200)
+  })
+})
+
+describe('loyalty-mock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-'))
+  const running = new Set<ChildProcess>()
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+
+  test('says where it listens and with which credentials, and ends when it is told to', async () => {
+    const child = start(['--port', '0', '--log'])
+    const line = await child.firstLine
+    expect(line).toMatch(
+      /^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \(X-App-Id: demo-app, X-App-Token: demo-token\)$/,
+    )
+    const url = /http:\S+/.exec(line)?.[0] ?? ''
+    expect(await (await fetch(`${url}/__control/health`)).json()).toEqual({ status: 'ok' })
+    child.process.kill('SIGTERM')
+    const { code, err } = await child.ended
+    expect(code).toBe(0)
+    expect(err).toMatch(/GET \/__control\/health 200 [\d.]+ ms req_/)
+  })
+
+  test('takes its flags from variables, and a seed from a file', async () => {
+    const seed = join(folder, 'seed.json')
+    writeFileSync(seed, JSON.stringify({ apps: [{ id: 'mine', token: 'own' }] }))
+    const child = start([], {
+      LOYALTY_MOCK_PORT: '0',
+      LOYALTY_MOCK_SEED: seed,
+      LOYALTY_MOCK_ID_SEED: '7',
+      LOYALTY_MOCK_LOG: '1',
+    })
+    const line = await child.firstLine
+    expect(line).toContain('(X-App-Id: mine, X-App-Token: own)')
+    const body = await (await fetch(`${/http:\S+/.exec(line)?.[0]}/nowhere`)).json()
+    const same = await createMockServer({ seed: { apps: [] }, idSeed: 7 }).fetch('http://mock.test/nowhere')
+    expect(body).toEqual(await same.json())
+    child.process.kill('SIGINT')
+    expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
+  })
+
+  test('names the flag and the variable where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo // listening on a port
+    const { code, err } = await start(['--port', String(port)]).ended
+    other.close()
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`127.0.0.1:${port}: the port is in use; .*--port or LOYALTY_MOCK_PORT`)),
+    ])
+  })
+
+  test.each([
+    [['--help'], 0, /Usage: loyalty-mock/, /^$/],
+    [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be a whole number up to 65535/],
+    [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
+    [['extra'], 2, /^$/, /extra/],
+    [['--seed', 'nowhere.json'], 1, /^$/, /Cannot read the seed nowhere\.json: ENOENT/],
+    [['--seed', join(folder, 'bad.json')], 1, /^$/, /Cannot read the seed .*bad\.json: /],
+    [
+      ['--seed', join(folder, 'wrong.json')],
+      1,
+      /^$/,
+      /Cannot take the rows: \/apps\/0\/token is missing; \/tiers\/0\/tier_structure_id is missing/,
+    ],
+  ])('%j ends with %i', async (flags, code, out, err) => {
+    writeFileSync(join(folder, 'bad.json'), '{')
+    writeFileSync(join(folder, 'wrong.json'), '{ "apps": [{ "id": "a" }], "tiers": [{ "id": "t" }] }')
+    const ended = await start(flags).ended
+    expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
+  })
+
+  interface Ended {
+    readonly code: number | null
+    readonly out: string
+    readonly err: string
+  }
+
+  function start(flags: readonly string[], variables: Record<string, string> = {}) {
+    const cli = join(import.meta.dirname, '../src/cli.ts')
+    const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, ...flags], {
+      env: { ...process.env, ...variables },
+      stdio: 'pipe',
+    })
+    running.add(child)
+    let out = ''
+    let err = ''
+    const firstLine = new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        out += chunk.toString()
+        if (out.includes('\n')) resolve(out.slice(0, out.indexOf('\n')))
+      })
+    })
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    const ended = new Promise<Ended>((resolve) => {
+      child.on('close', (code) => {
+        running.delete(child)
+        resolve({ code, out, err })
+      })
+    })
+    return { process: child, firstLine, ended }
+  }
+})
+
+async function raw(host: string, port: string, request: string): Promise<string> {
+  const socket = connect({ host, port: Number(port) })
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.write(request)
+  await once(socket, 'close')
+  return text
+}

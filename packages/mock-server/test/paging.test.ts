@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ask, bearer, start, testMock } from './helpers.ts'
+
+/** One thing that happens while someone reads a log. */
+type Step =
+  | { readonly do: 'read'; readonly limit: number }
+  | { readonly do: 'insert'; readonly at: number }
+  | { readonly do: 'rename' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('read' as const), limit: fc.integer({ min: 1, max: 7 }) }),
+  // Few moments, so that many activities share one.
+  fc.record({ do: fc.constant('insert' as const), at: fc.integer({ min: 0, max: 4 }) }),
+  fc.constant({ do: 'rename' as const }),
+)
+
+test('pages neither repeat nor skip an entry that was there throughout, whatever is inserted meanwhile', async () => {
+  const run = async (moments: readonly number[], steps: readonly Step[], order: string): Promise<void> => {
+    const activities = moments.map((at, index) => ({
+      id: `old_${index}`,
+      type: 'made',
+      reward_id: 'rw',
+      created_at: timeOf(at),
+    }))
+    const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
+    const authorization = await bearer(mock)
+    const seen: { id: string; created_at: string }[] = []
+    let cursor: string | undefined
+    const read = async (limit: number): Promise<boolean> => {
+      const query = new URLSearchParams({ limit: String(limit), order, ...(cursor === undefined ? {} : { cursor }) })
+      const { status, body } = await ask(mock, `/v2/loyalties/rewards/rw/activities?${query}`, {
+        headers: { authorization },
+      })
+      expect(status).toBe(200)
+      const page = body as unknown as { data: typeof seen; cursor: { next?: string } }
+      seen.push(...page.data)
+      cursor = page.cursor.next
+      // A page that is not the last one is full.
+      if (cursor !== undefined) expect(page.data).toHaveLength(limit)
+      return cursor === undefined
+    }
+    let isDone = false
+    for (const [index, each] of steps.entries()) {
+      if (each.do === 'insert') {
+        await mock.control.put('activities', `new_${index}`, {
+          type: 'made',
+          reward_id: 'rw',
+          created_at: timeOf(each.at),
+        })
+      } else if (each.do === 'rename') await mock.control.put('rewards', 'rw', { name: `Name ${index}` })
+      else if (!isDone) isDone = await read(each.limit)
+    }
+    while (!isDone) isDone = await read(3)
+
+    const ids = seen.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const old = ids.filter((id) => id.startsWith('old_'))
+    const inOrder = activities.map(({ id, created_at }, index) => ({ id, created_at, index }))
+    const sorted = inOrder
+      .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.index - b.index)
+      .map(({ id }) => id)
+    expect(old).toEqual(order === 'created_at' ? sorted : sorted.toReversed())
+    const times = seen.map(({ created_at }) => created_at)
+    expect(times).toEqual(order === 'created_at' ? times.toSorted() : times.toSorted().toReversed())
+  }
+
+  const moments = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 20 })
+  const orders = fc.constantFrom('created_at', '-created_at')
+  await fc.assert(fc.asyncProperty(moments, fc.array(step, { maxLength: 12 }), orders, run), { numRuns: 150, seed: 5 })
+})
+
+test('an activity that is written again does not move', async () => {
+  const activities = ['a', 'b', 'c'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
+  const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
+  await mock.control.put('activities', 'a', { type: 'changed', reward_id: 'rw', created_at: timeOf(0) })
+  const { body } = await ask(mock, '/v2/loyalties/rewards/rw/activities?order=created_at', {
+    headers: { authorization: await bearer(mock) },
+  })
+  expect(body).toMatchObject({ data: [{ id: 'a', type: 'changed' }, { id: 'b' }, { id: 'c' }] })
+})
+
+test('a cursor is refused when a single character of it is changed', async () => {
+  const mock = testMock()
+  const authorization = await bearer(mock)
+  const path = '/v2/loyalties/rewards/rw_mug/activities'
+  const { body } = await ask(mock, path, { headers: { authorization } })
+  const { next } = body['cursor'] as { next: string }
+  await fc.assert(
+    fc.asyncProperty(fc.nat(next.length - 1), fc.constantFrom('A', 'z', '.', '_'), async (at, character) => {
+      fc.pre(next[at] !== character)
+      const cursor = next.slice(0, at) + character + next.slice(at + 1)
+      const answer = await ask(mock, `${path}?cursor=${cursor}`, { headers: { authorization } })
+      expect(answer).toMatchObject({ status: 400, body: { message: 'The cursor is forged' } })
+    }),
+    { numRuns: 60, seed: 5 },
+  )
+})
+
+function timeOf(moment: number): string {
+  return new Date(start + moment * 1000).toISOString()
+}
+
+test('a cursor stays good when rows are put back as they were', async () => {
+  const activities = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
+  const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
+  const headers = { authorization: await bearer(mock) }
+  const path = '/v2/loyalties/rewards/rw/activities?order=created_at&limit=1'
+  await mock.control.delete('activities', 'a')
+  const { body } = await ask(mock, path, { headers })
+  expect(body).toMatchObject({ data: [{ id: 'b' }] })
+  await mock.control.restore(await mock.control.snapshot())
+  const { next } = body['cursor'] as { next: string }
+  expect(await ask(mock, `${path}&cursor=${next}`, { headers })).toMatchObject({ body: { data: [{ id: 'c' }] } })
+})

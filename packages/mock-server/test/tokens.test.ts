@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { createMemoryStore } from '@loyalty-kit/mock-server'
+import { createMockServer as createNodeMockServer } from '@loyalty-kit/mock-server/node'
+import { ask, bearer, start, testMock } from './helpers.ts'
+
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+
+test('a token lives as long as it says, by the clock of the mock', async () => {
+  const mock = testMock({ tokenLifetimeSeconds: 60 })
+  const authorization = await bearer(mock)
+  const status = async (): Promise<number> => (await ask(mock, listing, { headers: { authorization } })).status
+  expect(await status()).toBe(200)
+  await mock.control.clock({ advanceMs: 59_999 })
+  expect(await status()).toBe(200)
+  await mock.control.clock({ advanceMs: 1 })
+  expect(await status()).toBe(401)
+  await mock.control.clock({ set: start })
+  expect(await status()).toBe(200)
+})
+
+test('expires_at is the moment of expiry in seconds, whatever part of a second has passed', async () => {
+  const mock = testMock({ now: () => start + 999 })
+  const { body } = await ask(mock, '/oauth/token', {
+    method: 'POST',
+    body: { grant_type: 'client_credentials', scope: 'api' },
+  })
+  expect(body).toMatchObject({ expires_in: 900, expires_at: start / 1000 + 900 })
+})
+
+test('a token is a JWT that states app, scope, id and times', async () => {
+  const mock = testMock()
+  const [header, payload] = (await bearer(mock, 'rewards orders')).slice('Bearer '.length).split('.')
+  expect(
+    [header, payload].map((part) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as unknown),
+  ).toEqual([
+    { alg: 'HS256', typ: 'JWT' },
+    {
+      sub: 'demo-app',
+      scope: 'rewards orders',
+      jti: expect.stringMatching(/^tok_/),
+      iat: start / 1000,
+      exp: start / 1000 + 900,
+    },
+  ])
+})
+
+describe('a token that was tampered with', async () => {
+  const mock = testMock()
+  const [header = '', payload = '', signature = ''] = (await bearer(mock, 'vouchers'))
+    .slice('Bearer '.length)
+    .split('.')
+  const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+
+  test.each([
+    ['with a wider scope', `${header}.${encode({ ...claims, scope: 'api' })}.${signature}`],
+    ['with a later expiry', `${header}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`],
+    ['without algorithm', `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, scope: 'api' })}.`],
+    ['with another algorithm', `${encode({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`],
+    ['with the signature cut short', `${header}.${payload}.${signature.slice(0, -1)}`],
+    ['without signature', `${header}.${payload}.`],
+    ['with a fourth part', `${header}.${payload}.${signature}.x`],
+    ['that is no token', 'x'],
+  ])('%s is invalid', async (_, token) => {
+    const answer = await ask(mock, listing, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer).toMatchObject({ status: 401, body: { details: 'It was not issued by this server' } })
+    expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"')
+  })
+})
+
+test('another scheme than Bearer is no credential', async () => {
+  const { status, headers } = await ask(testMock(), listing, { headers: { authorization: 'Basic eDp5' } })
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="loyalty"'])
+})
+
+test('a token that another server issued under the same secret is unknown', async () => {
+  const authorization = await bearer(testMock())
+  expect(await ask(testMock(), listing, { headers: { authorization } })).toMatchObject({
+    status: 401,
+    body: { details: 'It is unknown since the mock was reset' },
+  })
+})
+
+test('a token from before a reset stays unknown, even when ids repeat', async () => {
+  const mock = testMock()
+  const wide = await bearer(mock, 'api')
+  await mock.control.reset()
+  const narrow = await bearer(mock, 'vouchers')
+  expect(narrow).not.toBe(wide)
+  expect(await ask(mock, listing, { headers: { authorization: wide } })).toMatchObject({ status: 401 })
+})
+
+test('both HMACs sign alike', async () => {
+  const options = { now: () => start, idSeed: 1, secret: 'the same' }
+  expect(await bearer(createNodeMockServer(options))).toBe(await bearer(testMock(options)))
+})
+
+test('a secret of its own is made where none is given', async () => {
+  const options = { now: () => start, idSeed: 1 }
+  expect(await bearer(createNodeMockServer(options))).not.toBe(await bearer(createNodeMockServer(options)))
+})
+
+describe('scopes', () => {
+  test.each([
+    ['rewards', undefined, 200],
+    ['loyalties', undefined, 200],
+    ['vouchers', undefined, 403],
+    ['client_api', undefined, 403],
+    ['vouchers', 'any', 200],
+    ['vouchers', { listRewardActivities: ['vouchers'] }, 200],
+    ['rewards', { listRewardActivities: ['vouchers'] }, 403],
+    ['rewards', { deleteTierStructure: ['vouchers'] }, 200],
+  ] as const)('a token for %s, where %j is accepted, is answered %i', async (scope, acceptedScopes, status) => {
+    const mock = testMock(acceptedScopes === undefined ? {} : { acceptedScopes })
+    expect(await ask(mock, listing, { headers: { authorization: await bearer(mock, scope) } })).toMatchObject({
+      status,
+    })
+  })
+})
+
+test('tokens that have expired are forgotten when others are issued', async () => {
+  const store = createMemoryStore()
+  const mock = testMock({ createStore: () => store })
+  await bearer(mock)
+  await bearer(mock)
+  expect(await store.list('tokens')).toHaveLength(2)
+  await mock.control.clock({ advanceMs: 901_000 })
+  await bearer(mock)
+  expect(await store.list('tokens')).toHaveLength(1)
+})

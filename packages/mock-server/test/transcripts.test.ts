@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
+import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import {
+  ErrorResponseSchema,
+  OAuthTokenSchema,
+  RewardActivityListSchema,
+  TierStructureSchema,
+} from '@loyalty-kit/validators'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fill, partOf, readTranscript, type Exchange } from './transcript.ts'
+
+const folder = new URL('transcripts/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
+const options = {
+  now: () => Date.parse('2026-03-02T12:00:00.000Z'),
+  idSeed: 1,
+  secret: 'a secret for tests, and only for them',
+}
+
+describe.each(files)('%s', (file) => {
+  const exchanges = readTranscript(readFileSync(new URL(file, folder), 'utf8'))
+
+  describe('in process', () => {
+    const mock = createPortable(options)
+    converse(exchanges, mock.fetch, () => 'http://mock.test')
+  })
+
+  describe('over a port', async () => {
+    const mock = createMockServer(options)
+    const listener = await listen(mock)
+    converse(exchanges, fetch, () => listener.url)
+    afterAll(async () => {
+      await listener.close()
+      await mock.close()
+    })
+  })
+})
+
+/** What the contract says of the body of each success. */
+const successes: readonly (readonly [request: RegExp, validator: { check(value: unknown): readonly object[] }])[] = [
+  [/^DELETE \/v2\/loyalties\/tier-structures\//, TierStructureSchema],
+  [/^GET \/v2\/loyalties\/rewards\//, RewardActivityListSchema],
+  [/^POST (?:\/v1)?\/oauth\/token$/, OAuthTokenSchema],
+]
+
+/** What the contract has against an answer, whatever the transcript says of it. */
+function issuesOf(method: string, target: string, status: number, text: string): readonly unknown[] {
+  if (status >= 400) {
+    const body: unknown = JSON.parse(text)
+    const { code, request_id } = body as { code: unknown; request_id: unknown }
+    return [
+      ...ErrorResponseSchema.check(body),
+      ...(code === status && typeof request_id === 'string' ? [] : [{ code, request_id }]),
+    ]
+  }
+  const success = successes.find(([request]) => request.test(`${method} ${target}`))
+  return success ? success[1].check(JSON.parse(text)) : []
+}
+
+function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () => string): void {
+  const variables = new Map([
+    ['appId', 'demo-app'],
+    ['appToken', 'demo-token'],
+  ])
+  test.each(exchanges)('$title', async ({ request, want }) => {
+    const { method, target, body } = request
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+      name,
+      fill(value, variables),
+    ])
+    const response = await send(base() + fill(target, variables), {
+      method,
+      headers,
+      ...(body === '' ? {} : { body: fill(body, variables) }),
+    })
+    const text = await response.text()
+    expect({ status: response.status, body: text }).toMatchObject({ status: want.status })
+    expect(issuesOf(method, target, response.status, text)).toEqual([])
+    const got = Object.fromEntries(Object.keys(want.headers).map((name) => [name, response.headers.get(name)]))
+    expect(got).toEqual(want.headers)
+    if (want.body === '') return
+    if (want.body === '(empty)') {
+      expect(text).toBe('')
+      return
+    }
+    const wanted: unknown = JSON.parse(fill(want.body, variables))
+    expect(partOf(JSON.parse(text), wanted, variables)).toEqual(wanted)
+  })
+}
