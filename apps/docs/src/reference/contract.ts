@@ -1,0 +1,61 @@
+import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
+import { operations, securitySchemes, type Operation, type SecurityScheme } from '@loyalty-kit/spec'
+
+/** A JSON object of the contract. */
+export type Json = { readonly [key: string]: unknown }
+
+/** The bundled contract. */
+export const contract: Json = document
+
+/** Every operation, in the order of the contract. */
+export const allOperations: readonly Operation[] = Object.values(operations)
+
+/** How each credential is sent, by the name that operations call it. */
+export const credentials: Readonly<Record<string, SecurityScheme>> = securitySchemes
+
+/** The named schemas, in the order of the contract. */
+export const schemas: Readonly<Record<string, Json>> = (
+  document as unknown as { components: { schemas: Record<string, Json> } }
+).components.schemas // the linter has proven that they are there
+
+/** True for a JSON object, false for lists and null. */
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A text of the contract, or `''` where there is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a value of the contract is once its `$ref`s are followed; what stands beside a `$ref` stays. */
+export function resolved(value: unknown): Json {
+  if (!isObject(value)) return {}
+  const { $ref, ...beside } = value
+  return typeof $ref === 'string' ? { ...resolved(at($ref)), ...beside } : value
+}
+
+/** The value that a `$ref` of the contract names. */
+export function at(ref: string): unknown {
+  return ref
+    .slice(2)
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined),
+      contract,
+    )
+}
+
+/** The operation as the contract writes it, with its extensions. */
+export function written({ path, method }: Operation): Json {
+  return resolved(resolved(at(`#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`))[method])
+}
+
+/** The name of the schema that a `$ref` names, or `undefined` where it names none. */
+export function schemaNameOf(schema: unknown): string | undefined {
+  const ref = isObject(schema) ? schema['$ref'] : undefined
+  return typeof ref === 'string' && ref.startsWith('#/components/schemas/')
+    ? ref.slice('#/components/schemas/'.length)
+    : undefined
+}

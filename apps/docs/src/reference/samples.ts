@@ -1,0 +1,46 @@
+import type { Operation } from '@loyalty-kit/spec'
+import { credentials, resolved, textOf, written, type Json } from './contract.ts'
+
+/** Address and credentials of the demo that `pnpm start` runs. */
+const demo = { url: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token' } as const
+
+/** A line for the shell that calls an operation of the demo; it takes a token from `$TOKEN` where one is needed. */
+export function curlSample(operation: Operation): string {
+  const names = operation.security[0] ?? []
+  const headers = names.map((name) => {
+    const scheme = credentials[name]
+    if (scheme?.type !== 'apiKey') return `-H "Authorization: Bearer $TOKEN"`
+    return `-H '${scheme.name}: ${scheme.name.endsWith('Token') ? demo.appToken : demo.appId}'`
+  })
+  const method = operation.method === 'get' ? '' : ` -X ${operation.method.toUpperCase()}`
+  const form = Object.entries(bodyExample(operation)).map(([name, value]) => {
+    return name === 'access_token'
+      ? `--data-urlencode "access_token=$TOKEN"`
+      : `--data-urlencode '${name}=${String(value)}'`
+  })
+  return [`curl${method} '${demo.url}${exampleAddress(operation)}'`, ...headers, ...form].join(' \\\n  ')
+}
+
+/** The path of an operation with the examples of its parameters in it. */
+function exampleAddress(operation: Operation): string {
+  const parameters = ((written(operation)['parameters'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven
+  return parameters
+    .filter((parameter) => parameter['in'] === 'path')
+    .reduce((path: string, parameter) => {
+      return path.replace(
+        `{${String(parameter['name'])}}`,
+        encodeURIComponent(textOf(parameter['example'] ?? firstExample(parameter))),
+      )
+    }, operation.path)
+}
+
+function bodyExample(operation: Operation): Json {
+  const content = Object.values(resolved(resolved(written(operation)['requestBody'])['content']))[0]
+  const example = firstExample(resolved(content))
+  return resolved(example)
+}
+
+function firstExample(holder: Json): unknown {
+  const example = Object.values(resolved(holder['examples']))[0]
+  return resolved(example)['value']
+}

@@ -1,0 +1,36 @@
+import { events } from '@loyalty-kit/spec'
+import { address } from './address.ts'
+import { allOperations, schemas } from './contract.ts'
+
+interface Link {
+  label: string
+  link: string
+  badge?: { text: string; variant: 'caution' }
+}
+
+interface Group {
+  label: string
+  collapsed?: boolean
+  items: Link[]
+}
+
+const tags = [...new Set(allOperations.map(({ tag }) => tag))]
+
+/** The pages of the reference, as the contract has them: operations by area, then schemas and events. */
+export const sidebar: Group[] = [
+  ...tags.map((tag) => ({
+    label: tag,
+    items: allOperations
+      .filter((operation) => operation.tag === tag)
+      .map(({ id, summary, beta }): Link => {
+        const link = { label: summary, link: address.operation(id) }
+        return beta ? { ...link, badge: { text: 'BETA', variant: 'caution' } } : link
+      }),
+  })),
+  { label: 'Events', items: Object.keys(events).map((name) => ({ label: name, link: address.event(name) })) },
+  {
+    label: 'Schemas',
+    collapsed: true,
+    items: Object.keys(schemas).map((name) => ({ label: name, link: address.schema(name) })),
+  },
+]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { kebab } from '../src/reference/address.ts'
+import { constraintsOf } from '../src/reference/constraints.ts'
+import { inline, markdown } from '../src/reference/markdown.ts'
+import { typeParts } from '../src/reference/type-text.ts'
+
+test.each([
+  ['deleteTierStructure', 'delete-tier-structure'],
+  ['generateOAuthToken', 'generate-oauth-token'],
+  ['vl.reward.created', 'vl-reward-created'],
+])('%s has the address %s', (name, slug) => {
+  expect(kebab(name)).toBe(slug)
+})
+
+test.each([
+  { schema: { type: 'string' }, words: 'string' },
+  { schema: { type: 'string', format: 'date-time' }, words: 'date-time' },
+  { schema: { type: ['string', 'null'], format: 'date-time' }, words: 'date-time or null' },
+  { schema: { enum: ['A', 'B', 'C'] }, words: 'A, B or C' },
+  { schema: { const: 'list' }, words: 'list' },
+  { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, words: 'list of Period' },
+  { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, words: 'Period or null' },
+  { schema: { type: 'object', additionalProperties: true }, words: 'map' },
+  { schema: true, words: 'any value' },
+])('$schema is told as "$words"', ({ schema, words }) => {
+  expect(
+    typeParts(schema, 'x')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(words)
+})
+
+test.each([{ not: { type: 'string' } }, false, { minimum: 3 }])(
+  '%j has no words yet, and fails the build',
+  (schema) => {
+    expect(() => typeParts(schema, 'Pet/name')).toThrow('Cannot put the schema at Pet/name into words')
+  },
+)
+
+test('a limit without words fails the build', () => {
+  expect(constraintsOf({ type: 'integer', minimum: 1, maximum: 100 })).toEqual(['at least 1', 'at most 100'])
+  expect(() => constraintsOf({ contentEncoding: 'base64' })).toThrow('contentEncoding')
+})
+
+test.each([
+  { text: '`code` and **bold**', html: '<code>code</code> and <strong>bold</strong>' },
+  { text: '<script>alert(1)</script>', html: '&lt;script&gt;alert(1)&lt;/script&gt;' },
+  { text: '[x](javascript:alert(1))', html: 'x' },
+])('"$text" of a contract becomes $html', ({ text, html }) => {
+  expect(inline(text)).toBe(html)
+})
+
+test('a missing text is no text', () => {
+  expect(markdown(undefined)).toBe('')
+})

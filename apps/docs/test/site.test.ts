@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { events, operations, rules, type Operation } from '@loyalty-kit/spec'
+import { parse, type HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address } from '../src/reference/address.ts'
+import { schemas } from '../src/reference/contract.ts'
+
+const docs = fileURLToPath(new URL('..', import.meta.url))
+
+let site: string
+
+beforeAll(() => {
+  site = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
+  const environment = {
+    // Not the variables of the test runner, which Vite would take for its own.
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_OPTIONS: '--conditions=@loyalty-kit/source',
+    DOCS_BASE: '/sub/folder',
+  }
+  const built = spawnSync('node_modules/.bin/astro', ['build', '--outDir', site], {
+    cwd: docs,
+    env: environment,
+    encoding: 'utf8',
+  })
+  expect(built.status, built.stdout + built.stderr).toBe(0)
+}, 120_000)
+
+afterAll(() => {
+  rmSync(site, { recursive: true, force: true })
+})
+
+function page(path: string): HTMLElement {
+  return parse(readFileSync(join(site, path, 'index.html'), 'utf8'))
+}
+
+function textOf(element: HTMLElement): string {
+  return element.textContent.replaceAll(/\s+/g, ' ')
+}
+
+const allOperations: readonly Operation[] = Object.values(operations)
+
+test.each(allOperations)(
+  '$id has a page that tells all of it',
+  ({ id, method, path, beta, parameters, responses, security }) => {
+    const main = page(address.operation(id)).querySelector('main')
+    const text = main === null ? '' : textOf(main)
+    expect(text).toContain(path)
+    expect(text).toContain(method.toUpperCase())
+    expect(text.includes('BETA')).toBe(beta)
+    for (const { name } of parameters) expect(main?.getElementById(`parameter-${name}`), name).not.toBeNull()
+    for (const { status, description } of responses) {
+      expect(main?.getElementById(`status-${status}`), status).not.toBeNull()
+      expect(text).toContain(description.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim())
+    }
+    expect(text.includes('X-App-Id')).toBe(security.some((names) => names.some((name) => name === 'appId')))
+    expect(text.includes('Authorization: Bearer')).toBe(
+      security.some((names) => names.some((name) => name === 'accessToken')),
+    )
+  },
+)
+
+test.each(Object.keys(schemas))('the page of %s shows every field, with its rules in words', (name) => {
+  const main = page(address.schema(name)).querySelector('main')
+  const text = main === null ? '' : textOf(main)
+  const properties = schemas[name]?.['properties'] ?? {}
+  for (const field of Object.keys(properties)) expect(main?.getElementById(field), field).not.toBeNull()
+  for (const { when, sentence } of rules[name] ?? [])
+    if (when !== undefined) expect(text).toContain(`${sentence} when ${when}`)
+})
+
+test.each(Object.keys(events))('%s has a page', (name) => {
+  expect(page(address.event(name)).querySelector('h1')?.textContent).toBe(name)
+})
+
+test('the first page lists every operation with its credentials', () => {
+  const text = textOf(page('.'))
+  for (const { summary, path } of allOperations) {
+    expect(text).toContain(summary)
+    expect(text).toContain(path)
+  }
+})
+
+test('no page asks for anything outside the site, and every address leads somewhere', () => {
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
+  expect(pages.length).toBeGreaterThan(allOperations.length)
+  const broken = pages.flatMap((path) => {
+    const html = parse(readFileSync(join(site, path), 'utf8'))
+    const addresses = html
+      .querySelectorAll('[href], [src]')
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+    return addresses.filter((target) => !leadsSomewhere(target, html)).map((target) => `${path}: ${target}`)
+  })
+  expect(broken).toEqual([])
+})
+
+function leadsSomewhere(target: string, html: HTMLElement): boolean {
+  if (target.startsWith('data:')) return true
+  const [path = '', anchor = ''] = target.split('#')
+  if (path === '') return anchor === '' || html.getElementById(anchor) !== null
+  if (!path.startsWith('/sub/folder/')) return false
+  const file = join(site, path.slice('/sub/folder/'.length))
+  return existsSync(statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'index.html') : file)
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+
+/** The ports of the main job: each has a flag, a variable and a default. */
+export const portSettings = {
+  mock: { flag: 'port', variable: 'LOYALTY_MOCK_PORT', port: 4010 },
+  docs: { flag: 'docs-port', variable: 'LOYALTY_DOCS_PORT', port: 4011 },
+} as const
+
+export type Ports = { readonly [server in keyof typeof portSettings]: number }
+
+/**
+ * The ports that the command line and the environment ask for; a flag comes before its variable.
+ *
+ * @throws {RangeError} When one is not a port.
+ * @throws {TypeError} When a flag is unknown.
+ */
+export function portsOf(argv: readonly string[], environment: Readonly<Record<string, string | undefined>>): Ports {
+  const options = { port: { type: 'string' }, 'docs-port': { type: 'string' } } as const
+  const { values } = parseArgs({ args: [...argv], options })
+  const portOf = ({ flag, variable, port }: (typeof portSettings)[keyof Ports]): number => {
+    const text = values[flag] ?? environment[variable] ?? String(port)
+    if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535) {
+      throw new RangeError(`Cannot listen on port "${text}": --${flag} and ${variable} take a number from 1 to 65535`)
+    }
+    return Number(text)
+  }
+  return { mock: portOf(portSettings.mock), docs: portOf(portSettings.docs) }
+}
+
+/**
+ * Makes sure that nobody listens on a port yet, before the work that leads up to it.
+ *
+ * @throws {RangeError} That names the flag and the variable which choose another.
+ */
+export async function requireFree(host: string, server: keyof Ports, port: number): Promise<void> {
+  const { flag, variable } = portSettings[server]
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  probe.once('error', reject).listen(port, host, resolve)
+  try {
+    await promise
+  } catch (error) {
+    const problem = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'it is busy' : (error as Error).message
+    const advice = `choose another with --${flag} or ${variable}, for example: pnpm start --${flag} ${port + 10}`
+    throw new RangeError(`Cannot use port ${port} for the ${server}: ${problem}; ${advice}`, { cause: error })
+  }
+  await new Promise((done) => {
+    probe.close(done)
+  })
+}

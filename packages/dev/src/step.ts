@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+
+/** A step of the way that failed, with all that it printed. */
+export class StepError extends Error {
+  override readonly name = 'StepError'
+  readonly output: string
+
+  constructor(title: string, output: string) {
+    super(`${title} failed`)
+    this.output = output
+  }
+}
+
+/**
+ * Runs one task of the workspace through turbo, which answers from its cache when nothing has changed.
+ *
+ * @returns What the task itself printed, also when it came from the cache.
+ * @throws {StepError} When it fails.
+ */
+export async function runTask(title: string, task: string): Promise<string> {
+  const turbo = spawn('turbo', ['run', task, '--output-logs=full', '--log-prefix=none', '--log-order=stream'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32', // there, the command is a script
+  })
+  let output = ''
+  for (const stream of [turbo.stdout, turbo.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  turbo.once('error', reject).once('close', resolve)
+  if ((await promise) !== 0) throw new StepError(title, output)
+  return output
+}
