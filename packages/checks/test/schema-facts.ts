@@ -47,10 +47,15 @@ export function conditionalRules(schema: unknown, value: Node): Record<string, N
     const then = part['then'] as Node // an `if` without it would add nothing, and fail the row
     for (const name of requiredOf(then)) rules[name] = { ...rules[name], required: true }
     for (const [name, property] of Object.entries(propertiesOf(then))) {
-      rules[name] = { ...rules[name], ...(property as Node) }
+      rules[name] = { ...rules[name], ...withoutExtensions(property as Node) }
     }
   }
   return rules
+}
+
+/** The keywords that make a rule, without the words that we put beside them. */
+function withoutExtensions(schema: Node): Node {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-')))
 }
 
 function isMet(condition: Node, value: Node): boolean {
