@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, published, type Consumer } from '../src/consumer.ts'
-import { snippetsOf } from '../src/snippets.ts'
+import { examplesOf } from '../src/examples.ts'
 
 const program = `
 import { createLoyaltyClient } from '@loyalty-kit/client'
@@ -23,7 +23,7 @@ await loyalty.close()
 await close()
 `
 
-const snippets = snippetsOf('README.md', ...published.map((name) => `packages/${name}/README.md`))
+const examples = examplesOf('README.md', ...published.map((name) => `packages/${name}/README.md`))
 
 const options = [
   '--noEmit',
@@ -62,16 +62,16 @@ test.each(['nodenext', 'bundler'])('the packed packages type-check with module r
   expect(status).toBe(0)
 })
 
-test('the examples of every README type-check', () => {
-  for (const [index, { code }] of snippets.entries()) consumer.write(`snippet-${index}.ts`, `${code}\nexport {}\n`)
-  const files = snippets.map((_, index) => `snippet-${index}.ts`)
-  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', ...files)
+test.each(examples)('the examples of $file type-check', ({ file, blocks }) => {
+  const path = `${file.replaceAll('/', '-')}.ts`
+  consumer.write(path, `${blocks.join('')}\nexport {}\n`)
+  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', path)
   expect(stdout).toBe('')
   expect(status).toBe(0)
 })
 
 test('the first example of the README runs as it stands', () => {
-  consumer.write('readme.ts', snippets[0]?.code ?? '')
+  consumer.write('readme.ts', examples[0]?.blocks[0] ?? '')
   const { stdout, stderr } = consumer.run(process.execPath, 'readme.ts')
   expect(stderr).toBe('')
   expect(stdout.trimEnd().split('\n')).toHaveLength(26)
