@@ -11,7 +11,13 @@ export default defineConfig({
       // Tests read the sources of every package, so nothing is built before a test.
       resolve: { conditions: ['@loyalty-kit/source'] },
       ssr: { resolve: { conditions: ['@loyalty-kit/source', 'node', 'default'] } },
-      test: { name: basename(root), root, include: ['test/**/*.test.ts'], typecheck: { enabled: false } },
+      test: {
+        name: basename(root),
+        root,
+        include: ['test/**/*.test.ts'],
+        // The checks build the packages to pack them: they come last, so that no other test can lean on that.
+        sequence: { groupOrder: root === 'packages/checks' ? 1 : 0 },
+      },
     })),
   },
 })

@@ -2,7 +2,7 @@ import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { sidebar } from './src/reference/sidebar.ts'
 
-const conditions = ['@loyalty-kit/source']
+const conditions = ['@loyalty-kit/source', 'module', 'node', 'development|production']
 
 export default defineConfig({
   // The folder of the host that the site is put into.
@@ -17,8 +17,9 @@ export default defineConfig({
     }),
   ],
   vite: {
-    resolve: { conditions },
-    // The sources of our packages are TypeScript, which Vite reads as it is.
-    ssr: { resolve: { conditions }, noExternal: [/^@loyalty-kit\//] },
+    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered.
+    environments: Object.fromEntries(
+      ['ssr', 'prerender', 'astro'].map((name) => [name, { resolve: { conditions, noExternal: [/^@loyalty-kit\//] } }]),
+    ),
   },
 })
