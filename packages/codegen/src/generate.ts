@@ -52,7 +52,7 @@ export async function generateHouse({ document, events }: { document: string; ev
   const model = buildModel(await loadDocument(document), existsSync(events) ? await loadEvents(events) : [])
   const warnings = [...model.document.warnings]
   const files = [
-    await emitTypes(model, `${spec}types.ts`),
+    emitTypes(model, `${spec}types.ts`),
     emitOperations(model, `${spec}operations.ts`),
     emitDocument(model, spec),
     emitEvents(model, `${spec}events.ts`),

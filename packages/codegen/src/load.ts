@@ -12,7 +12,7 @@ import {
 } from '@redocly/openapi-core'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
-import type { JsonObject, LoadedDocument, SourceLocation } from './document.ts'
+import { isObject, type JsonObject, type LoadedDocument, type SourceLocation } from './document.ts'
 import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
 
 /** What makes a document unusable, whatever house rules its authors follow beside. */
@@ -51,19 +51,25 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
 
 async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Source> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw rootError(file, 'no-file', 'There is no such file')
-  try {
-    const { source, parsed } = await resolver.resolveRoot(path)
-    if (typeof parsed === 'object' && parsed !== null && 'openapi' in parsed) return source
-  } catch (error) {
-    if (!(error instanceof YamlParseError)) throw rootError(file, 'unreadable', (error as Error).message)
-    const { line, col, source } = error
-    const place = Number.isNaN(line) ? { line: 1, col: 1 } : { line, col }
-    const message = error.message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
-    throw new DocumentError([
-      { severity: 'error', code: 'syntax', message, location: locate({ source, pointer: undefined, start: place }) },
-    ])
+  const { source, parsed } = await resolver.resolveRoot(path).catch((error: Error) => {
+    throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
+  })
+  const version = isObject(parsed) ? parsed['openapi'] : undefined
+  if (version === undefined) {
+    throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
   }
-  throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
+  if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return source
+  const message = `OpenAPI ${JSON.stringify(version)} is not read: "openapi" takes "3.0.x" or "3.1.x"`
+  throw new DocumentError([
+    { severity: 'error', code: 'version', message, location: locate({ source, pointer: '#/openapi' }) },
+  ])
+}
+
+function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
+  const start = Number.isNaN(line) ? { line: 1, col: 1 } : { line, col }
+  const location = locate({ source, pointer: undefined, start })
+  const said = message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
+  return new DocumentError([{ severity: 'error', code: 'syntax', message: said, location }])
 }
 
 function rootError(file: string, code: string, message: string): DocumentError {
@@ -81,10 +87,12 @@ function diagnosticOf({ ruleId, message, suggest, location }: NormalizedProblem)
   return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
 }
 
-/** A spelling of an earlier version, which `toOpenApi31` puts into the words of 3.1. */
+/** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */
 function isConverted({ ruleId, location }: NormalizedProblem): boolean {
-  const keyword = location[0]?.pointer?.split('/').at(-1)
-  return ruleId === 'struct' && keyword !== undefined && olderSpellings.includes(keyword)
+  const pointer = location[0]?.pointer ?? ''
+  // A mapping may name a schema instead of referring to it.
+  if (ruleId === 'no-unresolved-refs') return /\/discriminator\/mapping\/[^/]*$/.test(pointer)
+  return ruleId === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
 }
 
 function locate(location: LocationObject): SourceLocation {

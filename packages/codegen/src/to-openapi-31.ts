@@ -1,4 +1,4 @@
-import type { JsonObject } from './document.ts'
+import { isObject, type JsonObject } from './document.ts'
 import { rewriteSchemas } from './openapi-shape.ts'
 
 /** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are put into the words of 3.1, wherever they stand. */
@@ -18,13 +18,27 @@ export const olderSpellings: readonly string[] = [
  */
 export function toOpenApi31(document: JsonObject): JsonObject {
   const isOlder = String(document['openapi']).startsWith('3.0')
-  const rewritten = rewriteSchemas(document, (schema) => toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
+  const rewritten = rewriteSchemas(document, (schema) => {
+    return withMappedRefs(toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
+  })
   return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten
 }
 
 /** 3.0 ignores what stands beside a `$ref`. */
 function withoutRefSiblings(schema: JsonObject): JsonObject {
   return typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'] } : schema
+}
+
+/** A `mapping` of a discriminator may name a schema of the components; it becomes a ref like any other. */
+function withMappedRefs(schema: JsonObject): JsonObject {
+  const { discriminator } = schema
+  const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined
+  if (!isObject(discriminator) || !isObject(mapping)) return schema
+  const refs = Object.entries(mapping).map(([value, target]): [string, unknown] => {
+    const isName = typeof target === 'string' && /^[A-Za-z0-9._-]+$/.test(target)
+    return [value, isName ? `#/components/schemas/${target}` : target]
+  })
+  return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(refs) } }
 }
 
 function toSchema31(schema: JsonObject): JsonObject {

@@ -121,6 +121,63 @@ test('the folder of an awkward document type-checks', async () => {
   expect(status).toBe(0)
 })
 
+/** Names that every JavaScript object knows already, as names of everything. */
+const inherited = `{
+  "openapi": "3.1.0",
+  "info": { "title": "Inherited", "version": "1" },
+  "paths": {
+    "/a/{__proto__}": {
+      "get": {
+        "operationId": "toString",
+        "tags": ["__proto__"],
+        "parameters": [
+          { "name": "__proto__", "in": "path", "required": true, "schema": { "type": "string" } },
+          { "name": "hasOwnProperty", "in": "query", "schema": { "type": "integer" } }
+        ],
+        "responses": {
+          "200": { "description": "ok", "content": { "application/json": { "schema": { "$ref": "#/components/schemas/hasOwnProperty" } } } }
+        }
+      }
+    },
+    "/b": { "post": { "operationId": "constructor", "tags": ["constructor"], "responses": { "204": { "description": "ok" } } } }
+  },
+  "components": {
+    "schemas": {
+      "hasOwnProperty": {
+        "type": "object",
+        "required": ["toString", "__proto__"],
+        "properties": { "toString": { "type": "string" }, "__proto__": { "type": "integer" }, "then": { "type": "boolean" } }
+      },
+      "constructor": { "type": "object", "additionalProperties": { "$ref": "#/components/schemas/constructor" } },
+      "then": { "if": { "required": ["a"] }, "then": { "required": ["b"] }, "else": { "required": ["c"] } },
+      "__proto__": { "const": { "__proto__": 1 } }
+    }
+  }
+}`
+
+test('names that every object inherits are names like any other', async () => {
+  const root = workspace({ 'api.json': inherited })
+  generated(root, (await generateFolder(join(root, 'api.json'))).files)
+  expect(spawnSync('tsc', ['-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  const script = `const { isHasOwnProperty, HasOwnPropertySchema, isThen, is__proto__ } = await import('./out/index.ts')
+    console.log(JSON.stringify([
+      HasOwnPropertySchema.check({}).map(({ message }) => message),
+      isHasOwnProperty(JSON.parse('{ "toString": "x", "__proto__": 1 }')),
+      [{ a: 1 }, { a: 1, b: 1 }, {}, { c: 1 }].map((value) => isThen(value)),
+      is__proto__(JSON.parse('{ "__proto__": 1 }')),
+      is__proto__({}),
+    ]))`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  expect(run.stderr).toBe('')
+  expect(JSON.parse(run.stdout)).toEqual([
+    ['/toString is required', '/__proto__ is required'],
+    true,
+    [false, true, false, true],
+    true,
+    false,
+  ])
+})
+
 test('the folder of the contract type-checks, and runs without a build', async () => {
   const root = workspace()
   generated(root, (await generateFolder(contract)).files)

@@ -50,6 +50,8 @@ test('all errors of a document come at once, in its order, each with its place a
 test.each([
   { what: 'a syntax error', text: 'openapi: 3.1.0\ninfo: {title: x', code: 'syntax', line: 2 },
   { what: 'a document of another kind', text: 'hello: world\n', code: 'not-openapi', line: 1 },
+  { what: 'a version that is not read', text: 'openapi: 2.0.0\n', code: 'version', line: 1 },
+  { what: 'a version that is a number', text: 'info: {}\nopenapi: 3.1\n', code: 'version', line: 2 },
   { what: 'a list', text: '- 1\n', code: 'not-openapi', line: 1 },
   { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
 ])('$what is refused with its place', async ({ text, code, line }) => {
@@ -133,4 +135,21 @@ test.each([
   })
   const { root } = await loadDocument(join(folder, 'api.json'))
   expect(root).toMatchObject({ openapi: '3.1.0', components: { schemas: { Pet: words } } })
+})
+
+test('a mapping of a discriminator may name a schema instead of referring to it', async () => {
+  const folder = workspace({
+    'api.yaml': openapi(`paths: {}
+components:
+  schemas:
+    Cat: { type: object, properties: { kind: { const: cat } } }
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat } }
+`),
+  })
+  const { root } = await loadDocument(join(folder, 'api.yaml'))
+  expect(root).toMatchObject({
+    components: { schemas: { Pet: { discriminator: { mapping: { cat: '#/components/schemas/Cat' } } } } },
+  })
 })

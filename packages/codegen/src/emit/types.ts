@@ -1,4 +1,11 @@
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import {
+  astToString,
+  resolveRef,
+  scanDiscriminators,
+  transformSchema,
+  type GlobalContext,
+  type OpenAPI3,
+} from 'openapi-typescript'
 import ts from 'typescript'
 import { isObject } from '../document.ts'
 import type { GeneratedFile, JsonSchema, Model } from '../model.ts'
@@ -12,17 +19,52 @@ import { withUnions } from './union-types.ts'
  *
  * openapi-typescript writes the types; the aliases below them are ours.
  */
-export async function emitTypes(model: Model, path: string): Promise<GeneratedFile> {
-  const nodes = await openapiTS(documentForTypes(model), {
-    defaultNonNullable: false, // a default in the document does not put the member on the wire
-    silent: true,
-    transform: openEnum,
-  })
+export function emitTypes(model: Model, path: string): GeneratedFile {
+  const document = documentForTypes(model)
+  const nodes = transformSchema(document, contextOf(document))
   const aliases = model.schemas.map(({ name, typeName, schema }) => {
     const type = `components['schemas'][${print.literal(name)}]`
     return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
   })
   return generatedFile(path, [astToString(nodes), ...aliases].join('\n'))
+}
+
+/** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
+function contextOf(document: OpenAPI3): GlobalContext {
+  const off = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    emptyObjectsUnknown: false,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: false,
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+  } as const
+  return {
+    ...off,
+    // A default in the document does not put the member on the wire.
+    defaultNonNullable: false,
+    discriminators: scanDiscriminators(document, {}),
+    injectFooter: [],
+    postTransform: undefined,
+    transformProperty: undefined,
+    redoc: undefined as never, // read by its loader alone
+    silent: true,
+    transform: openEnum,
+    resolve: <Value>($ref: string) => resolveRef<Value>(document, $ref, { silent: true }),
+  }
 }
 
 /** The document as types can say it: a name for every operation, `@beta` in its comment, conditionals as unions. */

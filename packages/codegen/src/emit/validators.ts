@@ -137,7 +137,7 @@ function decoderOf({ named: { typeName }, fields }: Unit): string[] {
   const signature = `export function decode${typeName}(text: string): Record<string, unknown>`
   return [
     `\n/** The fields of a ${typeName} from its text, typed; not checked. */\n`,
-    `${signature} {\n  return decodeFields(text, ${print.literal(fields)})\n}\n`,
+    `${signature} {\n  return decodeFields(text, ${print.literal(fields)} as const)\n}\n`,
   ]
 }
 

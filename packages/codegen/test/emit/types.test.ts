@@ -9,7 +9,7 @@ import { workspace } from '../workspace.ts'
 async function typesOf(schemas: object, paths: object = {}): Promise<string> {
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { schemas } }
   const folder = workspace({ 'api.json': JSON.stringify(document) })
-  const { content } = await emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
+  const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
   return content.replaceAll(/\/\*\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
 }
 

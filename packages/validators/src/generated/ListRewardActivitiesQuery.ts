@@ -49,5 +49,5 @@ export const ListRewardActivitiesQuerySchema: Validator<ListRewardActivitiesQuer
 
 /** The fields of a ListRewardActivitiesQuery from its text, typed; not checked. */
 export function decodeListRewardActivitiesQuery(text: string): Record<string, unknown> {
-  return decodeFields(text, { limit: "number" })
+  return decodeFields(text, { limit: "number" } as const)
 }

@@ -38,5 +38,5 @@ export const OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @_
 
 /** The fields of a OAuthTokenRequest from its text, typed; not checked. */
 export function decodeOAuthTokenRequest(text: string): Record<string, unknown> {
-  return decodeFields(text, {})
+  return decodeFields(text, {} as const)
 }

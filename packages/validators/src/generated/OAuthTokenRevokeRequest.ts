@@ -34,5 +34,5 @@ export const OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequ
 
 /** The fields of a OAuthTokenRevokeRequest from its text, typed; not checked. */
 export function decodeOAuthTokenRevokeRequest(text: string): Record<string, unknown> {
-  return decodeFields(text, {})
+  return decodeFields(text, {} as const)
 }
