@@ -63,7 +63,7 @@ function contextOf(document: OpenAPI3): GlobalContext {
     redoc: undefined as never, // read by its loader alone
     silent: true,
     transform: openEnum,
-    resolve: <Value>($ref: string) => resolveRef<Value>(document, $ref, { silent: true }),
+    resolve: ($ref) => resolveRef(document, $ref, { silent: true }),
   }
 }
 

@@ -257,7 +257,7 @@ function problemsOf(paths: readonly string[]): string[] {
 async function folderOf(yaml: string): Promise<string> {
   const model = await modelOf(yaml)
   const path = workspace()
-  const files = [await emitTypes(model, 'types.ts'), ...emitClient(model, folder)]
+  const files = [emitTypes(model, 'types.ts'), ...emitClient(model, folder)]
   for (const file of files) writeFileSync(join(path, file.path), file.content)
   writeFileSync(join(path, 'package.json'), '{"type":"module"}')
   return path
