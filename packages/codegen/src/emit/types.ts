@@ -7,11 +7,13 @@ import {
   type OpenAPI3,
 } from 'openapi-typescript'
 import ts from 'typescript'
-import { isObject } from '../document.ts'
+import { isObject, type JsonObject } from '../document.ts'
 import type { GeneratedFile, JsonSchema, Model } from '../model.ts'
 import { rewriteSchemas } from '../openapi-shape.ts'
 import { print } from '../print.ts'
+import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
+import { withRuleComments } from './rule-comments.ts'
 import { withUnions } from './union-types.ts'
 
 /**
@@ -67,10 +69,12 @@ function contextOf(document: OpenAPI3): GlobalContext {
   }
 }
 
-/** The document as types can say it: a name for every operation, `@beta` in its comment, conditionals as unions. */
-function documentForTypes({ document: { root }, operations }: Model): OpenAPI3 {
-  const copy = structuredClone(rewriteSchemas(root, (schema) => withUnions(root, schema))) as unknown as OpenAPI3 // as loaded
-  for (const { id, method, path, description, beta } of operations) {
+/** The document as types can say it: names for operations, rules and `@beta` in comments, conditionals as unions. */
+function documentForTypes(model: Model): OpenAPI3 {
+  const { root } = model.document
+  const rewritten = rewriteSchemas(withRulesTold(model), (schema) => withUnions(root, schema))
+  const copy = structuredClone(rewritten) as unknown as OpenAPI3 // as loaded
+  for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined
     const operation = item?.[method]
     if (operation === undefined) continue
@@ -78,6 +82,16 @@ function documentForTypes({ document: { root }, operations }: Model): OpenAPI3 {
     if (beta) operation.description = `${description}\n\n@beta`
   }
   return copy
+}
+
+function withRulesTold(model: Model): JsonObject {
+  const { root } = model.document
+  const { components } = root
+  const rules = rulesOfModel(model)
+  const schemas = model.schemas.map(({ name, schema }): [string, unknown] => {
+    return [name, isObject(schema) ? withRuleComments(schema, rules.get(name) ?? []) : schema]
+  })
+  return isObject(components) ? { ...root, components: { ...components, schemas: Object.fromEntries(schemas) } } : root
 }
 
 /** A string whose known values are listed, and which may grow others: `'A' | 'B' | (string & {})`. */

@@ -70,3 +70,29 @@ test('an operation without a name is found by the one it is given', async () => 
   }
   expect(await typesOf({}, paths)).toContain('getPetsId: {')
 })
+
+test('comments tell the rules that a type cannot say', async () => {
+  const schema = {
+    description: 'A period.',
+    type: 'object',
+    required: ['value', 'unit'],
+    properties: {
+      value: { description: 'How long.', type: 'integer', minimum: 1 },
+      unit: { type: 'string', enum: ['DAY', 'YEAR'], deprecated: true, default: 'DAY' },
+    },
+    if: { properties: { unit: { const: 'DAY' } }, required: ['unit'] },
+    then: { properties: { value: { maximum: 90 } } },
+  }
+  const folder = workspace({
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      components: { schemas: { Period: schema } },
+    }),
+  })
+  const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
+  expect(content).toContain('How long. It must be at least 1; must be at most 90 when unit is DAY.')
+  expect(content).toContain('@deprecated')
+  expect(content).toContain('@default DAY')
+})

@@ -99,7 +99,7 @@ export interface components {
         TierStructure: {
             /** @description Unique identifier of the tier structure. */
             id: string;
-            /** @description Name to display. */
+            /** @description Name to display. It must have at most 200 characters. */
             name: string;
             /**
              * @description Tiering model, by the balance of points or by the points earned.
@@ -108,7 +108,7 @@ export interface components {
             type: "POINT_BALANCE" | "POINT_EARNED";
             /** @description Identifier of the card definition that the structure is linked to. */
             card_definition_id: string;
-            /** @description How earned points are tracked. Needed when `type` is `POINT_EARNED`. */
+            /** @description How earned points are tracked. Needed when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
             point_earned?: components["schemas"]["PointEarned"] | null;
             /** @description When the qualification for a tier expires. */
             expiration?: components["schemas"]["Expiration"] | null;
@@ -144,7 +144,7 @@ export interface components {
              * @enum {string}
              */
             type: "POINT_EARNED";
-            /** @description How earned points are tracked. Needed when `type` is `POINT_EARNED`. */
+            /** @description How earned points are tracked. Needed when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
             point_earned: components["schemas"]["PointEarned"];
         } | {
             /**
@@ -165,7 +165,7 @@ export interface components {
         };
         /** @description Length of a tracking period of earned points. */
         EarningPeriod: {
-            /** @description How many units the period lasts. */
+            /** @description How many units the period lasts. It must be at least 1. */
             value: number;
             /**
              * @description Unit that the period is counted in.
@@ -175,7 +175,7 @@ export interface components {
         };
         /** @description Length of a period of expiration. The unit limits the value. */
         Period: {
-            /** @description How many units the period lasts. */
+            /** @description How many units the period lasts. It must be at least 1; must be at most 90 when unit is DAY; must be at most 12 when unit is MONTH; must be at most 5 when unit is YEAR. */
             value: number;
             /**
              * @description Unit that the period is counted in.
@@ -248,14 +248,14 @@ export interface components {
         };
         /** @description Settings of `CALENDAR_EXPIRATION`, days of the year. */
         CalendarExpiration: {
-            /** @description Days of the year. */
+            /** @description Days of the year. It must have at least 1 item; must have at most 20 items. */
             calendar_dates: components["schemas"]["CalendarDate"][];
         };
         /** @description A day of the year, 29 February included. */
         CalendarDate: {
-            /** @description Day of the month. The month limits it. */
+            /** @description Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29: February has no more days when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
             day: number;
-            /** @description Month of the year, from 1 for January. */
+            /** @description Month of the year, from 1 for January. It must be at least 1; must be at most 12. */
             month: number;
         };
         /** @description Settings of `SLIDING_EXPIRATION`, which say what kinds of activity reset the window. */
@@ -266,7 +266,7 @@ export interface components {
             spending_activity: boolean;
             /** @description Whether custom activity resets the window. */
             custom_activity: boolean;
-            /** @description Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true. */
+            /** @description Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
             custom_activity_types?: string[];
             /** @description Length of the window. */
             period: components["schemas"]["Period"];
@@ -276,7 +276,7 @@ export interface components {
              * @enum {boolean}
              */
             custom_activity: true;
-            /** @description Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true. */
+            /** @description Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
             custom_activity_types: string[];
         } | {
             /**
@@ -454,7 +454,7 @@ export interface components {
          * @enum {string}
          */
         OAuthScope: "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers";
-        /** @description One or more scopes, a single space between them, never a comma. */
+        /** @description One or more scopes, a single space between them, never a comma. It must be one or more of the allowed scopes with a single space between them. */
         OAuthScopeList: string;
         /** @description Asks for an access token. */
         OAuthTokenRequest: {

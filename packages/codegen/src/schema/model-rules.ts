@@ -1,0 +1,24 @@
+import type { Model } from '../model.ts'
+import { buildChecks } from './build.ts'
+import { enter } from './place.ts'
+import { createRegistry } from './registry.ts'
+import { rulesOf, type Rule } from './rules.ts'
+import { noBase } from './uri.ts'
+
+/** No code is made of the checks here, so what they would need of a module has no name. */
+const nowhere = { constant: () => '', helper: () => '', accepts: () => '', flag: () => '' } as const
+
+/** What each named schema demands, in words, by its name in the document. */
+export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]> {
+  // The validators report what is wrong with a schema; here it has no rule.
+  const report = (): void => {}
+  const registry = createRegistry(new Map(), report)
+  const resource = registry.addDocument(noBase, model.document.root)
+  const context = { registry, hoist: nowhere, uri: noBase, assertFormats: true, strict: false, report }
+  return new Map(
+    model.schemas.map(({ name, pointer }) => {
+      const place = registry.placeAt(resource, pointer)
+      return [name, rulesOf(buildChecks({ place, scope: enter(new Map(), place.resource) }, context))]
+    }),
+  )
+}
