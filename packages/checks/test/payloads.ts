@@ -605,6 +605,65 @@ const rewardActivityList = table('RewardActivityList', {
   ],
 })
 
+/** The settings of each type of expiration, each with its own sub-object and with none of another type. */
+const expirationSettings = [
+  { schema: 'NoExpirationSettings', type: 'NO_EXPIRATION', own: {} },
+  { schema: 'RollingExpirationSettings', type: 'ROLLING_EXPIRATION', own: { rolling_expiration: rolling } },
+  { schema: 'CalendarExpirationSettings', type: 'CALENDAR_EXPIRATION', own: { calendar_expiration: calendar } },
+  { schema: 'SlidingExpirationSettings', type: 'SLIDING_EXPIRATION', own: { sliding_expiration: sliding } },
+].flatMap(({ schema, type, own }) => {
+  const all = { rolling_expiration: rolling, calendar_expiration: calendar, sliding_expiration: sliding }
+  const others = Object.entries(all).filter(([name]) => !(name in own))
+  return table(schema, {
+    valid: [
+      ['its own settings', { type, ...own }],
+      ['null for the others', { type, ...own, ...Object.fromEntries(others.map(([name]) => [name, null])) }],
+    ],
+    invalid: [
+      ...noObjects,
+      ...missing({ type, ...own }, 'type', ...Object.keys(own)),
+      ['another type', { type: 'FOREVER', ...own }],
+      ...Object.keys(own).map((name): Case => [`null for ${name}`, { type, [name]: null }]),
+      ...others.map(([name, value]): Case => [`${name} of another type`, { type, ...own, [name]: value }]),
+    ],
+  })
+})
+
+const materialReward = table('MaterialReward', {
+  valid: [
+    ['nothing', {}],
+    ['a product', { type: 'PRODUCT', product: { id: 'prod_1' } }],
+    ['a kind that nobody knows yet', { type: 'EXPERIENCE', sku: { id: 'sku_1', product_id: 'prod_1' } }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['a product that is a text', { product: 'prod_1' }],
+    ['an id that is a number', { sku: { id: 1 } }],
+  ],
+})
+
+const digitalReward = table('DigitalReward', {
+  valid: [
+    ['nothing', {}],
+    ['discount coupons', { type: 'DISCOUNT_COUPONS', discount_coupons: { campaign_id: 'camp_1' } }],
+    ['gift vouchers', { gift_vouchers: { campaign_id: 'camp_1', balance: 1000 } }],
+  ],
+  invalid: [
+    ...noObjects,
+    ['a type that is a number', { type: 1 }],
+    ['a balance with a fraction', { gift_vouchers: { balance: 10.5 } }],
+    ['a balance that is a text', { gift_vouchers: { balance: '10' } }],
+  ],
+})
+
+const listCursor = table('ListCursor', {
+  valid: [
+    ['nothing', {}],
+    ['where to go on, and until when', { next: 'abc', expires_at: time }],
+  ],
+  invalid: [...noObjects, ['next of null', { next: null }], ['a day without a time', { expires_at: '2026-01-15' }]],
+})
+
 /** All rows, schema by schema. */
 export const payloads: readonly PayloadRow[] = [
   ...tierStructure,
@@ -628,4 +687,8 @@ export const payloads: readonly PayloadRow[] = [
   ...rewardActivity,
   ...activitySource,
   ...rewardActivityList,
+  ...expirationSettings,
+  ...materialReward,
+  ...digitalReward,
+  ...listCursor,
 ]
