@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -198,4 +198,12 @@ test('every output of the folder stays within it', async () => {
     return specifiers.filter((specifier) => !/^\.\.?\/[\w/.-]+\.ts$/.test(specifier))
   })
   expect(foreign).toEqual([])
+})
+
+test('the same document gives the same files, wherever it lies', async () => {
+  const text = readFileSync(contract, 'utf8')
+  const [here, there] = [workspace({ 'api.yaml': text }), workspace({ 'deep/down/api.yaml': text })]
+  const { files } = await generateFolder(join(here, 'api.yaml'))
+  expect((await generateFolder(join(there, 'deep/down/api.yaml'))).files).toEqual(files)
+  expect(files.filter(({ content }) => content.includes(here))).toEqual([])
 })
