@@ -6,9 +6,9 @@ import { exampleText } from './example/text.ts'
 import type { JsonSchema } from './model.ts'
 
 /** Beyond this depth only what a schema requires is written: it may refer to itself. */
-const greatestDepth = 5
+const greatestDepth = 3
 /** Beyond so many values as well, so that an example of a large schema stays readable. */
-const greatestCount = 400
+const greatestCount = 100
 /** A schema that requires itself, without end, has no value. */
 const endlessDepth = 40
 

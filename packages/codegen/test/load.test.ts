@@ -153,3 +153,27 @@ components:
     components: { schemas: { Pet: { discriminator: { mapping: { cat: '#/components/schemas/Cat' } } } } },
   })
 })
+
+test('a chain of refs without end in sight is told, not crashed into', async () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, n) => [
+      `S${n}`,
+      { properties: { next: { $ref: `#/components/schemas/S${n + 1}` } } },
+    ]),
+  )
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {},
+    components: { schemas: { ...schemas, S5000: {} } },
+  }
+  const folder = workspace({ 'api.json': JSON.stringify(document) })
+  const { diagnostics } = await errorOf(join(folder, 'api.json'))
+  expect(diagnostics).toMatchObject([{ code: 'too-deep' }])
+})
+
+test('values nested without end in sight are told, not crashed into', async () => {
+  const folder = workspace({ 'api.yaml': openapi(`paths: {}\nx-deep: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`) })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics).toHaveLength(1)
+})
