@@ -1,5 +1,7 @@
-import { settle, type Found, type Path } from './collect.ts'
 import { ValidationError, type Issue } from './issue.ts'
+import type { Path } from './pointer.ts'
+import { settle } from './settle.ts'
+import type { Spot } from './spot.ts'
 
 /** What a Standard Schema says of a value that is not valid. */
 export interface StandardFailure {
@@ -46,14 +48,14 @@ export interface Validator<Value> {
  */
 export function validator<Value>(
   accepts: (value: unknown) => boolean,
-  collect: (value: unknown, at: Path, out: Found[]) => void,
+  collect: (value: unknown, spot: Spot) => void,
   schema: () => unknown,
 ): Validator<Value> {
   const check = (value: unknown): Issue[] => {
     if (accepts(value)) return []
-    const found: Found[] = []
-    collect(value, [], found)
-    return settle(found)
+    const out: Issue[] = []
+    collect(value, { out, at: [], schema: '' })
+    return settle(out)
   }
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target !== 'draft-2020-12') throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12`)

@@ -10,10 +10,11 @@ const folders = ['', 'formats/']
 const apart = ['index.ts']
 
 /**
- * `packages/codegen/src/generated/runtime.ts`: the hand-written functions of `@loyalty-kit/validators` as text, so
- * that code generated elsewhere stands on its own and there is still one source of them.
+ * What `packages/codegen` has of `@loyalty-kit/validators`, so that there is one source of it: `generated/runtime.ts`,
+ * its hand-written functions as text, for code that is generated elsewhere and stands on its own; and
+ * `generated/sentence.ts`, the words of the rules, for pages that show them.
  */
-export function emitValidatorRuntime(): GeneratedFile {
+export function emitValidatorRuntime(): GeneratedFile[] {
   const files = folders.flatMap((folder) =>
     readdirSync(new URL(folder, source))
       .filter((file) => file.endsWith('.ts') && !apart.includes(file))
@@ -23,7 +24,10 @@ export function emitValidatorRuntime(): GeneratedFile {
   const lines = files.map((file) => `  ${print.literal(file)},\n`).join('')
   const type = "import type { RuntimeFile } from '../schema/runtime.ts'\n\n"
   const code = `${type}export const runtimeFiles: readonly RuntimeFile[] = [\n${lines}]\n`
-  return generatedFile('packages/codegen/src/generated/runtime.ts', code)
+  return [
+    generatedFile('packages/codegen/src/generated/runtime.ts', code),
+    generatedFile('packages/codegen/src/generated/sentence.ts', readFileSync(new URL('sentence.ts', source), 'utf8')),
+  ]
 }
 
 function runtimeFile(file: string, text: string): object {

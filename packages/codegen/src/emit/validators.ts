@@ -61,7 +61,7 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   return [
     ...files,
     generatedFile(`${folder}/index.ts`, indexOf([...units.values()], layout)),
-    layout.kind === 'house' ? emitValidatorRuntime() : generatedFile(`${folder}/runtime.ts`, runtimeModule()),
+    ...(layout.kind === 'house' ? emitValidatorRuntime() : [generatedFile(`${folder}/runtime.ts`, runtimeModule())]),
   ]
 }
 
@@ -114,8 +114,7 @@ function moduleOf(unit: Unit, context: Context): string {
     'type SchemaSource',
     'validator',
     'type Validator',
-    'type Found',
-    'type Path',
+    'type Spot',
     ...helpers,
     ...(unit.fields ? ['decodeFields'] : []),
   ]
@@ -125,7 +124,7 @@ function moduleOf(unit: Unit, context: Context): string {
     ...typeOf(unit, layout),
     `\n${code}\n`,
     `/** True for a valid ${name}. */\nexport const is${name} = accepts${name} as (value: unknown) => value is ${typeExpression(unit)} // what was accepted is one\n\n`,
-    `export const ${source}: SchemaSource = {\n  schema: () => (${print.literal(json.schema)}),\n  refs: () => ({ ${refs.map((ref) => `${ref}: source${ref}`).join(', ')} }),\n}\n\n`,
+    `export const ${source}: SchemaSource = () => [\n  ${print.literal(json.schema)},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
     `/** What a ${name} must be, and what is wrong with a value that is none. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(accepts${name}, collect${name}, () => bundle(${source}))\n`,
     ...decoderOf(unit),
   ].join('')

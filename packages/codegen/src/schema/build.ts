@@ -1,27 +1,14 @@
 import { isObject, own, type JsonObject } from '../document.ts'
-import { annotations, formerKeywords } from './annotations.ts'
-import type { Check, Fault, JsonType, Rules, Subject } from './check.ts'
-import type { Vocabulary } from './dialect.ts'
+import { isActive, isInUse, messageOf, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
+import type { Check, Rules, Subject } from './check.ts'
 import { typesOf, unconditional } from './in-place.ts'
-import type { Clause, Hoist, Keyword, Use } from './keyword.ts'
+import type { Clause, Keyword, Use } from './keyword.ts'
 import { keywords } from './keywords/index.ts'
-import { enter, keyOf, type Place, type Sub } from './place.ts'
-import type { ReportProblem } from './problem.ts'
+import { never } from './never.ts'
+import { enter, keyOf, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
-import { sentence } from './sentence.ts'
-
-/** What building needs to know, the same for all schemas of a module. */
-export interface BuildContext {
-  readonly registry: Registry
-  readonly hoist: Hoist
-  /** URI of the document whose schemas are named by pointer alone. */
-  readonly uri: string
-  /** True where formats are asserted whatever the meta-schema says. */
-  readonly assertFormats: boolean
-  readonly report: ReportProblem
-  /** True where a keyword that nobody knows is worth a word: in a contract, where it is a slip. */
-  readonly strict: boolean
-}
+import { typeOf } from './types.ts'
+import { reportUnenforced } from './unenforced.ts'
 
 /** What a schema demands, and the properties and items that it looks at where that is asked for. */
 interface Built {
@@ -42,7 +29,6 @@ interface Way {
 }
 
 const plain: Way = { tracked: false, flags: [], message: undefined, open: new Set() }
-const types: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
 
 /** The checks of one schema. */
 export function buildChecks(sub: Sub, context: BuildContext): readonly Check[] {
@@ -85,37 +71,6 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
   }
   if (starts && flags.length > 0) checks.unshift({ kind: 'flags', names: flags })
   return { checks, clauses: way.tracked ? clauses : [] }
-}
-
-/** Says which keywords of a schema will not be enforced. */
-function reportUnenforced(place: Place, schema: JsonObject, context: BuildContext): void {
-  for (const name of Object.keys(schema)) {
-    const successor = formerKeywords.get(name)
-    if (successor !== undefined) {
-      problemAt(
-        place,
-        context,
-        'unenforced-keyword',
-        `${name} is not enforced: JSON Schema 2020-12 has ${successor}`,
-        name,
-        context.strict ? undefined : 'warning',
-      )
-    } else if (
-      context.strict &&
-      !name.startsWith('x-') &&
-      !annotations.has(name) &&
-      !keywords.some((each) => each.name === name)
-    ) {
-      problemAt(
-        place,
-        context,
-        'unknown-keyword',
-        `${JSON.stringify(name)} is no keyword of JSON Schema 2020-12 and is not enforced`,
-        name,
-        'warning',
-      )
-    }
-  }
 }
 
 /** Loops over the same properties become one. */
@@ -213,44 +168,6 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
   return keyword.checks(use)
 }
 
-/** What `type` allows, where the allowed values do not say it already. */
-function typeOf(
-  sub: Sub,
-  schema: JsonObject,
-  context: BuildContext,
-  message: string | undefined,
-): { allowed: JsonType[]; fault: Fault } | undefined {
-  const value = own(schema, 'type')
-  if (value === undefined || !isActive(sub.place, 'validation')) return undefined
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const allowed = types.filter((type) => list.includes(type))
-  if (list.length === 0 || !list.every((type) => types.includes(type as JsonType))) {
-    const wanted = `type must be one of ${types.join(', ')}, or an array of them`
-    problemAt(sub.place, context, 'invalid-keyword', `${wanted}, not ${JSON.stringify(value)}`, 'type')
-    return undefined
-  }
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
-  if (Array.isArray(values) && values.every((each) => allowed.some((type) => hasType(each, type)))) return undefined
-  const fault: Fault = {
-    keyword: 'type',
-    expected: value,
-    schema: schemaPointer(sub.place, context, 'type'),
-    ...said(
-      message,
-      sentence.type(allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed),
-    ),
-  }
-  return { allowed: allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed, fault }
-}
-
-/** True for a value of a type. */
-export function hasType(value: unknown, type: JsonType): boolean {
-  if (value === null) return type === 'null'
-  if (Array.isArray(value)) return type === 'array'
-  if (typeof value === 'number') return type === 'number' || (type === 'integer' && Number.isInteger(value))
-  return typeof value === type
-}
-
 /** True for a schema that `undefined` never meets. */
 function refuses(sub: Sub, registry: Registry): boolean {
   return unconditional(sub, registry).some(
@@ -260,61 +177,4 @@ function refuses(sub: Sub, registry: Registry): boolean {
         isActive(place, 'validation') &&
         ['type', 'const', 'enum'].some((keyword) => Object.hasOwn(place.schema as JsonObject, keyword))), // an object
   )
-}
-
-function never(sub: Sub, context: BuildContext, message: string | undefined): Check {
-  const fault: Fault = {
-    keyword: keywordOf(sub.place),
-    expected: false,
-    schema: schemaPointer(sub.place, context),
-    ...said(message, sentence.never()),
-  }
-  return { kind: 'test', test: () => 'false', fault }
-}
-
-/** The keyword that a schema stands under. */
-function keywordOf({ pointer }: Place): string {
-  const keys = pointer.split('/')
-  const above = keys.at(-2) ?? ''
-  return ['properties', 'patternProperties', 'dependentSchemas', 'prefixItems', 'allOf', 'anyOf', 'oneOf'].includes(
-    above,
-  )
-    ? above
-    : keys.at(-1) || 'false'
-}
-
-/** The author's sentence where there is one, ours otherwise. */
-function said(message: string | undefined, text: string): Pick<Fault, 'sentence' | 'whole'> {
-  return message === undefined ? { sentence: text } : { sentence: message, whole: true }
-}
-
-function messageOf(schema: JsonObject): string | undefined {
-  const message = own(schema, 'x-message')
-  return typeof message === 'string' ? message : undefined
-}
-
-function isActive(place: Place, vocabulary: Vocabulary): boolean {
-  return place.resource.dialect.has(vocabulary)
-}
-
-function isInUse(keyword: Pick<Keyword, 'name' | 'vocabulary'>, place: Place, context: BuildContext): boolean {
-  if (keyword.name !== 'format') return isActive(place, keyword.vocabulary)
-  return context.assertFormats || isActive(place, 'format-annotation') || isActive(place, 'format-assertion')
-}
-
-function schemaPointer(place: Place, { uri }: BuildContext, ...keys: readonly (string | number)[]): string {
-  const below = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  return `${place.document.uri === uri ? '' : `${place.document.uri}#`}${place.pointer}${below}`
-}
-
-function problemAt(
-  place: Place,
-  { report }: BuildContext,
-  code: string,
-  message: string,
-  keyword?: string,
-  severity?: 'warning',
-): void {
-  const pointer = keyword === undefined ? place.pointer : `${place.pointer}/${keyword}`
-  report({ severity: severity ?? 'error', code, message, uri: place.document.uri, pointer })
 }

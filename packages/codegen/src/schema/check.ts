@@ -31,8 +31,8 @@ export interface Part {
   /** Expression that is true for the keys meant; absent for all. */
   readonly filter?: (key: string, value: string) => string
   readonly checks: readonly Check[]
-  /** True where the checks are about the key itself. */
-  readonly names?: boolean
+  /** Present where the checks are about the key itself: the pointer of their schema. */
+  readonly names?: string
 }
 
 /** Where a condition looks, for the issues of the rules that hang on it. */

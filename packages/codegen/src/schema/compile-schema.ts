@@ -53,7 +53,7 @@ export function compileSchema(
   if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
   for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
   const json = `() => (${print.literal(schema)})`
-  return `${runtimeCode([...helpers, 'validator', 'settle'])}\n${code}\nexport default validator(accepts, collect, ${json})\n`
+  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(accepts, collect, ${json})\n`
 }
 
 function sentenceOf({ message, uri, pointer }: Problem): string {

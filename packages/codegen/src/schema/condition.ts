@@ -26,6 +26,9 @@ const limits = [
   'format',
 ] as const
 
+/** Keywords that a claim says all of, or that say nothing of the value. */
+const told: ReadonlySet<string> = new Set([...limits, 'const', 'enum', 'required', 'title', 'description', '$comment'])
+
 /** How an `if` is named in the issues of its `then`, and in those of its `else`. */
 export function conditionOf(schema: unknown): [met: Condition, unmet: Condition] {
   const claims = claimsOf(schema, [])
@@ -38,12 +41,34 @@ export function conditionOf(schema: unknown): [met: Condition, unmet: Condition]
   }
   const paths = claims.map(({ path }) => path)
   const seen = claims.every(({ values }) => values !== undefined)
-  const met = claims.map(({ path, text }) => `${nameOf(path)} ${text}`).join(' and ')
+  const met = inWords(claims)
   const unmet = claims.map(({ path, opposite }) => `${nameOf(path)} ${opposite}`).join(' or ')
   return [
     { paths, text: met, seen },
     { paths, text: unmet, seen: seen && claims.length === 1 },
   ]
+}
+
+/** What a schema says of the values that meet it, in words: `kind is A and size is present`; `undefined` where it takes more. */
+export function claimOf(schema: unknown): string | undefined {
+  const claims = isTold(schema) ? claimsOf(schema, []) : []
+  return claims.length === 0 ? undefined : inWords(claims)
+}
+
+/** True where the claims of a schema are all that it says. */
+function isTold(schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  const required = own(schema, 'required')
+  return Object.entries(schema).every(([keyword, value]) => {
+    if (keyword === 'type') return typeof value === 'string'
+    if (keyword !== 'properties') return told.has(keyword) || keyword.startsWith('x-')
+    const names = Object.entries(isObject(value) ? value : {})
+    return names.every(([name, subschema]) => Array.isArray(required) && required.includes(name) && isTold(subschema))
+  })
+}
+
+function inWords(claims: readonly Claim[]): string {
+  return claims.map(({ path, text }) => `${nameOf(path)} ${text}`).join(' and ')
 }
 
 function nameOf(path: readonly string[]): string {
@@ -85,11 +110,11 @@ function ownClaims(schema: Readonly<Record<string, unknown>>, path: readonly str
   // That an object is one says nothing worth naming.
   if (typeof type === 'string' && !(path.length === 0 && type === 'object'))
     rules.push(sentence.type([type as JsonType])) // as above
-  return rules.map((rule) => claimOf(path, rule))
+  return rules.map((rule) => ruleClaim(path, rule))
 }
 
 /** `must be at least 10` as a claim: `is at least 10`. */
-function claimOf(path: readonly string[], rule: string): Claim {
+function ruleClaim(path: readonly string[], rule: string): Claim {
   const [, verb = '', rest = ''] = /^must (be|have|match) (.*)$/s.exec(rule) ?? []
   const said = { be: 'is', have: 'has', match: 'matches' }[verb] ?? verb
   const denied = verb === 'be' ? 'is not' : `does not ${verb}`

@@ -1,9 +1,13 @@
-import { buildChecks, type BuildContext } from './build.ts'
+import { print } from '../print.ts'
+import { schemaPointer, type BuildContext } from './build-context.ts'
+import { buildChecks } from './build.ts'
 import type { Check } from './check.ts'
 import { endless } from './in-place.ts'
 import { keyOf, type Sub } from './place.ts'
-import { block, statementsOf } from './print/accepts.ts'
+import { statementsOf } from './print/accepts.ts'
 import { collectStatements } from './print/collect.ts'
+import type { Spot } from './print/spot.ts'
+import { block } from './print/statements.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
 
@@ -30,6 +34,12 @@ export interface ModuleOptions {
   readonly finite: Set<string>
 }
 
+/** A schema that gets functions. */
+interface Unit {
+  readonly sub: Sub
+  readonly names: Names
+}
+
 /** One declaration of emitted code. */
 interface Declaration {
   readonly name: string
@@ -53,7 +63,7 @@ export interface ModuleCode {
 export function printModule(sub: Sub, names: Names, options: ModuleOptions & { exported: boolean }): ModuleCode {
   const typescript = options.language === 'typescript'
   const any = typescript ? ': any' : ''
-  const units = new Map<string, { sub: Sub; names: Names }>([[keyOf(sub), { sub, names }]])
+  const units = new Map<string, Unit>([[keyOf(sub), { sub, names }]])
   const declarations: Declaration[] = []
   const constants = new Map<string, Declaration>()
   const helpers = new Set<string>()
@@ -117,10 +127,14 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       continue
     }
     const checks = buildChecks(unit.sub, context)
-    declarations.push(...functionsOf(unit.names, checks, unit.sub === sub && options.exported))
+    declarations.push(...functionsOf(unit, checks, unit.sub === sub && options.exported))
   }
 
-  function functionsOf({ accepts, collects }: Names, checks: readonly Check[], exported: boolean): Declaration[] {
+  function functionsOf(
+    { sub: each, names: { accepts, collects } }: Unit,
+    checks: readonly Check[],
+    exported: boolean,
+  ): Declaration[] {
     const start = exported ? 'export function' : 'function'
     const locals = new Map<string, number>()
     const local = (name: string): string => {
@@ -129,14 +143,13 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       locals.set(plain, count)
       return count === 1 ? plain : `${plain}$${count}`
     }
-    const found = typescript ? ': Found[]' : ''
     const tests = statementsOf(checks, 'v', undefined, 'return false', { hoist, any, local, facts: new Map() })
     locals.clear()
-    const collected = collectStatements(
-      checks,
-      { v: 'v', known: undefined, keys: [], out: 'out' },
-      { hoist, any, found, local, facts: new Map() },
-    )
+    const schema = schemaPointer(each.place, context)
+    const spot: Spot = { v: 'v', known: undefined, spot: 'spot', schema, keys: [] }
+    const collected = collectStatements(checks, spot, { hoist, any, local, facts: new Map() })
+    if (collected.length > 0)
+      collected.unshift(`const spot = ${hoist.helper('start')}(v, at, ${print.literal(schema)})`)
     return [
       {
         name: accepts,
@@ -147,7 +160,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       {
         name: collects,
         text: block(
-          `${start} ${collects}(v${any}, at${typescript ? ': Path' : ''}, out${found})${typescript ? ': void' : ''}`,
+          `${start} ${collects}(v${any}, at${typescript ? ': Spot' : ''})${typescript ? ': void' : ''}`,
           collected,
         ).join('\n'),
       },
@@ -157,9 +170,10 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   const needed = reachable([names.accepts, names.collects], [...declarations, ...constants.values()])
   const text = needed.map((declaration) => declaration.text).join('\n\n')
   const words = new Set(text.match(ownNames))
+  const free = new Set(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').match(/(?<![\w$]|(?<!\.\.)\.)[A-Za-z_$][\w$]*/g))
   return {
     code: `${text}\n`,
-    helpers: [...helpers].filter((name) => text.includes(`${options.aliasOf(name)}(`)),
+    helpers: [...helpers].filter((name) => free.has(options.aliasOf(name))),
     externals: [...externals].filter((name) => words.has(name)),
   }
 }

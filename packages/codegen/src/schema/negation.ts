@@ -1,3 +1,4 @@
+import { claimOf } from './condition.ts'
 import { isObject, own } from '../document.ts'
 import type { JsonType } from './check.ts'
 import { or, sentence, shown } from './sentence.ts'
@@ -14,5 +15,9 @@ export function negation(schema: unknown): string {
     const pattern = own(schema, 'pattern')
     if (typeof pattern === 'string') return `must not match the pattern ${pattern}`
   }
-  return sentence.not('what the schema excludes')
+  const claim = claimOf(schema)
+  if (claim === undefined) return sentence.not('what the schema excludes')
+  const alone = /^it (is|has|matches) ((?:(?! and ).)*)$/s.exec(claim)
+  const verbs: Readonly<Record<string, string>> = { is: 'be', has: 'have', matches: 'match' }
+  return alone ? `must not ${verbs[alone[1] ?? '']} ${alone[2]}` : `must not be such that ${claim}`
 }

@@ -28,7 +28,12 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
 
   function addResource(document: SchemaDocument, pointer: string, uri: string, dialect: Dialect): Resource {
     const resource: Resource = { uri, document, pointer, dialect, anchors: new Map(), dynamicAnchors: new Map() }
-    if (!resources.has(uri)) resources.set(uri, resource)
+    const known = resources.get(uri)
+    if (!known) resources.set(uri, resource)
+    else if (known.document === document && known.pointer !== pointer) {
+      const message = `$id ${JSON.stringify(uri)} is also that of #${known.pointer}, so that nobody can tell which is meant`
+      report({ severity: 'error', code: 'duplicate-id', message, uri: document.uri, pointer: `${pointer}/$id` })
+    }
     return resource
   }
 

@@ -25,6 +25,10 @@ test.each([
     '$schema is "https://example.test/other", which is neither JSON Schema 2020-12 nor among the remotes (at #)',
   ],
   [5, 'a schema must be an object or a boolean, not 5 (at #)'],
+  [
+    { $defs: { a: { $id: 'https://example.test/a' }, b: { $id: 'https://example.test/a' } } },
+    '$id "https://example.test/a" is also that of #/$defs/a, so that nobody can tell which is meant (at #/$defs/b/$id)',
+  ],
 ])('%j cannot be compiled', (schema, problem) => {
   expect(() => compileSchema(schema)).toThrow(TypeError)
   expect(() => compileSchema(schema)).toThrow(problem)

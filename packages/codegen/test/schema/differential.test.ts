@@ -47,3 +47,16 @@ test('where Ajv gives another verdict, @hyperjump/json-schema sides with us', { 
   })
   await fc.assert(property, { ...runs, seed: runs.seed + 1 })
 })
+
+test('a valid value has no issue, even beside a faulty one', { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
+    const [alone, beside] = await Promise.all([
+      compiled(schema),
+      compiled({ ...schema, allOf: [{ properties: { value: schema }, required: ['fault'] }] }),
+    ])
+    for (const each of values.filter((candidate) => alone.is(candidate))) {
+      expect(beside.check({ value: each }).map(({ pointer }) => pointer)).toEqual(['/fault'])
+    }
+  })
+  await fc.assert(property, { ...runs, numRuns: 200, seed: runs.seed + 2 })
+})

@@ -28,11 +28,56 @@ test.each([
   { schema: { maxLength: 1 }, value: 'ab', says: ['must have at most 1 character'] },
   { schema: { items: { type: 'number' } }, value: [1, 'x', 'y'], says: ['/1 must be a number', '/2 must be a number'] },
   { schema: { uniqueItems: true }, value: [1, 1], says: ['must not hold the same item twice'] },
-  { schema: { contains: { const: 1 } }, value: [], says: ['must hold at least 1 item of the kind asked for'] },
+  { schema: { contains: { const: 1 } }, value: [], says: ['must hold at least 1 item such that the item is 1'] },
+  {
+    schema: { contains: { properties: { kind: { const: 'A' } }, required: ['kind'] }, maxContains: 1 },
+    value: [{ kind: 'A' }, { kind: 'A' }],
+    says: ['must hold at most 1 item such that kind is A'],
+  },
+  {
+    schema: { contains: { anyOf: [{ const: 1 }, { const: 2 }] } },
+    value: [],
+    says: ['must hold at least 1 item of the kind asked for'],
+  },
   { schema: { properties: { a: true }, additionalProperties: false }, value: { b: 1 }, says: ['/b is not allowed'] },
   { schema: { properties: { a: false } }, value: { a: 1 }, says: ['/a is not allowed'] },
   { schema: { propertyNames: { maxLength: 1 } }, value: { ab: 1 }, says: ['/ab name must have at most 1 character'] },
   { schema: { not: { type: 'string' } }, value: 'x', says: ['must not be a string'] },
+  { schema: { not: { minimum: 5 } }, value: 7, says: ['must not be at least 5'] },
+  {
+    schema: { not: { properties: { a: { const: 1 } }, required: ['a'] } },
+    value: { a: 1 },
+    says: ['must not be such that a is 1'],
+  },
+  // Half a reason would be a wrong one: without `a` the value is refused as well.
+  {
+    schema: { not: { properties: { a: { const: 1 } } } },
+    value: { a: 1 },
+    says: ['must not be what the schema excludes'],
+  },
+  {
+    schema: { if: { required: ['a'] }, then: { properties: { b: { properties: { c: { maximum: 1 } } } } } },
+    value: { a: 1, b: { c: 2 } },
+    says: ['/b/c must be at most 1 when a is present'],
+  },
+  {
+    schema: {
+      if: { properties: { a: { const: 1 } }, required: ['a'] },
+      then: { properties: { b: { $ref: '#/$defs/b' } } },
+      $defs: { b: { type: 'object', properties: { c: { maximum: 1 } } } },
+    },
+    value: { a: 1, b: { c: 2 } },
+    says: ['/b/c must be at most 1'],
+  },
+  {
+    schema: {
+      if: { properties: { a: { const: 1 } }, required: ['a'] },
+      then: { properties: { b: { $ref: '#/$defs/b' } } },
+      $defs: { b: { type: 'object' } },
+    },
+    value: { a: 1, b: null },
+    says: ['/b must be an object when a is 1'],
+  },
   { schema: { dependentRequired: { a: ['b'] } }, value: { a: 1 }, says: ['/b is required when a is present'] },
   { schema: period, value: { value: 91, unit: 'DAY' }, says: ['/value must be at most 90 when unit is DAY'] },
   { schema: period, value: { value: 13, unit: 'MONTH' }, says: ['/value must be at most 12 when unit is MONTH'] },

@@ -2,8 +2,9 @@
 
 import { bundle, type SchemaSource } from '../bundle.ts'
 import { codePoints } from '../code-points.ts'
-import { type Found, type Path, wrong, issue, because } from '../collect.ts'
 import { isDateTime } from '../formats/date-time.ts'
+import { kind, maxLength, values, constant } from '../sentence.ts'
+import { type Spot, wrong, below, when, issue, start } from '../spot.ts'
 import { validator, type Validator } from '../validator.ts'
 import { acceptsPointEarned, collectPointEarned, sourcePointEarned } from './PointEarned.ts'
 import { acceptsExpiration, collectExpiration, sourceExpiration } from './Expiration.ts'
@@ -39,56 +40,56 @@ export function acceptsTierStructure(v: any): boolean {
   return true
 }
 
-export function collectTierStructure(v: any, at: Path, out: Found[]): void {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) issue(out, at, "type", "object", "/components/schemas/TierStructure/type", "must be an object")
+export function collectTierStructure(v: any, at: Spot): void {
+  const spot = start(v, at, "/components/schemas/TierStructure")
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) issue(spot, kind, "object")
   else {
     const v_id: any = v.id
-    if (typeof v_id !== "string") wrong(out, at, "/components/schemas/TierStructure", "id", v_id, "type", "string", "must be a string")
+    if (typeof v_id !== "string") wrong(spot, "id", kind, "string")
     const v_name: any = v.name
-    if (typeof v_name !== "string") wrong(out, at, "/components/schemas/TierStructure", "name", v_name, "type", "string", "must be a string")
-    else if (!(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200))) wrong(out, at, "/components/schemas/TierStructure", "name", v_name, "maxLength", 200, "must have at most 200 characters")
+    if (typeof v_name !== "string") wrong(spot, "name", kind, "string")
+    else if (!(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200))) wrong(spot, "name", maxLength, 200)
     const v_type: any = v.type
-    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED")) wrong(out, at, "/components/schemas/TierStructure", "type", v_type, "enum", ["POINT_BALANCE", "POINT_EARNED"], "must be POINT_BALANCE or POINT_EARNED")
+    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED")) wrong(spot, "type", values, ["POINT_BALANCE", "POINT_EARNED"])
     const v_card_definition_id: any = v.card_definition_id
-    if (typeof v_card_definition_id !== "string") wrong(out, at, "/components/schemas/TierStructure", "card_definition_id", v_card_definition_id, "type", "string", "must be a string")
+    if (typeof v_card_definition_id !== "string") wrong(spot, "card_definition_id", kind, "string")
     const v_point_earned: any = v.point_earned
     if (v_point_earned !== undefined) {
       if ((typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned))) {
-        if (!acceptsPointEarned(v_point_earned)) collectPointEarned(v_point_earned, [...at, "point_earned"], out)
-      } else if (v_point_earned !== null) issue(out, [...at, "point_earned"], "type", ["object", "null"], "/components/schemas/TierStructure/properties/point_earned/oneOf", "must be an object or null")
+        if (!acceptsPointEarned(v_point_earned)) collectPointEarned(v_point_earned, below(spot, "point_earned"))
+      } else if (v_point_earned !== null) wrong(spot, "point_earned", [...kind, "/oneOf"], ["object", "null"])
     }
     const v_expiration: any = v.expiration
     if (v_expiration !== undefined) {
       if ((typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration))) {
-        if (!acceptsExpiration(v_expiration)) collectExpiration(v_expiration, [...at, "expiration"], out)
-      } else if (v_expiration !== null) issue(out, [...at, "expiration"], "type", ["object", "null"], "/components/schemas/TierStructure/properties/expiration/oneOf", "must be an object or null")
+        if (!acceptsExpiration(v_expiration)) collectExpiration(v_expiration, below(spot, "expiration"))
+      } else if (v_expiration !== null) wrong(spot, "expiration", [...kind, "/oneOf"], ["object", "null"])
     }
     const v_downgrade: any = v.downgrade
     if (v_downgrade !== undefined) {
       if ((typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade))) {
-        if (!acceptsDowngrade(v_downgrade)) collectDowngrade(v_downgrade, [...at, "downgrade"], out)
-      } else if (v_downgrade !== null) issue(out, [...at, "downgrade"], "type", ["object", "null"], "/components/schemas/TierStructure/properties/downgrade/oneOf", "must be an object or null")
+        if (!acceptsDowngrade(v_downgrade)) collectDowngrade(v_downgrade, below(spot, "downgrade"))
+      } else if (v_downgrade !== null) wrong(spot, "downgrade", [...kind, "/oneOf"], ["object", "null"])
     }
     const v_metadata: any = v.metadata
-    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata))) wrong(out, at, "/components/schemas/TierStructure", "metadata", v_metadata, "type", "object", "must be an object")
+    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata))) wrong(spot, "metadata", kind, "object")
     const v_status: any = v.status
-    if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED")) wrong(out, at, "/components/schemas/TierStructure", "status", v_status, "enum", ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"], "must be DRAFT, ACTIVE, INACTIVE or DELETED")
+    if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED")) wrong(spot, "status", values, ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"])
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string") wrong(out, at, "/components/schemas/TierStructure", "created_at", v_created_at, "type", "string", "must be a string")
-    else if (!isDateTime(v_created_at)) wrong(out, at, "/components/schemas/TierStructure", "created_at", v_created_at, "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")
+    if (typeof v_created_at !== "string") wrong(spot, "created_at", kind, "string")
+    else if (!isDateTime(v_created_at)) wrong(spot, "created_at", ["format"], "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")
     const v_updated_at: any = v.updated_at
     if (v_updated_at !== undefined) {
       if (typeof v_updated_at === "string") {
-        if (!isDateTime(v_updated_at)) wrong(out, at, "/components/schemas/TierStructure", "updated_at", v_updated_at, "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")
-      } else if (v_updated_at !== null) wrong(out, at, "/components/schemas/TierStructure", "updated_at", v_updated_at, "type", ["string", "null"], "must be a string or null")
+        if (!isDateTime(v_updated_at)) wrong(spot, "updated_at", ["format"], "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")
+      } else if (v_updated_at !== null) wrong(spot, "updated_at", kind, ["string", "null"])
     }
     const v_object: any = v.object
-    if (v_object !== "tier_structure") wrong(out, at, "/components/schemas/TierStructure", "object", v_object, "const", "tier_structure", "must be tier_structure")
+    if (v_object !== "tier_structure") wrong(spot, "object", constant, "tier_structure")
     if (v.type === "POINT_EARNED") {
-      const v_from = out.length
+      const v_when = when(spot, "/allOf/0/then", [["type"]])
       const v_point_earned$2: any = v.point_earned
-      if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2))) wrong(out, at, "/components/schemas/TierStructure/allOf/0/then", "point_earned", v_point_earned$2, "type", "object", "must be an object")
-      if (out.length > v_from) because(out, v_from, ["/components/schemas/TierStructure/allOf/0/then"], at, v, [["type"]])
+      if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2))) wrong(v_when, "point_earned", kind, "object")
     }
   }
 }
@@ -96,10 +97,10 @@ export function collectTierStructure(v: any, at: Path, out: Found[]): void {
 /** True for a valid TierStructure. */
 export const isTierStructure = acceptsTierStructure as (value: unknown) => value is types.TierStructure // what was accepted is one
 
-export const sourceTierStructure: SchemaSource = {
-  schema: () => ({ description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Name to display.", type: "string", maxLength: 200 }, type: { description: "Tiering model, by the balance of points or by the points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked. Needed when `type` is `POINT_EARNED`.", "x-assumed": "The source says that the object is present for `POINT_EARNED` and leaves other types open. It may accompany `POINT_BALANCE`.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How a downgrade takes place.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value is allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time", "x-assumed": "The source does not say which operations set it. Deletion does." }, object: { description: "Kind of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }], "x-tiers": { fields: ["id", "name", "status"], "x-assumed": "The source does not show the fields of the tiers within a structure, so a structure holds none here. The control interface of the mock server, and it alone, gives a tier an `id`, a `name` and a `status`." } }),
-  refs: () => ({ PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade }),
-}
+export const sourceTierStructure: SchemaSource = () => [
+  { description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Name to display.", type: "string", maxLength: 200 }, type: { description: "Tiering model, by the balance of points or by the points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked. Needed when `type` is `POINT_EARNED`.", "x-assumed": "The source says that the object is present for `POINT_EARNED` and leaves other types open. It may accompany `POINT_BALANCE`.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How a downgrade takes place.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value is allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time", "x-assumed": "The source does not say which operations set it. Deletion does." }, object: { description: "Kind of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }], "x-tiers": { fields: ["id", "name", "status"], "x-assumed": "The source does not show the fields of the tiers within a structure, so a structure holds none here. The control interface of the mock server, and it alone, gives a tier an `id`, a `name` and a `status`." } },
+  { PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade },
+]
 
 /** What a TierStructure must be, and what is wrong with a value that is none. */
 export const TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(acceptsTierStructure, collectTierStructure, () => bundle(sourceTierStructure))

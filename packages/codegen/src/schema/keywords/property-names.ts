@@ -8,8 +8,8 @@ export const propertyNames: Keyword = {
   subject: 'object',
   phase: 'own',
   misuse: misuse.schema,
-  checks({ part }) {
+  checks({ part, fault }) {
     const checks = part()
-    return checks.length === 0 ? [] : [{ kind: 'entries', parts: [{ checks, names: true }] }]
+    return checks.length === 0 ? [] : [{ kind: 'entries', parts: [{ checks, names: fault(undefined, '').schema }] }]
   },
 }

@@ -1,10 +1,13 @@
 import { print } from '../../print.ts'
-import { hasType } from '../build.ts'
-import { refusesUndefined, type Branch, type Check, type JsonType, type Part, type Subject } from '../check.ts'
+import { refusesUndefined, type Branch, type Check, type JsonType, type Part } from '../check.ts'
 import type { Hoist } from '../keyword.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import { conjunction, disjunction, grouped, negation, oneOfNames } from './expression.ts'
-import { possible, subjectOf, typeTest, type Known } from './types.ts'
+import { hasType } from '../types.ts'
+import { choiceExpression, choiceStatements } from './accepts-choice.ts'
+import { typesExpression, typesStatements } from './accepts-types.ts'
+import { conjunction, disjunction, negation, oneOfNames } from './expression.ts'
+import { block, either } from './statements.ts'
+import { possible, type Known } from './types.ts'
 
 /** What printing needs beside the checks. */
 export interface PrintContext {
@@ -112,71 +115,6 @@ export function valuesTest(values: readonly unknown[], v: string, known: Known, 
   )
 }
 
-function typesExpression(
-  check: Extract<Check, { kind: 'types' }>,
-  v: string,
-  known: Known,
-  context: PrintContext,
-): string | undefined {
-  const inner = (type: JsonType): string | undefined => {
-    const subject = subjectOf(type)
-    return expressionOf((subject && check.cases[subject]) ?? [], v, new Set([type]), context)
-  }
-  if (!check.allowed) {
-    const parts = casesOf(check, known).map(([type, test]) => {
-      const expression = inner(type)
-      return expression === undefined ? undefined : disjunction([negation(test(v)), expression])
-    })
-    return parts.includes(undefined) ? undefined : conjunction(parts as string[]) // none is undefined
-  }
-  const parts = possible(check.allowed, known).map((type) => {
-    const expression = inner(type)
-    return expression === undefined ? undefined : conjunction([typeTest(type, v, known), expression])
-  })
-  return parts.includes(undefined) ? undefined : disjunction(parts as string[]) // none is undefined
-}
-
-/** The types that a check without `type` has keywords for, and that the value can have. */
-export function casesOf(
-  check: Extract<Check, { kind: 'types' }>,
-  known: Known,
-): [type: JsonType, test: (v: string) => string][] {
-  const subjects: readonly Subject[] = ['number', 'string', 'array', 'object']
-  return subjects.flatMap((subject): [JsonType, (v: string) => string][] => {
-    if (!check.cases[subject]) return []
-    return possible([subject], known).map((type) => [type, (v) => typeTest(type, v, known)])
-  })
-}
-
-function choiceExpression(
-  check: Extract<Check, { kind: 'choice' }>,
-  v: string,
-  known: Known,
-  context: PrintContext,
-): string {
-  const branches = check.branches.map((branch) => branchExpression(branch, v, known, context))
-  const { tag } = check.selector
-  if (tag?.decides) {
-    const read = readProperty(v, tag.name)
-    const cases = branches.map(
-      (branch, index) => `${valuesTest(tag.values[index] ?? [], read, undefined, context.hoist)} ? ${branch} : `,
-    )
-    return conjunction([typeTest('object', v, known), `(${cases.join('')}false)`])
-  }
-  if (check.mode === 'any' || branches.length === 1 || areDistinct(check)) {
-    // The cheapest question first: most values are not null, and few are worth a call.
-    return disjunction(branches.toSorted((a, b) => Number(a.includes('(')) - Number(b.includes('('))))
-  }
-  const [first = 'true', second] = branches
-  if (branches.length === 2 && second !== undefined) return `${grouped(first)} !== ${grouped(second)}`
-  return `${branches.map((branch) => `(${branch} ? 1 : 0)`).join(' + ')} === 1`
-}
-
-/** True where no value can meet two branches. */
-export function areDistinct({ selector: { tag, types } }: Extract<Check, { kind: 'choice' }>): boolean {
-  return types !== undefined || tag?.decides === true
-}
-
 /** Statements that run `fail` unless the value is valid. */
 export function statementsOf(
   checks: readonly Check[],
@@ -227,17 +165,12 @@ function learn(check: Check, v: string, facts: PrintContext['facts']): void {
 }
 
 /** The context of statements that run only sometimes, so that nothing is learnt from them for those after. */
-function sometimes(context: PrintContext): PrintContext {
+export function sometimes(context: PrintContext): PrintContext {
   return { ...context, facts: new Map(context.facts) }
 }
 
 function isLeaf({ kind }: Check): boolean {
   return kind === 'test' || kind === 'values' || kind === 'call'
-}
-
-/** A block of statements. */
-export function block(head: string, lines: readonly string[]): string[] {
-  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
 }
 
 function statementsOfCheck(check: Check, v: string, known: Known, fail: string, outer: PrintContext): string[] {
@@ -303,13 +236,6 @@ function statementsOfCheck(check: Check, v: string, known: Known, fail: string, 
   }
 }
 
-/** `if` and `else`, whichever of them there is something to do in. */
-export function either(condition: string, then: readonly string[], otherwise: readonly string[]): string[] {
-  if (then.length === 0) return otherwise.length === 0 ? [] : block(`if (${negation(condition)})`, otherwise)
-  if (otherwise.length === 0) return block(`if (${condition})`, then)
-  return [...block(`if (${condition})`, then).slice(0, -1), ...block('} else', otherwise)]
-}
-
 /** Statements that find out whether a branch is met, and the expression that says so after them. */
 export function decided(
   branch: Branch,
@@ -325,7 +251,7 @@ export function decided(
 }
 
 function partStatements(part: Part, key: string, read: string, fail: string, context: PrintContext): string[] {
-  if (part.names) return statementsOf(part.checks, key, new Set(['string']), fail, context)
+  if (part.names !== undefined) return statementsOf(part.checks, key, new Set(['string']), fail, context)
   const name = context.local('value')
   const inner = statementsOf(part.checks, name, undefined, fail, context)
   const lines =
@@ -335,57 +261,4 @@ function partStatements(part: Part, key: string, read: string, fail: string, con
         ? []
         : [`const ${name}${context.any} = ${read}`, ...inner]
   return part.filter === undefined || lines.length === 0 ? lines : block(`if (${part.filter(key, read)})`, lines)
-}
-
-function choiceStatements(
-  check: Extract<Check, { kind: 'choice' }>,
-  v: string,
-  known: Known,
-  fail: string,
-  context: PrintContext,
-): string[] {
-  const tried = check.branches.map((branch) => decided(branch, v, known, context))
-  const outcomes = tried.map(([, expression]) => expression)
-  const met =
-    check.mode === 'any'
-      ? disjunction(outcomes)
-      : `${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')} === 1`
-  return [...tried.flatMap(([prepare]) => prepare), `if (${negation(met)}) ${fail}`]
-}
-
-function typesStatements(
-  check: Extract<Check, { kind: 'types' }>,
-  v: string,
-  known: Known,
-  fail: string,
-  context: PrintContext,
-): string[] {
-  const inner = (type: JsonType, within: PrintContext): string[] => {
-    const subject = subjectOf(type)
-    return statementsOf((subject && check.cases[subject]) ?? [], v, new Set([type]), fail, within)
-  }
-  const types = check.allowed && possible(check.allowed, known)
-  const [only] = types ?? []
-  if (types?.length === 1 && only) {
-    const test = typeTest(only, v, known)
-    return [...(test === 'true' ? [] : [`if (${negation(test)}) ${fail}`]), ...inner(only, context)]
-  }
-  const tests = types
-    ? types.map((type): [JsonType, string] => [type, typeTest(type, v, known)])
-    : casesOf(check, known).map(([type, test]): [JsonType, string] => [type, test(v)])
-  const blocks: string[][] = []
-  const others: string[] = []
-  for (const [type, test] of tests) {
-    const lines = inner(type, sometimes(context))
-    if (lines.length === 0) others.push(test)
-    else blocks.push(block(`if (${test})`, lines))
-  }
-  return chained(blocks, types && (others.length === 0 ? fail : `if (${negation(disjunction(others))}) ${fail}`))
-}
-
-/** `if`, `else if`, and what is left. */
-export function chained(blocks: readonly (readonly string[])[], rest: string | undefined): string[] {
-  const lines = blocks.flatMap((each, index) => [`${index === 0 ? '' : '} else '}${each[0]}`, ...each.slice(1, -1)])
-  if (lines.length === 0) return rest === undefined ? [] : [rest]
-  return rest === undefined ? [...lines, '}'] : [...lines, `} else ${rest}`]
 }

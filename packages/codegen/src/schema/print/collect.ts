@@ -1,42 +1,17 @@
 import { childPointer } from '../../document.ts'
 import { print } from '../../print.ts'
-import type { Branch, Check, Fault, JsonType, Part, Rules, Tag } from '../check.ts'
+import type { Check, JsonType, Part, Rules } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import { sentence } from '../sentence.ts'
-import {
-  areDistinct,
-  block,
-  branchExpression,
-  casesOf,
-  chained,
-  decided,
-  either,
-  valuesTest,
-  type PrintContext,
-} from './accepts.ts'
+import { branchExpression, decided, valuesTest, type PrintContext } from './accepts.ts'
+import { casesOf } from './accepts-types.ts'
+import { choiceStatements } from './collect-choice.ts'
 import { disjunction, negation } from './expression.ts'
-import { possible, subjectOf, typeTest, type Known } from './types.ts'
-
-/** Where emitted code that collects issues stands. */
-export interface Spot {
-  /** Expression of the value, and what is known of its type. */
-  readonly v: string
-  readonly known: Known
-  /** Expressions of the keys that lead from `at` to the value. */
-  readonly keys: readonly string[]
-  /** Variable that the issues go to. */
-  readonly out: string
-  /** Set where the value is that of a property: its name, and the keys that lead to the object. */
-  readonly property?: { readonly name: string; readonly keys: readonly string[] }
-}
-
-interface CollectContext extends PrintContext {
-  /** `: Found[]` in TypeScript, nothing in JavaScript. */
-  readonly found: string
-}
+import { block, chained, either } from './statements.ts'
+import { issueOf, requiredOf, spotAt, startOf, type Spot } from './spot.ts'
+import { possible, subjectOf, typeTest } from './types.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
-export function collectStatements(checks: readonly Check[], spot: Spot, context: CollectContext): string[] {
+export function collectStatements(checks: readonly Check[], spot: Spot, context: PrintContext): string[] {
   const [first, ...others] = checks
   if (!first) return []
   const [only] = first.kind === 'types' && first.allowed?.length === 1 ? first.allowed : []
@@ -54,14 +29,14 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
 }
 
 /** `if` with one statement, and what is done else; a single `if` there continues the chain. */
-function otherwise(condition: string, statement: string, lines: readonly string[]): string[] {
+export function otherwise(condition: string, statement: string, lines: readonly string[]): string[] {
   const head = `if (${condition}) ${statement}`
   if (lines.length === 0) return [head]
   const isChain = lines[0]?.startsWith('if (') && lines.slice(1).every((line) => /^(?: |\}|else )/.test(line))
   return isChain ? [head, `else ${lines[0]}`, ...lines.slice(1)] : [head, ...block('else', lines)]
 }
 
-function statementsOf(check: Check, spot: Spot, context: CollectContext): string[] {
+function statementsOf(check: Check, spot: Spot, context: PrintContext): string[] {
   const { v, known } = spot
   const { hoist } = context
   switch (check.kind) {
@@ -70,19 +45,13 @@ function statementsOf(check: Check, spot: Spot, context: CollectContext): string
     case 'values':
       return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot, context))
     case 'call':
-      return [`if (!${hoist.accepts(check.sub)}(${v})) ${hoist.collects(check.sub)}(${v}, ${atOf(spot)}, ${spot.out})`]
+      return [`if (!${hoist.accepts(check.sub)}(${v})) ${hoist.collects(check.sub)}(${v}, ${startOf(spot, context)})`]
     case 'types':
       return typesStatements(check, spot, context)
     case 'property': {
       const name = context.local(check.name)
-      const property = { name: check.name, keys: spot.keys }
-      const below: Spot = {
-        v: name,
-        known: undefined,
-        keys: [...spot.keys, print.literal(check.name)],
-        out: spot.out,
-        property,
-      }
+      const keys = [...spot.keys, print.literal(check.name)]
+      const below: Spot = { ...spot, v: name, known: undefined, keys, property: check.name }
       const inner = collectStatements(check.checks, below, context)
       const read = `const ${name}${context.any} = ${readProperty(v, check.name)}`
       if (!check.required) return inner.length === 0 ? [] : [read, ...block(`if (${name} !== undefined)`, inner)]
@@ -94,7 +63,7 @@ function statementsOf(check: Check, spot: Spot, context: CollectContext): string
     }
     case 'item': {
       const name = context.local('item')
-      const below: Spot = { v: name, known: undefined, keys: [...spot.keys, String(check.index)], out: spot.out }
+      const below = itemOf(spot, name, String(check.index))
       const inner = collectStatements(check.checks, below, context)
       return block(`if (${v}.length > ${check.index})`, [
         `const ${name}${context.any} = ${v}[${check.index}]`,
@@ -134,44 +103,15 @@ function statementsOf(check: Check, spot: Spot, context: CollectContext): string
   }
 }
 
-function unless(expression: string, statement: string): string[] {
+/** A statement that is run unless an expression holds. */
+export function unless(expression: string, statement: string): string[] {
   if (expression === 'true') return []
   return [expression === 'false' ? statement : `if (${negation(expression)}) ${statement}`]
 }
 
-function atOf({ keys }: Pick<Spot, 'keys'>): string {
-  return keys.length === 0 ? 'at' : `[...at, ${keys.join(', ')}]`
-}
-
-function issueOf(fault: Fault, spot: Spot, { hoist }: CollectContext): string {
-  const { keyword, expected, schema, sentence: text, whole } = fault
-  const holder = spot.property && holderOf(fault, spot.property.name)
-  if (spot.property && holder !== undefined) {
-    const facts = [
-      print.literal(holder),
-      print.literal(spot.property.name),
-      spot.v,
-      ...[keyword, expected, text].map((fact) => print.literal(fact)),
-    ]
-    return `${hoist.helper('wrong')}(${spot.out}, ${atOf(spot.property)}, ${facts.join(', ')})`
-  }
-  const facts = [keyword, expected, schema, text].map((fact) => print.literal(fact))
-  return `${hoist.helper('issue')}(${spot.out}, ${atOf(spot)}, ${facts.join(', ')}${whole ? ', true' : ''})`
-}
-
-/** The pointer of the schema whose `properties` hold a rule, where that and our own words are all there is to say. */
-function holderOf({ keyword, schema, whole }: Fault, name: string): string | undefined {
-  const end = `${childPointer('/properties', name)}/${keyword}`
-  return !whole && schema.endsWith(end) ? schema.slice(0, -end.length) : undefined
-}
-
-/** The issue of a property that is not there. */
-function requiredOf(fault: Fault, spot: Spot, context: CollectContext): string {
-  const { keyword, schema, whole } = fault
-  if (!spot.property || whole || keyword !== 'required' || !schema.endsWith('/required'))
-    return issueOf(fault, spot, context)
-  const facts = [print.literal(schema.slice(0, -'/required'.length)), print.literal(spot.property.name)]
-  return `${context.hoist.helper('wrong')}(${spot.out}, ${atOf(spot.property)}, ${facts.join(', ')})`
+/** The spot of an item, or of a property whose name only the value knows. */
+function itemOf({ spot, schema, keys }: Spot, v: string, key: string): Spot {
+  return { v, known: undefined, spot, schema, keys: [...keys, key] }
 }
 
 /** True where the first thing asked of a required property is its type or its values, which tells a missing one as well. */
@@ -180,24 +120,20 @@ function startsWithOwnRule(
   lines: readonly string[],
 ): boolean {
   const [first, ...others] = checks
-  const fault =
-    first?.kind === 'types' && first.allowed?.length === 1
-      ? first.fault
-      : first?.kind === 'values'
-        ? first.fault
-        : undefined
-  const holder = fault && holderOf(fault, name)
+  const isFirst = (first?.kind === 'types' && first.allowed?.length === 1) || first?.kind === 'values'
+  const fault = isFirst ? first.fault : undefined
   const isAlone = first?.kind === 'types' || others.length === 0
   return (
     isAlone &&
-    holder !== undefined &&
-    required?.schema === `${holder}/required` &&
+    fault !== undefined &&
+    !fault.whole &&
+    required?.schema === fault.schema.replace(`${childPointer('/properties', name)}/${fault.keyword}`, '/required') &&
     !required.whole &&
     lines[0]?.startsWith('if (') === true
   )
 }
 
-function typesStatements(check: Extract<Check, { kind: 'types' }>, spot: Spot, context: CollectContext): string[] {
+function typesStatements(check: Extract<Check, { kind: 'types' }>, spot: Spot, context: PrintContext): string[] {
   const { v, known } = spot
   const inner = (type: JsonType): string[] => {
     const subject = subjectOf(type)
@@ -220,30 +156,27 @@ function typesStatements(check: Extract<Check, { kind: 'types' }>, spot: Spot, c
   return chained(blocks, types && left)
 }
 
-function partStatements(part: Part, key: string, spot: Spot, context: CollectContext): string[] {
-  const { v, keys } = spot
+function partStatements(part: Part, key: string, spot: Spot, context: PrintContext): string[] {
+  const { v } = spot
   const guarded = (lines: string[]): string[] =>
     part.filter === undefined || lines.length === 0 ? lines : block(`if (${part.filter(key, `${v}[${key}]`)})`, lines)
-  if (part.names) {
-    const list = context.local('names')
-    const below: Spot = { v: key, known: new Set(['string']), keys: [...keys, key], out: list }
+  if (part.names !== undefined) {
+    const name = context.local('name')
+    const below: Spot = { v: key, known: new Set(['string']), spot: name, schema: part.names, keys: [] }
     const inner = collectStatements(part.checks, below, context)
     if (inner.length === 0) return []
-    const named = `for (const each of ${list}) ${spot.out}.push({ ...each, sentence: \`name \${each.sentence}\` })`
-    return guarded([`const ${list}${context.found} = []`, ...inner, named])
+    const holder = spotAt(spot, part.names, spot.keys, context)
+    const at = `const ${name} = ${context.hoist.helper('nameAt')}(${holder}, ${key})`
+    return guarded([at, ...inner, `${context.hoist.helper('tellName')}(${spot.spot}, ${name})`])
   }
   const name = context.local('value')
-  const below: Spot = { v: name, known: undefined, keys: [...keys, key], out: spot.out }
-  const inner = collectStatements(part.checks, below, context)
+  const inner = collectStatements(part.checks, itemOf(spot, name, key), context)
   if (inner.length === 0) return []
-  return guarded([`const ${name}${context.any} = ${v}[${key}]`, ...inner])
+  const isRead = inner.some((line) => line.includes(name))
+  return guarded([...(isRead ? [`const ${name}${context.any} = ${v}[${key}]`] : []), ...inner])
 }
 
-function containsStatements(
-  check: Extract<Check, { kind: 'contains' }>,
-  spot: Spot,
-  context: CollectContext,
-): string[] {
+function containsStatements(check: Extract<Check, { kind: 'contains' }>, spot: Spot, context: PrintContext): string[] {
   const { v } = spot
   const [index, count] = [context.local('i'), context.local('count')]
   const matches = branchExpression(check.branch, `${v}[${index}]`, undefined, context)
@@ -256,111 +189,19 @@ function containsStatements(
 }
 
 /** The issues of rules that hold under a condition, which they name. */
-function rulesStatements({ checks, schemas, condition }: Rules, spot: Spot, context: CollectContext): string[] {
-  const lines = collectStatements(checks, spot, context)
-  if (lines.length === 0 || !condition) return lines
-  const from = context.local('from')
-  const facts = [print.literal(schemas), atOf(spot), spot.v, print.literal(condition.paths)]
-  if (!condition.seen) facts.push(print.literal(condition.text))
-  return [
-    `const ${from} = ${spot.out}.length`,
-    ...lines,
-    `if (${spot.out}.length > ${from}) ${context.hoist.helper('because')}(${spot.out}, ${from}, ${facts.join(', ')})`,
+export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spot, context: PrintContext): string[] {
+  const [schema = spot.schema] = schemas
+  if (!condition) return collectStatements(checks, spot, context)
+  const name = context.local('when')
+  const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema, keys: [] }
+  const lines = collectStatements(checks, inner, context)
+  if (lines.length === 0) return []
+  const isBelow = schema.startsWith(spot.schema)
+  const facts = [
+    spotAt(spot, isBelow ? spot.schema : '', spot.keys, context),
+    print.literal(isBelow ? schema.slice(spot.schema.length) : schema),
+    print.literal(condition.paths),
+    ...(condition.seen ? [] : [print.literal(condition.text)]),
   ]
-}
-
-function choiceStatements(check: Choice, spot: Spot, context: CollectContext): string[] {
-  const { v, known } = spot
-  const tried = check.branches.map((branch) => decided(branch, v, known, context))
-  const outcomes = tried.map(([, expression]) => expression)
-  const prepare = tried.flatMap(([statements]) => statements)
-  const flags = check.branches.flatMap(({ flag }) => flag ?? [])
-  // Properties of a branch that failed are not also reported as unknown.
-  const forgiven = flags.length === 0 ? [] : [`${flags.join(' = ')} = true`]
-  const failed = [...branchesStatements(check, spot, context), ...forgiven]
-  const chooses = check.selector.tag?.decides || (check.selector.types !== undefined && !check.selector.tag)
-  if (chooses && flags.length === 0) return failed
-  if (check.mode === 'any' || outcomes.length === 1 || areDistinct(check)) {
-    return [...prepare, ...either(disjunction(outcomes), [], failed)]
-  }
-  const count = context.local('count')
-  return [
-    ...prepare,
-    `const ${count} = ${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')}`,
-    ...chained([block(`if (${count} === 0)`, failed)], `if (${count} > 1) ${issueOf(check.fault, spot, context)}`),
-  ]
-}
-
-type Choice = Extract<Check, { kind: 'choice' }>
-
-/** The issues of the branch that the value has chosen, by its type or its tag; of the nearest one otherwise. */
-function branchesStatements(check: Choice, spot: Spot, context: CollectContext): string[] {
-  const { tag, types } = check.selector
-  if (tag) {
-    const isObject = typeTest('object', spot.v, spot.known)
-    const selected = tagStatements(check, tag, spot, context)
-    if (isObject === 'true') return selected
-    if (tag.decides)
-      return otherwise(negation(isObject), issueOf(wrongType(check, ['object']), spot, context), selected)
-    return either(isObject, selected, nearestStatements(check, spot, context))
-  }
-  if (!types) return nearestStatements(check, spot, context)
-  const blocks: string[][] = []
-  const others: string[] = []
-  for (const [index, branch] of check.branches.entries()) {
-    const list = types[index] ?? []
-    const inner = collectStatements(branchChecks(branch), { ...spot, known: new Set(list) }, context)
-    const test = disjunction(list.map((type) => typeTest(type, spot.v, spot.known)))
-    if (inner.length === 0) others.push(test)
-    else blocks.push(block(`if (${test})`, inner))
-  }
-  const [left] = unless(disjunction(others), issueOf(wrongType(check, types.flat()), spot, context))
-  return chained(blocks, left)
-}
-
-function wrongType({ fault }: Choice, types: readonly JsonType[]): Fault {
-  return {
-    keyword: 'type',
-    expected: types.length === 1 ? types[0] : types,
-    schema: fault.schema,
-    sentence: sentence.type(types),
-  }
-}
-
-function tagStatements(check: Choice, tag: Tag, spot: Spot, context: CollectContext): string[] {
-  const below: Spot = { v: spot.v, known: undefined, keys: [...spot.keys, print.literal(tag.name)], out: spot.out }
-  const cases = check.branches.flatMap((branch, index) => {
-    const values = tag.values[index]
-    if (!values) return []
-    const text = `${tag.name} ${sentence.values(values).replace('must be', 'is')}`
-    const condition = { paths: [[tag.name]], text, seen: true }
-    const rules = { checks: branchChecks(branch), schemas: tag.schemas[index] ?? [], condition }
-    const inner = rulesStatements(rules, { ...spot, known: new Set(['object']) }, context)
-    return block(values.map((value) => `case ${print.literal(value)}:`).join(' '), [...inner, 'break'])
-  })
-  const all = tag.values.flatMap((values) => values ?? [])
-  const { schema } = check.fault
-  const unknown: Fault = { keyword: 'enum', expected: all, schema, sentence: sentence.values(all) }
-  const missing: Fault = { keyword: 'required', expected: tag.name, schema, sentence: sentence.required() }
-  const others = block('default:', [
-    `if (${hasProperty(spot.v, tag.name)}) ${issueOf(unknown, below, context)}`,
-    `else ${issueOf(missing, below, context)}`,
-  ])
-  return block(`switch (${readProperty(spot.v, tag.name)})`, [...cases, ...others])
-}
-
-/** A branch of several checks calls its function, so that its code is there once. */
-function branchChecks(branch: Branch): readonly Check[] {
-  const isShort = branch.flag !== undefined || branch.checks.length === 1
-  return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false }]
-}
-
-function nearestStatements({ branches, fault }: Choice, spot: Spot, context: CollectContext): string[] {
-  const lists = branches.map(() => context.local('branch'))
-  const lines = branches.flatMap((branch, index) => {
-    const out = lists[index] ?? ''
-    return [`const ${out}${context.found} = []`, ...collectStatements(branchChecks(branch), { ...spot, out }, context)]
-  })
-  const facts = [atOf(spot), `[${lists.join(', ')}]`, print.literal(fault.keyword), print.literal(fault.schema)]
-  return [...lines, `${context.hoist.helper('nearest')}(${spot.out}, ${facts.join(', ')})`]
+  return [`const ${name} = ${context.hoist.helper('when')}(${facts.join(', ')})`, ...lines]
 }

@@ -1,0 +1,75 @@
+import { print } from '../../print.ts'
+import type { Branch, Check, Tag } from '../check.ts'
+import { readProperty } from '../read.ts'
+import { branchExpression, decided, valuesTest, type PrintContext } from './accepts.ts'
+import { conjunction, disjunction, grouped, negation } from './expression.ts'
+import { block } from './statements.ts'
+import { typeTest, type Known } from './types.ts'
+
+type Choice = Extract<Check, { kind: 'choice' }>
+
+/** `anyOf` or `oneOf` as one expression. */
+export function choiceExpression(check: Choice, v: string, known: Known, context: PrintContext): string {
+  const branches = check.branches.map((branch) => branchExpression(branch, v, known, context))
+  const { tag } = check.selector
+  if (tag?.decides) {
+    const read = readProperty(v, tag.name)
+    const cases = branches.map(
+      (branch, index) => `${valuesTest(tag.values[index] ?? [], read, undefined, context.hoist)} ? ${branch} : `,
+    )
+    return conjunction([typeTest('object', v, known), `(${cases.join('')}false)`])
+  }
+  if (check.mode === 'any' || branches.length === 1 || areDistinct(check)) {
+    // The cheapest question first: most values are not null, and few are worth a call.
+    return disjunction(branches.toSorted((a, b) => Number(a.includes('(')) - Number(b.includes('('))))
+  }
+  const [first = 'true', second] = branches
+  if (branches.length === 2 && second !== undefined) return `${grouped(first)} !== ${grouped(second)}`
+  return `${branches.map((branch) => `(${branch} ? 1 : 0)`).join(' + ')} === 1`
+}
+
+/** True where no value can meet two branches. */
+export function areDistinct({ selector: { tag, types } }: Choice): boolean {
+  return types !== undefined || tag?.decides === true
+}
+
+/** `anyOf` or `oneOf` as statements that run `fail` unless the value is valid. */
+export function choiceStatements(
+  check: Choice,
+  v: string,
+  known: Known,
+  fail: string,
+  context: PrintContext,
+): string[] {
+  const { tag } = check.selector
+  const isTracked = check.branches.some(({ flag }) => flag !== undefined)
+  if (tag?.decides && !isTracked) return taggedStatements(check.branches, tag, v, known, fail, context)
+  const tried = check.branches.map((branch) => decided(branch, v, known, context))
+  const outcomes = tried.map(([, expression]) => expression)
+  const met =
+    check.mode === 'any' || areDistinct(check)
+      ? disjunction(outcomes)
+      : `${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')} === 1`
+  return [...tried.flatMap(([prepare]) => prepare), `if (${negation(met)}) ${fail}`]
+}
+
+/** Statements that try the branch alone that the value's tag names. */
+function taggedStatements(
+  branches: readonly Branch[],
+  tag: Tag,
+  v: string,
+  known: Known,
+  fail: string,
+  context: PrintContext,
+): string[] {
+  const cases = branches.flatMap((branch, index) => {
+    const met = branchExpression(branch, v, new Set(['object']), context)
+    const labels = (tag.values[index] ?? []).map((value) => `case ${print.literal(value)}:`)
+    return [labels.join(' '), ...(met === 'true' ? [] : [`  if (${negation(met)}) ${fail}`]), '  break']
+  })
+  const isObject = typeTest('object', v, known)
+  return [
+    ...(isObject === 'true' ? [] : [`if (${negation(isObject)}) ${fail}`]),
+    ...block(`switch (${readProperty(v, tag.name)})`, [...cases, 'default:', `  ${fail}`]),
+  ]
+}

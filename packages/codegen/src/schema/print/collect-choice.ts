@@ -1,0 +1,115 @@
+import { print } from '../../print.ts'
+import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
+import { hasProperty, readProperty } from '../read.ts'
+import { sentence } from '../sentence.ts'
+import { decided, type PrintContext } from './accepts.ts'
+import { areDistinct } from './accepts-choice.ts'
+import { collectStatements, otherwise, rulesStatements, unless } from './collect.ts'
+import { disjunction, negation } from './expression.ts'
+import { block, chained, either } from './statements.ts'
+import { issueOf, spotAt, type Spot } from './spot.ts'
+import { typeTest } from './types.ts'
+
+type Choice = Extract<Check, { kind: 'choice' }>
+
+/** Statements that add the issues of `anyOf` or `oneOf`: those of the branch that the value has chosen. */
+export function choiceStatements(check: Choice, spot: Spot, context: PrintContext): string[] {
+  const { v, known } = spot
+  const tried = check.branches.map((branch) => decided(branch, v, known, context))
+  const outcomes = tried.map(([, expression]) => expression)
+  const prepare = tried.flatMap(([statements]) => statements)
+  const flags = check.branches.flatMap(({ flag }) => flag ?? [])
+  // Properties of a branch that failed are not also reported as unknown.
+  const forgiven = flags.length === 0 ? [] : [`${flags.join(' = ')} = true`]
+  const failed = [...branchesStatements(check, spot, context), ...forgiven]
+  const chooses = check.selector.tag?.decides || (check.selector.types !== undefined && !check.selector.tag)
+  if (chooses && flags.length === 0) return failed
+  if (check.mode === 'any' || outcomes.length === 1 || areDistinct(check)) {
+    return [...prepare, ...either(disjunction(outcomes), [], failed)]
+  }
+  const count = context.local('count')
+  return [
+    ...prepare,
+    `const ${count} = ${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')}`,
+    ...chained([block(`if (${count} === 0)`, failed)], `if (${count} > 1) ${issueOf(check.fault, spot, context)}`),
+  ]
+}
+
+/** The issues of the branch that the value has chosen, by its type or its tag; of the nearest one otherwise. */
+function branchesStatements(check: Choice, spot: Spot, context: PrintContext): string[] {
+  const { tag, types } = check.selector
+  if (tag) {
+    const isObject = typeTest('object', spot.v, spot.known)
+    const selected = tagStatements(check, tag, spot, context)
+    if (isObject === 'true') return selected
+    if (tag.decides)
+      return otherwise(negation(isObject), issueOf(wrongType(check, ['object']), spot, context), selected)
+    return either(isObject, selected, nearestStatements(check, spot, context))
+  }
+  if (!types) return nearestStatements(check, spot, context)
+  const blocks: string[][] = []
+  const others: string[] = []
+  for (const [index, branch] of check.branches.entries()) {
+    const list = types[index] ?? []
+    const inner = collectStatements(branchChecks(branch), { ...spot, known: new Set(list) }, context)
+    const test = disjunction(list.map((type) => typeTest(type, spot.v, spot.known)))
+    if (inner.length === 0) others.push(test)
+    else blocks.push(block(`if (${test})`, inner))
+  }
+  const [left] = unless(disjunction(others), issueOf(wrongType(check, types.flat()), spot, context))
+  return chained(blocks, left)
+}
+
+function wrongType({ fault }: Choice, types: readonly JsonType[]): Fault {
+  return {
+    keyword: 'type',
+    expected: types.length === 1 ? types[0] : types,
+    schema: fault.schema,
+    sentence: sentence.type(types),
+  }
+}
+
+function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContext): string[] {
+  const { property: _, ...bare } = spot
+  const below: Spot = { ...bare, known: undefined, keys: [...spot.keys, print.literal(tag.name)] }
+  const cases = check.branches.flatMap((branch, index) => {
+    const values = tag.values[index]
+    if (!values) return []
+    const text = `${tag.name} ${sentence.values(values).replace('must be', 'is')}`
+    const condition = { paths: [[tag.name]], text, seen: true }
+    const rules = { checks: branchChecks(branch), schemas: tag.schemas[index] ?? [], condition }
+    const inner = rulesStatements(rules, { ...spot, known: new Set(['object']) }, context)
+    return block(values.map((value) => `case ${print.literal(value)}:`).join(' '), [...inner, 'break'])
+  })
+  const all = tag.values.flatMap((values) => values ?? [])
+  const { schema } = check.fault
+  const unknown: Fault = { keyword: 'enum', expected: all, schema, sentence: sentence.values(all) }
+  const missing: Fault = { keyword: 'required', expected: tag.name, schema, sentence: sentence.required() }
+  const others = block('default:', [
+    `if (${hasProperty(spot.v, tag.name)}) ${issueOf(unknown, below, context)}`,
+    `else ${issueOf(missing, below, context)}`,
+  ])
+  return block(`switch (${readProperty(spot.v, tag.name)})`, [...cases, ...others])
+}
+
+/** A branch of several checks calls its function, so that its code is there once. */
+function branchChecks(branch: Branch): readonly Check[] {
+  const isShort = branch.flag !== undefined || branch.checks.length === 1
+  return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false }]
+}
+
+function nearestStatements({ branches, fault }: Choice, spot: Spot, context: PrintContext): string[] {
+  const holder = fault.schema.slice(0, -`/${fault.keyword}`.length)
+  const here = spotAt(spot, holder, spot.keys, context)
+  const tried = branches.map(() => context.local('tried'))
+  const lines = branches.flatMap((branch, index) => {
+    const name = tried[index] ?? ''
+    const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema: holder, keys: [] }
+    return [
+      `const ${name} = ${context.hoist.helper('apart')}(${here})`,
+      ...collectStatements(branchChecks(branch), inner, context),
+    ]
+  })
+  const facts = [here, `[${tried.join(', ')}]`, print.literal(fault.keyword)]
+  return [...lines, `${context.hoist.helper('nearest')}(${facts.join(', ')})`]
+}
