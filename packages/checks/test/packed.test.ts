@@ -62,10 +62,10 @@ test.each(['nodenext', 'bundler'])('the packed packages type-check with module r
   expect(status).toBe(0)
 })
 
-test.each(examples)('the examples of $file type-check', ({ file, blocks }) => {
-  const path = `${file.replaceAll('/', '-')}.ts`
-  consumer.write(path, `${blocks.join('')}\nexport {}\n`)
-  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', path)
+test.each(examples)('the examples of $file type-check', ({ file, modules }) => {
+  const paths = modules.map((_, index) => `${file.replaceAll('/', '-')}-${index}.ts`)
+  for (const [index, path] of paths.entries()) consumer.write(path, `${modules[index]}\nexport {}\n`)
+  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', ...paths)
   expect(stdout).toBe('')
   expect(status).toBe(0)
 })

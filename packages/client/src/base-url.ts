@@ -8,21 +8,13 @@ const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/
  *   query or a fragment. The message does not show it, since it may hold a password.
  */
 export function baseOf(baseUrl: string): string {
-  const { protocol, hostname, origin, pathname, username, password, search, hash } = parsed(baseUrl)
-  if (protocol !== 'https:' && protocol !== 'http:')
-    throw new TypeError('Cannot use baseUrl: it is no http: or https: address')
-  if (username || password || search || hash)
-    throw new TypeError('Cannot use baseUrl: it holds a user name, a query or a fragment')
-  if (protocol === 'http:' && !loopback.test(hostname)) {
-    throw new TypeError(`Cannot send the app token to ${hostname}: http: is not encrypted; use https:`)
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname))
+  // An address holds nothing else when these two parts are all of it.
+  if (!isPrivate || url.href !== url.origin + url.pathname) {
+    throw new TypeError(
+      'Cannot use baseUrl: it must be an https: address (or http: to this machine) without user name, query and fragment',
+    )
   }
-  return origin + pathname.replace(/\/+$/, '')
-}
-
-function parsed(baseUrl: string): URL {
-  try {
-    return new URL(baseUrl)
-  } catch {
-    throw new TypeError('Cannot use baseUrl: it is no absolute address, such as https://loyalty.example')
-  }
+  return url.href.replace(/\/+$/, '')
 }

@@ -1,11 +1,10 @@
-import { ApiError } from './error.ts'
 import { bodyOf } from './body.ts'
-import { lowerCased } from './credentials.ts'
-import { textOf, type Exchange } from './exchange.ts'
+import { errorFor, textOf, tooLong, type Exchange } from './exchange.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery, type ParameterStyle } from './query.ts'
 import { parseJson } from './response.ts'
 import type { Send } from './send.ts'
+import type { Validate } from './validate.ts'
 
 /** What a method must know of its operation; emitted from the contract. */
 export interface OperationDescriptor {
@@ -70,29 +69,35 @@ export type Call = <Result>(operation: OperationDescriptor, input: CallInput, op
 export interface CallSettings {
   /** Origin and base path, without a slash at the end. */
   readonly base: string
-  /** Sent with every call; names in lower case. */
-  readonly headers: Readonly<Record<string, string>>
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>> | undefined
   readonly send: Send
+  /** Looks at what is sent and received. */
+  readonly validate: Validate | undefined
 }
 
 /** What the resource methods call: builds the request, sends it, and reads the answer or throws it as an error. */
-export function createCall({ base, headers, send }: CallSettings): Call {
+export function createCall({ base, headers, send, validate }: CallSettings): Call {
   async function perform<Result>(
     operation: OperationDescriptor,
     input: CallInput,
     options: CallOptions,
   ): Promise<Answered<Result>> {
+    const { id, path, styles } = operation
+    if (validate) await validate(id, input)
     const { contentType, body } = bodyOf(operation, input.body)
     const exchange = await send({
       operation,
-      url: base + fillPath(operation.path, input.path, operation.id) + serialiseQuery(input.query, operation.styles),
-      headers: { ...(contentType ? { 'content-type': contentType } : {}), ...headers, ...lowerCased(options.headers) },
+      url: base + fillPath(path, input.path, id) + serialiseQuery(input.query, styles),
+      headers: { ...(contentType && { 'content-type': contentType }), ...headers, ...options.headers },
       body,
       options,
     })
     const { response } = exchange
-    if (!response.ok) throw ApiError.from(exchange)
-    return { data: resultOf(exchange) as Result, response } // the contract says so; unknown fields are kept
+    if (!response.ok) throw errorFor(exchange)
+    const data = resultOf(exchange) as Result // the contract says so; unknown fields are kept
+    if (validate) await validate(id, { response: data })
+    return { data, response }
   }
 
   return (operation, input, options = {}) => pending(perform(operation, input, options))
@@ -112,21 +117,18 @@ export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Re
 
 /** The result that a success holds. */
 function resultOf(exchange: Exchange): unknown {
-  const { operation, response, bytes, passedLimit } = exchange
-  if (passedLimit !== undefined) throw ApiError.from(exchange, `with more than ${passedLimit} bytes`)
-  if (operation.answer === 'none' || response.status === 204) return undefined
-  if (operation.answer === 'binary') return bytes
+  const { bytes, response } = exchange
+  const { answer } = exchange.operation
+  if (!bytes) throw errorFor(exchange, tooLong)
+  if (answer === 'none' || response.status === 204) return undefined
+  if (answer === 'binary') return bytes
   const text = textOf(exchange)
-  if (operation.answer === 'text') return text
-  if (text === '' && (operation.answer === 'optional' || operation.answer === 'any')) return undefined
-  if (text === '') throw ApiError.from(exchange, 'with an empty body')
+  if (answer === 'text') return text
+  if (!text && (answer === 'optional' || answer === 'any')) return undefined
   const value = parseJson(text)
-  if (value === undefined && operation.answer === 'any') return text
-  if (value === undefined) throw ApiError.from(exchange, 'with a body that is not JSON')
-  if (operation.answer === 'list' && !isList(value)) throw ApiError.from(exchange, 'with a body that is not a list')
+  if (value === undefined && answer === 'any') return text
+  const isFit = answer === 'list' ? Array.isArray(Object(value).data) : value !== undefined
+  const wanted = answer === 'list' ? 'a list' : 'JSON'
+  if (!isFit) throw errorFor(exchange, text ? `with a body that is not ${wanted}` : 'with an empty body')
   return value
-}
-
-function isList(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
 }

@@ -2,10 +2,10 @@ import type { OAuthScope, paths } from '@loyalty-kit/spec'
 import createClient, { type Client } from 'openapi-fetch'
 import { baseOf } from './base-url.ts'
 import { refuseBrowser } from './browser.ts'
-import { createCall, type Call, type OperationDescriptor } from './call.ts'
+import { createCall, type OperationDescriptor } from './call.ts'
 import { headersOf, headerValue } from './credentials.ts'
-import { createResources, descriptors, type Resources } from './generated/resources.ts'
-import type { Hooks } from './hooks.ts'
+import { createResources, operations as described, type Resources } from './generated/resources.ts'
+import type { Hooks, Tell } from './hooks.ts'
 import { sendRequest } from './low-level.ts'
 import { createList } from './pages.ts'
 import { fillPath } from './path.ts'
@@ -13,6 +13,7 @@ import { serialiseQuery } from './query.ts'
 import { createRetryBudget } from './retry.ts'
 import { createSend } from './send.ts'
 import { createTokenSource, givenTokenSource, type TokenCache, type TokenSource } from './token.ts'
+import type { Validate } from './validate.ts'
 
 /** How to make a client. */
 export interface LoyaltyClientOptions extends Hooks {
@@ -44,6 +45,10 @@ export interface LoyaltyClientOptions extends Hooks {
   readonly maxResponseBytes?: number | undefined
   /** True to run in a browser, where whoever opens the page can read the app token. Default: false. */
   readonly allowBrowser?: boolean | undefined
+  /** Told everything before the hooks are; `logTo(console)` makes one. */
+  readonly logger?: Hooks | undefined
+  /** Looks at requests and answers; `validateWith` makes one of schemas. */
+  readonly validate?: Validate | undefined
 }
 
 /** The service's resources, and what is below them. */
@@ -51,7 +56,7 @@ export interface LoyaltyClient extends Resources {
   /**
    * Calls by method and path, typed by the contract, with `data` or `error` in place of a thrown `ApiError`.
    *
-   * Credentials, retries and time limits are those of the client; the body is read without a limit.
+   * Credentials, retries and limits are those of the client.
    */
   readonly fetch: Client<paths>
   /** Revokes the tokens that the client itself obtained. A call after it obtains a new one. */
@@ -66,30 +71,54 @@ export interface LoyaltyClient extends Resources {
  *   machine, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
-  const { token, tokenCache, tokenPath = '/oauth/token', scope, now = Date.now } = options
+  const { token, tokenPath = '/oauth/token', scope, now = Date.now, logger, timeoutMs = 30_000, retries = 2 } = options
   const base = baseOf(options.baseUrl)
   const headers = headersOf(options.headers ?? {})
-  refuseBrowser(options.allowBrowser ?? false)
+  refuseBrowser(options.allowBrowser)
   // A path that did not start so could name another host.
   if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it does not start with a slash')
+  const hooks: Hooks = options
+  const tell: Tell = (name, event) => {
+    logger?.[name]?.(event)
+    hooks[name]?.(event)
+  }
+  // A second token harms nobody, and a revoked token can be revoked again (RFC 7009, section 2.2).
+  const operations = {
+    ...described,
+    generateOAuthToken: { ...described.generateOAuthToken, path: tokenPath, idempotent: true },
+    revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
+  }
   const budget = createRetryBudget()
   const send = createSend({
-    ...options,
-    now,
-    budget,
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    now,
     appId: headerValue('appId', options.appId),
     appToken: headerValue('appToken', options.appToken),
-    timeoutMs: options.timeoutMs ?? 30_000,
+    timeoutMs,
     deadlineMs: options.deadlineMs,
-    retries: options.retries ?? 2,
+    retries,
+    budget,
     maxResponseBytes: options.maxResponseBytes ?? 10 * 2 ** 20,
     scope: token === undefined ? scope : undefined,
     tokens: tokensFor,
+    tell,
   })
-  const { operations, call } = callsOf(tokenPath, createCall({ base, headers, send }))
-  const resources = createResources(call, createList(call))
-  const tokens = token === undefined ? ownTokens() : givenTokenSource(token)
+  const call = createCall({ base, headers, send, validate: options.validate })
+  const resources = createResources(operations, call, createList(call))
+  const tokens =
+    token === undefined
+      ? createTokenSource({
+          request: async () => {
+            const obtained = await resources.oauth.generateToken({ scope: scope ?? [] })
+            tell('onToken', { scope: obtained.scope, expiresInMs: obtained.expires_in * 1000 })
+            return obtained
+          },
+          revoke: resources.oauth.revokeToken,
+          cache: options.tokenCache,
+          mayReplace: budget.spend,
+          now,
+        })
+      : givenTokenSource(token)
 
   return {
     ...resources,
@@ -97,9 +126,9 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
       baseUrl: base,
       pathSerializer: (path, values) => fillPath(path, values, path),
       querySerializer: (query) => serialiseQuery(query).slice(1),
-      fetch: (request) => sendRequest(request, { base, headers, operations, send }),
+      fetch: (request) => sendRequest(request, { base, headers, operations: Object.values(operations), send }),
     }),
-    close: () => tokens.close(),
+    close: tokens.close,
   }
 
   function tokensFor({ id, scopes = [] }: OperationDescriptor): TokenSource {
@@ -110,29 +139,4 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     }
     return tokens
   }
-
-  function ownTokens(): TokenSource {
-    return createTokenSource({
-      request: async () => {
-        const obtained = await resources.oauth.generateToken({ scope: scope ?? [] })
-        options.onToken?.({ scope: obtained.scope, expiresInMs: obtained.expires_in * 1000 })
-        return obtained
-      },
-      revoke: (accessToken) => resources.oauth.revokeToken(accessToken),
-      cache: tokenCache,
-      mayReplace: () => budget.spend(),
-      now,
-    })
-  }
-}
-
-/** The calls of the contract, with the token operation where this service has it. */
-function callsOf(tokenPath: string, call: Call): { operations: readonly OperationDescriptor[]; call: Call } {
-  const operations = descriptors.map((each): OperationDescriptor => {
-    // A second token harms nobody, and a revoked token can be revoked again (RFC 7009, section 2.2).
-    if (each.id === 'generateOAuthToken') return { ...each, path: tokenPath, idempotent: true }
-    return each.id === 'revokeOAuthToken' ? { ...each, idempotent: true } : each
-  })
-  const byId = new Map(operations.map((each) => [each.id, each]))
-  return { operations, call: (operation, input, options) => call(byId.get(operation.id) ?? operation, input, options) }
 }

@@ -1,6 +1,3 @@
-/** What a fetch implementation would refuse in a header, and what could start another header or request. */
-const unfit = /[^\t\x20-\x7e\x80-\xff]/
-
 /**
  * The value itself, when it is fit for a header.
  *
@@ -8,21 +5,14 @@ const unfit = /[^\t\x20-\x7e\x80-\xff]/
  * @throws {TypeError} When it is empty, not a string, or holds a line break or another control character.
  */
 export function headerValue(name: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '' || unfit.test(value)) {
-    throw new TypeError(
-      `Cannot send ${name}: ${value === '' || typeof value !== 'string' ? 'it is missing' : 'it holds a control character'}`,
-    )
+  if (typeof value !== 'string' || !/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
+    throw new TypeError(`Cannot send ${name}: it is missing, or holds a control character`)
   }
   return value
 }
 
-/** The headers with their names in lower case, so that one replaces another however it is spelt. */
-export function lowerCased(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-}
-
 /**
- * A copy of the headers, names in lower case.
+ * A copy of the headers with their names in lower case, so that one replaces another however it is spelt.
  *
  * @throws {TypeError} When a name or a value is not fit to be sent.
  */
@@ -36,12 +26,8 @@ export function headersOf(headers: Readonly<Record<string, string>>): Record<str
 }
 
 /** A text in which the given secrets, and anything that looks like a token, are blotted out. */
-export function redact(text: string, secrets: readonly unknown[]): string {
+export function redact(text: string, secrets: readonly (string | null | undefined)[] = []): string {
   let clean = text
-  for (const secret of secrets)
-    if (typeof secret === 'string' && secret.length > 3) clean = clean.replaceAll(secret, '[redacted]')
-  return clean.replace(
-    /("access_token"\s*:\s*"|\bBearer )[^"\s]+|\beyJ[\w-]+\.[\w.-]+/g,
-    (_, before = '') => `${before as string}[redacted]`,
-  )
+  for (const secret of secrets) if (secret && secret.length > 3) clean = clean.replaceAll(secret, '[redacted]')
+  return clean.replace(/("access_token"\s*:\s*"|\bBearer )[^"\s]+|\beyJ[\w-]+\.[\w.-]+/g, '$1[redacted]')
 }

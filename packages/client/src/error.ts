@@ -1,17 +1,24 @@
 import type { ErrorResponse } from '@loyalty-kit/spec'
 import type { Errors } from './generated/resources.ts'
-import { parseJson } from './response.ts'
-import { hintFor, redactedTextOf, type Exchange } from './exchange.ts'
 
-/**
- * An answer that is not a success, or a success that cannot be read.
- *
- * `isApiError(error, operation)` gives it the type of one operation's errors.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
+/** What every error of a call holds. */
+interface CallFacts {
   /** The contract's `operationId`. */
   readonly operation: string
+}
+
+/** An error with its facts as fields. */
+class CallError<Facts extends CallFacts> extends Error {
+  declare readonly operation: string
+
+  constructor(message: string, facts: Facts, cause?: unknown) {
+    super(message, { cause })
+    Object.assign(this, facts)
+  }
+}
+
+/** The facts of an `ApiError`. */
+export interface ApiErrorFacts extends CallFacts {
   readonly status: number
   readonly headers: Headers
   /** The body, where it has the contract's error shape. */
@@ -27,18 +34,27 @@ export class ApiError extends Error {
    * what it refuses now: a delete that is answered 404 may have deleted.
    */
   readonly outcomeUnknown: boolean
+}
 
-  constructor(message: string, facts: ApiErrorFacts) {
-    super(message)
-    this.operation = facts.operation
-    this.status = facts.status
-    this.headers = facts.headers
-    this.body = facts.body
-    this.excerpt = facts.excerpt
-    this.attempts = facts.attempts
-    this.retryAfterMs = facts.retryAfterMs
-    this.outcomeUnknown = facts.outcomeUnknown
-  }
+/**
+ * An answer that is not a success, or a success that cannot be read.
+ *
+ * `isApiError(error, operation)` gives it the type of one operation's errors.
+ */
+export class ApiError extends CallError<ApiErrorFacts> implements ApiErrorFacts {
+  override readonly name = 'ApiError'
+  declare readonly status: number
+  declare readonly headers: Headers
+  /** The body, where it has the contract's error shape. */
+  declare readonly body: ErrorResponse | undefined
+  /** The first 200 characters of any other body. */
+  declare readonly excerpt: string | undefined
+  /** How many requests were sent for the call. */
+  declare readonly attempts: number
+  /** The wait that the service asked for, in milliseconds. */
+  declare readonly retryAfterMs: number | undefined
+  /** True where an earlier attempt of the call may have taken effect. */
+  declare readonly outcomeUnknown: boolean
 
   /** Machine-readable key of the error, where the body has one. */
   get key(): string | undefined {
@@ -61,101 +77,51 @@ export class ApiError extends Error {
   get resourceType(): string | undefined {
     return this.body?.resource_type
   }
-
-  /**
-   * The error for an exchange.
-   *
-   * @param problem What is wrong with a success, as in `answered 200 with an empty body`.
-   */
-  static from(exchange: Exchange, problem?: string): ApiError {
-    const { operation, response, attempts, outcomeUnknown, retryAfterMs } = exchange
-    const text = redactedTextOf(exchange)
-    const value = problem === undefined ? parseJson(text) : undefined
-    const body = isErrorResponse(value) ? value : undefined
-    const excerpt = body === undefined && text !== '' ? text.slice(0, 200) : undefined
-    const hint = hintFor(exchange)
-    const said = body ? ` ${body.key}: ${body.message}` : excerpt ? `: ${excerpt.replace(/\s+/g, ' ')}` : ''
-    const message = `${operation.id} answered ${response.status}${problem ? ` ${problem}` : ''}${said}${hint ? `; ${hint}` : ''}`
-    return new ApiError(message, {
-      operation: operation.id,
-      status: response.status,
-      headers: response.headers,
-      body,
-      excerpt,
-      attempts,
-      retryAfterMs,
-      outcomeUnknown,
-    })
-  }
 }
 
-/** The facts of an `ApiError`. */
-export type ApiErrorFacts = Pick<
-  ApiError,
-  'operation' | 'status' | 'headers' | 'body' | 'excerpt' | 'attempts' | 'retryAfterMs' | 'outcomeUnknown'
->
-
-/** A request that got no answer: no connection, or one that broke. `cause` is what `fetch` threw. */
-export class ConnectionError extends Error {
-  override readonly name = 'ConnectionError'
-  readonly operation: string
+/** The facts of a `ConnectionError`. */
+export interface ConnectionErrorFacts extends CallFacts {
   /** How many requests were sent for the call. */
   readonly attempts: number
-
-  constructor(operation: string, attempts: number, cause: unknown) {
-    super(
-      `Cannot reach the service for ${operation}: no answer after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-      { cause },
-    )
-    this.operation = operation
-    this.attempts = attempts
-  }
 }
 
-/** A call that took longer than it may. */
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError'
-  readonly operation: string
+/** A request that got no answer: no connection, or one that broke. `cause` is what `fetch` threw. */
+export class ConnectionError extends CallError<ConnectionErrorFacts> implements ConnectionErrorFacts {
+  override readonly name = 'ConnectionError'
+  /** How many requests were sent for the call. */
+  declare readonly attempts: number
+}
+
+/** The facts of a `TimeoutError`. */
+export interface TimeoutErrorFacts extends CallFacts {
   /** How many requests were sent for the call. */
   readonly attempts: number
   /** The time that passed, in milliseconds. */
   readonly timeoutMs: number
-
-  constructor(operation: string, attempts: number, timeoutMs: number) {
-    super(`Cannot finish ${operation}: no answer within ${timeoutMs} ms (attempt ${attempts})`)
-    this.operation = operation
-    this.attempts = attempts
-    this.timeoutMs = timeoutMs
-  }
 }
 
-/** A listing that cannot go on from where it is. */
-export class CursorError extends Error {
-  override readonly name = 'CursorError'
-  readonly operation: string
-  /** The cursor that leads nowhere. */
-  readonly cursor: string
-  readonly reason: 'repeated' | 'refused'
-
-  constructor(operation: string, cursor: string, { reason, expiresAt, cause }: CursorErrorFacts) {
-    const state =
-      reason === 'repeated' ? 'came back twice' : `was refused${expiresAt ? ` (valid until ${expiresAt})` : ''}`
-    super(
-      `Cannot continue ${operation}: cursor "${cursor}" ${state}; list again, or resume from another page's cursor with .from(cursor)`,
-      { cause },
-    )
-    this.operation = operation
-    this.cursor = cursor
-    this.reason = reason
-  }
+/** A call that took longer than it may. */
+export class TimeoutError extends CallError<TimeoutErrorFacts> implements TimeoutErrorFacts {
+  override readonly name = 'TimeoutError'
+  /** How many requests were sent for the call. */
+  declare readonly attempts: number
+  /** The time that passed, in milliseconds. */
+  declare readonly timeoutMs: number
 }
 
 /** The facts of a `CursorError`. */
-export interface CursorErrorFacts {
-  readonly reason: CursorError['reason']
-  /** When the cursor stops being valid, as the service said. */
-  readonly expiresAt?: string | null | undefined
-  readonly cause?: unknown
+export interface CursorErrorFacts extends CallFacts {
+  /** The cursor that leads nowhere. */
+  readonly cursor: string
+  readonly reason: 'repeated' | 'refused'
+}
+
+/** A listing that cannot go on from where it is. */
+export class CursorError extends CallError<CursorErrorFacts> implements CursorErrorFacts {
+  override readonly name = 'CursorError'
+  /** The cursor that leads nowhere. */
+  declare readonly cursor: string
+  declare readonly reason: 'repeated' | 'refused'
 }
 
 /** The errors of one operation: `status` tells which body goes with it. */
@@ -178,12 +144,6 @@ export type AnyApiError = { [Id in keyof Errors]: ApiErrorOf<Id> }[keyof Errors]
 export function isApiError(error: unknown): error is AnyApiError
 export function isApiError<Id extends keyof Errors>(error: unknown, operation: Id): error is ApiErrorOf<Id>
 export function isApiError(error: unknown, operation?: string): boolean {
-  if (typeof error !== 'object' || error === null || !('name' in error) || !('operation' in error)) return false
-  return error.name === 'ApiError' && (operation === undefined || error.operation === operation)
-}
-
-function isErrorResponse(value: unknown): value is ErrorResponse {
-  if (typeof value !== 'object' || value === null) return false
-  const { code, key, message } = value as Record<string, unknown> // any object may be looked at so
-  return typeof code === 'number' && typeof key === 'string' && typeof message === 'string'
+  const facts = Object(error) as Partial<ApiError> // anything may be looked at so
+  return facts.name === 'ApiError' && !!facts.operation && (operation ?? facts.operation) === facts.operation
 }

@@ -1,16 +1,15 @@
-import { redact } from './credentials.ts'
+import type { ErrorResponse } from '@loyalty-kit/spec'
 import type { OperationDescriptor } from './call.ts'
-
-const decoder = new TextDecoder()
+import { redact } from './credentials.ts'
+import { ApiError } from './error.ts'
+import { parseJson } from './response.ts'
 
 /** The last answer to a call, whatever its status. */
 export interface Exchange {
   readonly operation: OperationDescriptor
   readonly response: Response
-  /** The body; empty where the caller reads it, or where it passed the limit. */
-  readonly bytes: Uint8Array
-  /** The limit that the body passed, in bytes. */
-  readonly passedLimit: number | undefined
+  /** The body, which was read; `undefined` where it is longer than the client reads. */
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined
   /** How many requests were sent. */
   readonly attempts: number
   /** True where an attempt before this answer may have taken effect. */
@@ -20,30 +19,64 @@ export interface Exchange {
   /** Scopes that the client asks for, where it obtains its tokens itself. */
   readonly scope: readonly string[] | undefined
   /** What no message may show. */
-  readonly secrets: readonly unknown[]
+  readonly secrets: readonly (string | null | undefined)[]
 }
 
+const decoder = new TextDecoder()
+
+/** What is wrong with an answer whose body was not read to its end. */
+export const tooLong = 'with a body longer than maxResponseBytes'
+
 /** The body as text. */
-export function textOf({ bytes }: Exchange): string {
+export function textOf({ bytes }: Pick<Exchange, 'bytes'>): string {
   return decoder.decode(bytes)
 }
 
-/** The body as text, fit for a message. */
-export function redactedTextOf(exchange: Exchange): string {
-  return redact(textOf(exchange), exchange.secrets)
+/**
+ * The error for an exchange.
+ *
+ * @param problem What is wrong with a success, as in `answered 200 with an empty body`.
+ */
+export function errorFor(exchange: Exchange, problem?: string): ApiError {
+  const { operation, response, attempts, outcomeUnknown, retryAfterMs } = exchange
+  const { status, headers } = response
+  const text = redact(textOf(exchange), exchange.secrets)
+  const value = problem ? undefined : parseJson(text)
+  const body = isErrorResponse(value) ? value : undefined
+  const excerpt = body || !text ? undefined : text.slice(0, 200)
+  const said = body ? ` ${body.key}: ${body.message}` : excerpt ? `: ${excerpt.replace(/\s+/g, ' ')}` : ''
+  return new ApiError(`${operation.id} answered ${status}${problem ? ` ${problem}` : ''}${said}${hintFor(exchange)}`, {
+    operation: operation.id,
+    status,
+    headers,
+    body,
+    excerpt,
+    attempts,
+    retryAfterMs,
+    outcomeUnknown,
+  })
 }
 
 /** What the caller may do about an answer, where that can be told from it. */
-export function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: Exchange): string | undefined {
+function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: Exchange): string {
   const { status } = response
   const accepted = operation.scopes ?? []
-  if (outcomeUnknown) return 'an earlier attempt had no clear answer and may have taken effect'
+  if (outcomeUnknown) return '; an earlier attempt had no clear answer and may have taken effect'
   if (status === 403 && accepted.length > 0 && !accepted.some((each) => scope?.includes(each))) {
-    return `the operation seems to need scope ${accepted.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
+    return `; the operation seems to need scope ${accepted.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
   }
-  if (status === 0 || (status >= 300 && status < 400))
-    return 'redirects are not followed, since they could lead credentials elsewhere'
+  if (isRedirect(response)) return '; redirects are not followed, since they could lead credentials elsewhere'
   if (retryAfterMs !== undefined)
-    return `the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
-  return undefined
+    return `; the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
+  return ''
+}
+
+/** True for a redirect, which a browser shows with status 0. */
+function isRedirect({ status }: Response): boolean {
+  return status === 0 || Math.floor(status / 100) === 3
+}
+
+function isErrorResponse(value: unknown): value is ErrorResponse {
+  const { code, key, message } = Object(value) as Record<string, unknown> // any value may be looked at so
+  return typeof code === 'number' && typeof key === 'string' && typeof message === 'string'
 }

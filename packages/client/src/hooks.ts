@@ -1,21 +1,25 @@
 import type { ConnectionError, TimeoutError } from './error.ts'
 
-/** An attempt that is about to be sent. */
-export interface RequestEvent {
+/** What every event of a call tells. */
+interface CallEvent {
   /** The contract's `operationId`. */
   readonly operation: string
-  readonly method: string
-  readonly url: string
+  /** The same object for all events of one call, and for no other: what a hook can keep things by. */
+  readonly call: object
   /** 1 for the first attempt of a call. */
   readonly attempt: number
+}
+
+/** An attempt that is about to be sent. */
+export interface RequestEvent extends CallEvent {
+  readonly method: string
+  readonly url: string
   /** Names in lower case; may be added to (`traceparent`). Credentials come later and are never among them. */
   readonly headers: Record<string, string>
 }
 
 /** An attempt that was answered. */
-export interface ResponseEvent {
-  readonly operation: string
-  readonly attempt: number
+export interface ResponseEvent extends CallEvent {
   readonly status: number
   readonly headers: Headers
   /** From sending to the end of the body, in milliseconds. */
@@ -23,14 +27,16 @@ export interface ResponseEvent {
 }
 
 /** An attempt that failed and will be repeated. */
-export interface RetryEvent {
-  readonly operation: string
-  /** The attempt that failed. */
-  readonly attempt: number
+export interface RetryEvent extends CallEvent {
   /** The wait before the next one, in milliseconds. */
   readonly delayMs: number
   /** The status that was answered, or the error where nothing was. */
   readonly reason: number | ConnectionError | TimeoutError
+}
+
+/** A call that ends without an answer, after its last attempt. What its caller aborts is told to nobody. */
+export interface ErrorEvent extends CallEvent {
+  readonly error: ConnectionError | TimeoutError
 }
 
 /** A token the client obtained; never the token itself. */
@@ -41,10 +47,19 @@ export interface TokenEvent {
   readonly expiresInMs: number
 }
 
-/** Looks into what a client does. What a hook throws fails the call that it was told of. */
-export interface Hooks {
-  readonly onRequest?: ((event: RequestEvent) => void) | undefined
-  readonly onResponse?: ((event: ResponseEvent) => void) | undefined
-  readonly onRetry?: ((event: RetryEvent) => void) | undefined
-  readonly onToken?: ((event: TokenEvent) => void) | undefined
+/** What each hook is told. */
+export interface HookEvents {
+  readonly onRequest: RequestEvent
+  readonly onResponse: ResponseEvent
+  readonly onRetry: RetryEvent
+  readonly onError: ErrorEvent
+  readonly onToken: TokenEvent
 }
+
+/** Looks into what a client does. What a hook throws fails the call that it was told of. */
+export type Hooks = {
+  readonly [Name in keyof HookEvents]?: ((event: HookEvents[Name]) => void) | undefined
+}
+
+/** Tells every hook of a name. */
+export type Tell = <Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]) => void

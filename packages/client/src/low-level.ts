@@ -1,11 +1,12 @@
 import type { OperationDescriptor } from './call.ts'
+import { errorFor, tooLong } from './exchange.ts'
 import type { Send } from './send.ts'
 
 /** Where and how a request of the low-level client is sent. */
 export interface LowLevelSettings {
   /** Origin and base path, without a slash at the end. */
   readonly base: string
-  /** Sent with every request; names in lower case. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
   readonly operations: readonly OperationDescriptor[]
   readonly send: Send
@@ -15,6 +16,7 @@ export interface LowLevelSettings {
  * Sends a request that openapi-fetch made, as the operation that it addresses.
  *
  * @throws {TypeError} When the request goes elsewhere than to the service, which must not see its credentials.
+ * @throws {ApiError} When the body is longer than the client reads.
  */
 export async function sendRequest(
   request: Request,
@@ -31,16 +33,17 @@ export async function sendRequest(
     path,
     security: ['appId', 'appToken', 'accessToken'],
   }
-  const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer()
-  const { response } = await send({
+  const exchange = await send({
     operation,
     url,
     headers: { ...headers, ...Object.fromEntries(request.headers) },
-    body: body?.byteLength ? body : undefined,
+    body: request.body ? await request.arrayBuffer() : undefined,
     options: { signal },
-    raw: true,
   })
-  return response
+  const { response, bytes } = exchange
+  if (!bytes) throw errorFor(exchange, tooLong)
+  // The body has been read; an answer that cannot have one stays as it is.
+  return response.body ? new Response(bytes, response) : response
 }
 
 /** Whether a path is one that a template stands for. */

@@ -47,7 +47,7 @@ export type List = <Item>(operation: OperationDescriptor, input: CallInput, opti
 /** An envelope as it comes over the wire. */
 type Envelope<Item> = Pick<Page<Item>, 'data' | 'cursor'>
 
-/** How many cursors of a listing are remembered, to notice when they go in a circle. */
+/** How many cursors of a listing are remembered at most, to notice when they go in a circle. */
 const remembered = 1000
 
 /** What the listing methods call. */
@@ -68,36 +68,51 @@ export function createList(call: Call): List {
         .catch((cause: unknown) => {
           // The rest of the query was accepted on the page before, so that the cursor is what is refused.
           if (!known?.next || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
-          throw new CursorError(operation.id, known.next, { reason: 'refused', expiresAt: known.expires_at, cause })
+          const until = known.expires_at ? ` (valid until ${known.expires_at})` : ''
+          throw failure(known.next, 'refused', `was refused${until}`, cause)
         })
+    }
+
+    function failure(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
+      return new CursorError(
+        `Cannot continue ${operation.id}: cursor "${cursor}" ${state}; list again, or resume from another page's cursor with .from(cursor)`,
+        { operation: operation.id, cursor, reason },
+        cause,
+      )
+    }
+
+    function repeated(cursor: string): CursorError {
+      return failure(cursor, 'repeated', 'came back twice')
     }
 
     function pageOf(envelope: Envelope<Item>, own: string | undefined): Page<Item> {
       const { cursor } = envelope
       const next = async (): Promise<Page<Item> | undefined> => {
         if (!cursor?.next) return undefined
-        if (cursor.next === own) throw new CursorError(operation.id, own, { reason: 'repeated' })
+        if (cursor.next === own) throw repeated(own)
         return (await load(cursor)).data
       }
       return { ...envelope, next }
     }
 
     async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
-      const seen = new Set(start === undefined ? [] : [start])
+      const seen = new Set([start])
+      let count = 0
+      let forgetAt = remembered
       let ahead: Promise<Page<Item> | undefined> = load(undefined).then(({ data }) => data)
       for (;;) {
         const page = await ahead
         if (page === undefined) return
-        const next = page.cursor?.next
         const following = (): Promise<Page<Item> | undefined> => {
-          if (next && seen.has(next)) throw new CursorError(operation.id, next, { reason: 'repeated' })
-          if (next) seen.add(next)
-          // Remembering them all would make a long listing grow.
-          if (seen.size > remembered)
-            for (const oldest of seen) {
-              seen.delete(oldest)
-              break
-            }
+          const next = page.cursor?.next ?? undefined
+          if (next && seen.has(next)) throw repeated(next)
+          // Remembering all cursors would make a long listing grow. Some of every stretch twice as long as the one
+          // before are enough: a circle of any length stays within a stretch in the end, and meets its start again.
+          if (++count === forgetAt) {
+            forgetAt *= 2
+            seen.clear()
+          }
+          if (seen.size < remembered) seen.add(next)
           return page.next()
         }
         if (prefetch) {

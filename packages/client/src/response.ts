@@ -3,30 +3,23 @@
  *
  * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
  */
-export async function readBytes(response: Response, limit: number): Promise<Uint8Array | undefined> {
-  const { body } = response
+export async function readBytes({ body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (body === null) return new Uint8Array()
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  const reader = (body as ReadableStream<Uint8Array>).getReader() // a response's body is made of bytes
+  const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
-    length += value.byteLength
+    length += value.length
     if (length > limit) {
       await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
       return undefined
     }
     chunks.push(value)
   }
-  if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0]
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  const [first] = chunks
+  return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 /** The JSON value of a text, without members named `__proto__`; `undefined` where the text is not JSON. */

@@ -1,15 +1,11 @@
-/** Statuses after which the same request may succeed. 409 is not among them: here it states a rule, not a race. */
-const transient: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
-const idempotentMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])
-
-/** True for a status after which the same request may succeed. */
+/** True for a status after which the same request may succeed. 409 is none: here it states a rule, not a race. */
 export function isTransient(status: number): boolean {
-  return transient.has(status)
+  return [408, 429, 500, 502, 503, 504].includes(status)
 }
 
 /** True for a method whose requests do no more when sent twice. @see RFC 9110, section 9.2.2 */
 export function isIdempotent(method: string): boolean {
-  return idempotentMethods.has(method)
+  return /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/.test(method)
 }
 
 /**
@@ -45,10 +41,9 @@ export interface RetryBudget {
 
 /** A budget of 50 retries; every answer that needs none earns a fifth of one back. */
 export function createRetryBudget(): RetryBudget {
-  const most = 50
-  let left = most
+  let left = 50
   return {
     spend: () => left >= 1 && (left--, true),
-    earn: () => void (left = Math.min(most, left + 0.2)),
+    earn: () => void (left = Math.min(50, left + 0.2)),
   }
 }

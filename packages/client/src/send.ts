@@ -3,7 +3,7 @@ import type { CallOptions, OperationDescriptor } from './call.ts'
 import { headersOf, headerValue } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import type { Hooks } from './hooks.ts'
+import type { Tell } from './hooks.ts'
 import { readBytes } from './response.ts'
 import { backoff, isIdempotent, isTransient, retryAfter, type RetryBudget } from './retry.ts'
 import { sleep, within } from './time.ts'
@@ -13,18 +13,16 @@ import type { TokenSource } from './token.ts'
 export interface Outgoing {
   readonly operation: OperationDescriptor
   readonly url: string
-  /** Names in lower case. */
+  /** The last of several that are one name in lower case is sent. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SentBody | undefined
   readonly options: CallOptions
-  /** True where the caller reads the body of the response. */
-  readonly raw?: boolean
 }
 
 /** Sends a request until it has an answer that stands, whatever its status; rejects where there is none. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
-export interface SendSettings extends Hooks {
+export interface SendSettings {
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly appId: string
@@ -38,14 +36,19 @@ export interface SendSettings extends Hooks {
   readonly scope: readonly string[] | undefined
   /** Asked for only where the operation needs an access token. */
   readonly tokens: (operation: OperationDescriptor) => TokenSource
+  readonly tell: Tell
 }
+
+/** What became of one request. */
+type Outcome =
+  | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
+  | { readonly response?: undefined; readonly error: ConnectionError | TimeoutError }
 
 /** What sends the requests of one client: credentials, time limits, retries, and one replay after a 401. */
 export function createSend(settings: SendSettings): Send {
-  const { fetch, now, appId, appToken, budget, maxResponseBytes, scope, tokens, onRequest, onResponse, onRetry } =
-    settings
+  const { fetch, now, appId, appToken, budget, scope, tell } = settings
 
-  return async function send({ operation, url, headers, body, options, raw = false }) {
+  return async function send({ operation, url, headers, body, options }) {
     const { id, method, security } = operation
     const { signal, timeoutMs = settings.timeoutMs } = options
     const totalMs = options.deadlineMs ?? settings.deadlineMs ?? 2 * timeoutMs
@@ -53,78 +56,71 @@ export function createSend(settings: SendSettings): Send {
     const replayable = !(body instanceof ReadableStream)
     const safe = replayable && (operation.idempotent ?? isIdempotent(method))
     const retries = safe ? (options.retries ?? settings.retries) : 0
+    const fit = headersOf(headers)
+    const call = {}
     let attempts = 0
-    let retried = 0
     let outcomeUnknown = false
     let token: string | undefined
     let refused: string | undefined
-    let renewed = false
 
-    for (;;) {
-      if (security.includes('accessToken') && !renewed) token = await currentToken()
-      renewed = false
-      const answer = await attempt()
-      const response = 'response' in answer ? answer.response : undefined
-      const status = response?.status
-
-      if (status === 401 && token !== undefined && refused === undefined && replayable) {
+    for (let retried = 0; ; retried++) {
+      await authorise()
+      let outcome = await attempt()
+      if (outcome.response?.status === 401 && token && !refused && replayable) {
         refused = token
-        token = await currentToken()
-        renewed = token !== refused
-        if (renewed) {
-          await discard(response)
-          continue
-        }
+        await authorise()
+        if (token !== refused) outcome = await attempt()
       }
-
-      const failed = status === undefined || isTransient(status)
+      const { response, error } = outcome
+      const failed = error !== undefined || isTransient(response.status)
       const retryAfterMs = response && retryAfter(response.headers, now())
       const delayMs = retryAfterMs ?? backoff(retried + 1)
       if (failed && retried < retries && now() + delayMs < deadline && budget.spend()) {
-        retried++
-        outcomeUnknown ||= method !== 'GET' && status !== 429 && status !== 503
-        onRetry?.({
-          operation: id,
-          attempt: attempts,
-          delayMs,
-          reason: 'response' in answer ? answer.response.status : answer,
-        })
-        await discard(response)
+        const reason = error ?? response.status
+        outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
+        tell('onRetry', { operation: id, call, attempt: attempts, delayMs, reason })
         await sleep(delayMs, signal)
         continue
       }
-      if (!('response' in answer)) throw answer
-      if (!failed && status !== 401) budget.earn()
-      const secrets = [appId, appToken, token, refused, secretIn(body)]
+      if (error) {
+        tell('onError', { operation: id, call, attempt: attempts, error })
+        throw error
+      }
+      if (!failed && response.status !== 401) budget.earn()
       return {
         operation,
-        ...answer,
+        response,
+        bytes: outcome.bytes,
         attempts,
-        outcomeUnknown: outcomeUnknown && !response?.ok,
+        outcomeUnknown: outcomeUnknown && !response.ok,
         retryAfterMs,
         scope,
-        secrets,
+        secrets: [appId, appToken, token, refused, secretIn(body)],
       }
     }
 
-    /** A usable token that is not the refused one, where there can be one. */
-    async function currentToken(): Promise<string> {
+    /** Takes a usable token that is not the refused one, where there can be one. */
+    async function authorise(): Promise<void> {
       signal?.throwIfAborted()
-      const given = tokens(operation).get(refused)
-      if (typeof given === 'string') return given
-      return within(
-        deadline - now(),
-        signal,
-        () => new TimeoutError(id, attempts, totalMs),
-        () => given,
-      )
+      if (!security.includes('accessToken')) return
+      const given = settings.tokens(operation).get(refused)
+      token = typeof given === 'string' ? given : await within(deadline - now(), signal, late, () => given)
     }
 
-    /** The answer to one request, or the error where it has none. */
-    async function attempt(): Promise<Answer | ConnectionError | TimeoutError> {
+    function late(ms = totalMs): TimeoutError {
+      const facts = { operation: id, attempts, timeoutMs: ms }
+      return new TimeoutError(`Cannot finish ${id}: no answer within ${ms} ms (attempt ${attempts})`, facts)
+    }
+
+    function unreachable(cause: unknown): ConnectionError {
+      const facts = { operation: id, attempts }
+      return new ConnectionError(`Cannot reach the service for ${id}: no answer (attempt ${attempts})`, facts, cause)
+    }
+
+    async function attempt(): Promise<Outcome> {
       attempts++
-      const open = { ...headers }
-      onRequest?.({ operation: id, method, url, attempt: attempts, headers: open })
+      const open = { ...fit }
+      tell('onRequest', { operation: id, call, attempt: attempts, method, url, headers: open })
       // A hook may keep what it was told, so that credentials go into a copy.
       const sent = headersOf(open)
       if (security.includes('appId')) sent['x-app-id'] = appId
@@ -133,39 +129,30 @@ export function createSend(settings: SendSettings): Send {
 
       const startedAt = now()
       const left = deadline - startedAt
-      let answer: Answer
-      try {
-        answer = await within(
-          Math.min(timeoutMs, left),
-          signal,
-          () => new TimeoutError(id, attempts, left < timeoutMs ? totalMs : timeoutMs),
-          async (ending) => {
-            const init: RequestInit = { method, headers: sent, signal: ending, redirect: 'manual' }
-            if (body !== undefined) init.body = body
-            if (!replayable) Object.assign(init, { duplex: 'half' })
-            const response = await fetch(url, init)
-            const bytes = raw ? undefined : await readBytes(response, maxResponseBytes)
-            return { response, bytes: bytes ?? nothing, passedLimit: raw || bytes ? undefined : maxResponseBytes }
-          },
-        )
-      } catch (error) {
+      const outcome: Outcome = await within(
+        Math.min(timeoutMs, left),
+        signal,
+        () => late(left < timeoutMs ? totalMs : timeoutMs),
+        async (ending) => {
+          const init: RequestInit = { method, headers: sent, signal: ending, redirect: 'manual' }
+          if (body !== undefined) init.body = body
+          if (!replayable) Object.assign(init, { duplex: 'half' })
+          const response = await fetch(url, init)
+          return { response, bytes: await readBytes(response, settings.maxResponseBytes) }
+        },
+      ).catch((cause: unknown) => {
         signal?.throwIfAborted()
-        return error instanceof TimeoutError ? error : new ConnectionError(id, attempts, error)
+        return { error: cause instanceof TimeoutError ? cause : unreachable(cause) }
+      })
+      if (outcome.response) {
+        const { status, headers: received } = outcome.response
+        const durationMs = now() - startedAt
+        tell('onResponse', { operation: id, call, attempt: attempts, status, headers: received, durationMs })
       }
-      const { status, headers: received } = answer.response
-      onResponse?.({ operation: id, attempt: attempts, status, headers: received, durationMs: now() - startedAt })
-      return answer
-    }
-
-    async function discard(response: Response | undefined): Promise<void> {
-      if (raw) await response?.body?.cancel()
+      return outcome
     }
   }
 }
-
-type Answer = Pick<Exchange, 'response' | 'bytes' | 'passedLimit'>
-
-const nothing = new Uint8Array()
 
 /** The token that a form revokes. */
 function secretIn(body: SentBody | undefined): string | null {

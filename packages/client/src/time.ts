@@ -35,16 +35,14 @@ export function within<Result>(
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted()
-    const abort = (): void => {
-      clearTimeout(timer)
-      reject(signal?.reason as Error) // or whatever the caller gave as its reason
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', abort)
-  })
+  return within(
+    longest,
+    signal,
+    () => new RangeError('Cannot wait longer than a timer can'),
+    (ending) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        ending.addEventListener('abort', () => clearTimeout(timer))
+      }),
+  )
 }

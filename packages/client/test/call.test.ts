@@ -12,10 +12,10 @@ function answering(text: string, sent: Outgoing[] = []): ReturnType<typeof creat
   return createCall({
     base: 'https://loyalty.test',
     headers: { 'x-one': 'client' },
+    validate: undefined,
     send: (outgoing) => {
       sent.push(outgoing)
       const facts = {
-        passedLimit: undefined,
         attempts: 1,
         outcomeUnknown: false,
         retryAfterMs: undefined,
@@ -55,7 +55,7 @@ test('path, query, body and headers are put together', async () => {
   const sent: Outgoing[] = []
   const described: OperationDescriptor = { ...operation, answer: 'any', styles: { tags: ['pipeDelimited', false] } }
   const input = { path: { it: 'a b' }, query: { tags: ['x', 'y'], n: 1 }, body: { a: 1 } }
-  await answering('', sent)(described, input, { headers: { 'X-One': 'call' } })
+  await answering('', sent)(described, input, { headers: { 'x-one': 'call' } })
   expect(sent).toMatchObject([
     {
       url: 'https://loyalty.test/do/a%20b?tags=x%7Cy&n=1',

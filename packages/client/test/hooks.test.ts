@@ -12,6 +12,7 @@ function recorder(): { told: [string, object][]; hooks: Partial<LoyaltyClientOpt
       onRequest: record('request'),
       onResponse: record('response'),
       onRetry: record('retry'),
+      onError: record('error'),
       onToken: record('token'),
     },
   }
@@ -36,6 +37,22 @@ test('hooks are told each step of a call, in order', async () => {
     ['request', { operation: 'deleteTierStructure', method: 'DELETE', url, attempt: 2 }],
     ['response', { operation: 'deleteTierStructure', status: 200, attempt: 2 }],
   ])
+})
+
+test('events of one call can be told from those of another, however they mix', async () => {
+  const calls: object[] = []
+  const { loyalty } = conversation((_, nth) => (nth <= 2 ? failure(401) : json(structure)), {
+    onRequest: ({ call, operation }) => void (operation === 'deleteTierStructure' && calls.push(call)),
+  })
+  await Promise.all([loyalty.tierStructures.delete('ts_1'), loyalty.tierStructures.delete('ts_1')])
+  expect([calls.length, new Set(calls).size, calls[0] === calls[2]]).toEqual([4, 2, true])
+})
+
+test('a call that ends without an answer is told', async () => {
+  const { told, hooks } = recorder()
+  const { loyalty } = conversation(() => new TypeError('fetch failed'), { ...hooks, token: 't', retries: 0 })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(told.at(-1)).toMatchObject(['error', { operation: 'deleteTierStructure', attempt: 1, error }])
 })
 
 test('hooks are never told a secret', async () => {

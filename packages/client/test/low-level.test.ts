@@ -62,3 +62,32 @@ test('a caller can give up', async () => {
   controller.abort()
   expect((await failed).name).toBe('AbortError')
 })
+
+test('what the service sends without end is not read to its end', async () => {
+  const { loyalty } = conversation(() => new Response('x'.repeat(2000)), { maxResponseBytes: 1000 })
+  const error = await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } }))
+  expect([error.name, error.message]).toEqual([
+    'ApiError',
+    'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
+  ])
+})
+
+test.each([200, 204, 304, 409])('an answer %i without a body stays as it is', async (status) => {
+  const { loyalty } = conversation(() => new Response(null, { status }))
+  const { response } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
+  expect(response.status).toBe(status)
+})
+
+test('middleware of openapi-fetch sees requests without credentials', async () => {
+  const { loyalty, calls } = conversation(() => json(structure))
+  const seen: (string | null)[] = []
+  loyalty.fetch.use({
+    onRequest: ({ request }) => {
+      seen.push(request.headers.get('authorization'), request.headers.get('x-app-token'))
+      request.headers.set('x-note', 'added')
+      return request
+    },
+  })
+  await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
+  expect([seen, calls()[0]?.headers['x-note']]).toEqual([[null, null], 'added'])
+})

@@ -148,6 +148,19 @@ test.each([
   expect(ids).toEqual(read)
 })
 
+test.each([7, 1500, 5000])('a circle of %i cursors ends, however long the way to it', async (length) => {
+  let page = 0
+  const { loyalty } = conversation(
+    () => json({ data: [{ id: 'x' }], cursor: { next: `c${page++ % length}` }, object: 'list' }),
+    { token: 't' },
+  )
+  expect(await failureOf(idsOf(loyalty.rewards.listActivities('rw_1').from('before')))).toMatchObject({
+    name: 'CursorError',
+    reason: 'repeated',
+  })
+  expect(page).toBeLessThan(5 * length + 10)
+})
+
 test('a page whose cursor leads to itself has no next one either', async () => {
   const { loyalty } = pages({ c1: { ids: ['b'], next: 'c1' } })
   const page = await loyalty.rewards.listActivities('rw_1').from('c1').page()

@@ -198,5 +198,5 @@ test('a service that cannot be reached is a ConnectionError with its cause', asy
   const { loyalty } = conversation(() => cause)
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ name: 'ConnectionError', operation: 'deleteTierStructure', attempts: 3, cause })
-  expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no answer after 3 attempts')
+  expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no answer (attempt 3)')
 })

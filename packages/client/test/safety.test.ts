@@ -60,29 +60,27 @@ test.each([
 })
 
 test.each([
-  {
-    baseUrl: 'http://loyalty.example',
-    says: 'Cannot send the app token to loyalty.example: http: is not encrypted; use https:',
-  },
-  {
-    baseUrl: 'http://localhost.evil.example',
-    says: 'Cannot send the app token to localhost.evil.example: http: is not encrypted; use https:',
-  },
-  { baseUrl: 'ftp://loyalty.example', says: 'Cannot use baseUrl: it is no http: or https: address' },
-  {
-    baseUrl: 'https://user:pass-9@loyalty.example',
-    says: 'Cannot use baseUrl: it holds a user name, a query or a fragment',
-  },
-  { baseUrl: 'https://loyalty.example?x=1', says: 'Cannot use baseUrl: it holds a user name, a query or a fragment' },
-  { baseUrl: 'loyalty', says: 'Cannot use baseUrl: it is no absolute address, such as https://loyalty.example' },
-])('the base address $baseUrl is refused', ({ baseUrl, says }) => {
+  'http://loyalty.example',
+  'http://localhost.evil.example',
+  'ftp://loyalty.example',
+  'https://user:pass-9@loyalty.example',
+  'https://loyalty.example?x=1',
+  'https://loyalty.example#x',
+  'loyalty',
+  '',
+])('the base address "%s" is refused', (baseUrl) => {
+  const says =
+    'Cannot use baseUrl: it must be an https: address (or http: to this machine) without user name, query and fragment'
   expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(new TypeError(says))
 })
 
 test.each([
-  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing' },
-  { given: { appToken: 'secret-5\r\nX-Evil: 1' }, says: 'Cannot send appToken: it holds a control character' },
-  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it holds a control character' },
+  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing, or holds a control character' },
+  {
+    given: { appToken: 'secret-5\r\nX-Evil: 1' },
+    says: 'Cannot send appToken: it is missing, or holds a control character',
+  },
+  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it is missing, or holds a control character' },
   { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it does not start with a slash' },
   { given: { headers: { 'a b': 'c' } }, says: 'Cannot send a header named "a b"' },
 ])('options are refused with a message that shows no secret: $says', ({ given, says }) => {
@@ -90,8 +88,8 @@ test.each([
 })
 
 test.each([
-  { headers: { 'x-note': 'a\r\nx-evil: 1' }, says: 'Cannot send x-note: it holds a control character' },
-  { headers: { 'x-note': 'a\u0000' }, says: 'Cannot send x-note: it holds a control character' },
+  { headers: { 'x-note': 'a\r\nx-evil: 1' }, says: 'Cannot send x-note: it is missing, or holds a control character' },
+  { headers: { 'x-note': 'a\u0000' }, says: 'Cannot send x-note: it is missing, or holds a control character' },
   { headers: { 'x note': 'a' }, says: 'Cannot send a header named "x note"' },
 ])('headers are refused before any call: $says', async ({ headers, says }) => {
   const { loyalty, calls } = conversation(() => json(structure))
@@ -102,7 +100,7 @@ test.each([
 test('a token with a line break in it is refused, and not shown', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: 'secret-6\r\nx-evil: 1' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot send the access token: it holds a control character',
+    'Cannot send the access token: it is missing, or holds a control character',
   )
   expect(calls()).toEqual([])
 })
@@ -182,7 +180,7 @@ test('a body past the limit is not read to its end', async () => {
   })
   const { loyalty } = conversation(() => new Response(endless), { maxResponseBytes: 10_000 })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure answered 200 with more than 10000 bytes',
+    'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
   )
   expect(sent).toBeLessThan(20)
 })

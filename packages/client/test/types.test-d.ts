@@ -1,7 +1,17 @@
 // Never run: the compiler is the test. Each `@ts-expect-error` fails the build when the line below it is fine.
 import type { ErrorResponse, OAuthToken, RewardActivity, TierStructure } from '@loyalty-kit/spec'
 import { expectTypeOf } from 'vitest'
-import { createLoyaltyClient, isApiError, type Listing, type Pending } from '../src/index.ts'
+import { TierStructureSchema } from '@loyalty-kit/validators'
+import {
+  createLoyaltyClient,
+  isApiError,
+  logTo,
+  validateWith,
+  type Hooks,
+  type Listing,
+  type Pending,
+  type RequestEvent,
+} from '../src/index.ts'
 
 const loyalty = createLoyaltyClient({
   baseUrl: 'https://loyalty.test',
@@ -79,4 +89,18 @@ export async function lowLevel(): Promise<void> {
   })
   if (data) expectTypeOf<typeof data.status>().toEqualTypeOf<TierStructure['status']>()
   if (error) expectTypeOf<typeof error.message>().toEqualTypeOf<string>()
+}
+
+export function watching(): void {
+  expectTypeOf(logTo(console, 'debug')).toEqualTypeOf<Hooks>()
+  expectTypeOf<Parameters<NonNullable<Hooks['onRequest']>>>().toEqualTypeOf<[RequestEvent]>()
+  validateWith({ deleteTierStructure: { path: TierStructureSchema, response: TierStructureSchema } })
+  // @ts-expect-error -- a level that does not exist
+  logTo(console, 'verbose')
+  // @ts-expect-error -- an operation that the contract does not have
+  validateWith({ createTierStructure: { response: TierStructureSchema } })
+  // @ts-expect-error -- a part that no call has
+  validateWith({ deleteTierStructure: { headers: TierStructureSchema } })
+  // @ts-expect-error -- a logger is made of hooks
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', logger: console })
 }

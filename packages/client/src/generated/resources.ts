@@ -93,7 +93,11 @@ export interface Errors {
   }
 }
 
-const operations = {
+/** What every operation sends, by its id. */
+export type Operations = Readonly<Record<keyof Errors, OperationDescriptor>>
+
+/** Every operation, as the contract has it. */
+export const operations: Operations = {
   deleteTierStructure: {
     id: "deleteTierStructure",
     method: "DELETE",
@@ -124,13 +128,10 @@ const operations = {
     answer: "none",
     security: ["appId", "appToken"],
   },
-} satisfies Readonly<Record<string, OperationDescriptor>>
-
-/** Every operation, for calls that start from a method and a path. */
-export const descriptors: readonly OperationDescriptor[] = Object.values(operations)
+}
 
 /** The resources, each method a call of one operation. */
-export function createResources(call: Call, list: List): Resources {
+export function createResources(operations: Operations, call: Call, list: List): Resources {
   return {
     tierStructures: {
       delete: (id, options) => call(operations.deleteTierStructure, { path: { id } }, options),

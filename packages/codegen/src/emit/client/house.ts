@@ -17,6 +17,7 @@ const local = [
   'Listing',
   'ListOptions',
   'OperationDescriptor',
+  'Operations',
   'Pending',
   'Resources',
   'paths',
@@ -73,11 +74,11 @@ export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
     ...interfaces,
     `/** The resources of the service. */\nexport interface Resources {\n${members.join('')}}\n`,
     `/** The body that each operation's failures carry, by status. */\nexport interface Errors {\n${errors.join('')}}\n`,
-    `const operations = {\n${rows.join('')}} satisfies Readonly<Record<string, OperationDescriptor>>\n`,
-    `/** Every operation, for calls that start from a method and a path. */\nexport const descriptors: readonly OperationDescriptor[] = Object.values(operations)\n`,
+    `/** What every operation sends, by its id. */\nexport type Operations = Readonly<Record<keyof Errors, OperationDescriptor>>\n`,
+    `/** Every operation, as the contract has it. */\nexport const operations: Operations = {\n${rows.join('')}}\n`,
     [
       '/** The resources, each method a call of one operation. */\n',
-      `export function createResources(call: Call, list: List): Resources {\n  return {\n${implementations.join('')}  }\n}\n`,
+      `export function createResources(operations: Operations, call: Call, list: List): Resources {\n  return {\n${implementations.join('')}  }\n}\n`,
     ].join(''),
   ].join('\n')
   return generatedFile('packages/client/src/generated/resources.ts', `${importsOf(body, imported, layout)}\n${body}`)

@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+/** What each bundle is made of: a call or a few, as its users write them. */
+const uses: Readonly<Record<string, string>> = {
+  'this client, tokens, one delete, one listing': `
+    import { createLoyaltyClient } from '@loyalty-kit/client'
+    const loyalty = createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['loyalties', 'rewards'] })
+    console.log(await loyalty.tierStructures.delete('ts_1'))
+    for await (const activity of loyalty.rewards.listActivities('rw_1', { order: '-created_at', limit: 100 })) console.log(activity)
+    console.log(await loyalty.rewards.listActivities('rw_1').page())
+    const token = await loyalty.oauth.generateToken({ scope: ['api'] })
+    await loyalty.oauth.revokeToken(token.access_token)`,
+  'this client with a logger and validation, one delete': `
+    import { createLoyaltyClient, logTo, validateWith } from '@loyalty-kit/client'
+    const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' }
+    const loyalty = createLoyaltyClient({ ...app, scope: ['loyalties'], logger: logTo(console), validate: validateWith({}) })
+    console.log(await loyalty.tierStructures.delete('ts_1'))`,
+  'openapi-fetch alone, the low-level part': `
+    import createClient from 'openapi-fetch'
+    console.log(await createClient({ baseUrl: 'https://loyalty.test' }).GET('/v2'))`,
+  'ky, one call': `import ky from 'ky'; console.log(await ky.get('https://loyalty.test').json())`,
+  'ofetch, one call': `import { ofetch } from 'ofetch'; console.log(await ofetch('https://loyalty.test'))`,
+  'axios, one call': `import axios from 'axios'; console.log(await axios.get('https://loyalty.test'))`,
+}
+
+/** Bytes of each use: minified, and then gzipped. */
+export async function bundleSizes(): Promise<readonly { name: string; minified: number; gzipped: number }[]> {
+  const sizes = []
+  for (const [name, contents] of Object.entries(uses)) {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: import.meta.dirname },
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2022',
+    })
+    const code = outputFiles[0]?.contents ?? new Uint8Array()
+    sizes.push({ name, minified: code.length, gzipped: gzipSync(code, { level: 9 }).length })
+  }
+  return sizes
+}

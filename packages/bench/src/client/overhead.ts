@@ -1,0 +1,67 @@
+import { createLoyaltyClient } from '@loyalty-kit/client'
+import { create as createAxios } from 'axios'
+import ky from 'ky'
+import { createFetch } from 'ofetch'
+import createClient from 'openapi-fetch'
+
+const baseUrl = 'https://loyalty.test'
+const text = '{"id":"ts_1","status":"OK"}' // 27 bytes
+const path = '/v2/loyalties/tier-structures/{id}'
+const headers = { 'x-app-id': 'a', 'x-app-token': 'b', authorization: 'Bearer t' }
+const fetch = (): Promise<Response> =>
+  Promise.resolve(new Response(text, { headers: { 'content-type': 'application/json' } }))
+
+type Paths = Record<
+  '/v2/loyalties/tier-structures/{id}',
+  {
+    delete: {
+      parameters: { path: { id: string } }
+      responses: { 200: { content: { 'application/json': { id: string } } } }
+    }
+  }
+>
+
+const loyalty = createLoyaltyClient({ baseUrl, appId: 'a', appToken: 'b', token: 't', fetch })
+const openapi = createClient<Paths>({ baseUrl, fetch, headers })
+const kyClient = ky.create({ prefix: baseUrl, fetch, headers })
+const ofetch = createFetch({ fetch, defaults: { headers } })
+const axiosClient = createAxios({ baseURL: baseUrl, adapter: 'fetch', env: { fetch }, headers })
+
+/** One call of each, the same delete with the same credentials, and its body as an object. */
+const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+  'bare fetch': async () => {
+    const bare: typeof globalThis.fetch = fetch
+    const response = await bare(baseUrl + path.replace('{id}', encodeURIComponent('ts_1')), {
+      method: 'DELETE',
+      headers,
+    })
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    return response.json()
+  },
+  'this client': () => loyalty.tierStructures.delete('ts_1'),
+  'openapi-fetch': () => openapi.DELETE(path, { params: { path: { id: 'ts_1' } } }),
+  ofetch: () => ofetch(`${baseUrl}/v2/loyalties/tier-structures/ts_1`, { method: 'DELETE' }),
+  ky: () => kyClient.delete('v2/loyalties/tier-structures/ts_1').json(),
+  axios: () => axiosClient.delete('/v2/loyalties/tier-structures/ts_1'),
+}
+
+/**
+ * Microseconds of a call, the median of rounds that take turns, so that what else the machine does falls on all alike.
+ */
+export async function overhead(rounds = 60, callsPerRound = 500): Promise<readonly { name: string; us: number }[]> {
+  const times = new Map(Object.keys(calls).map((name) => [name, [] as number[]]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, call] of Object.entries(calls)) {
+      const startedAt = performance.now()
+      for (let n = 0; n < callsPerRound; n++) await call()
+      times.get(name)?.push(((performance.now() - startedAt) * 1000) / callsPerRound)
+    }
+  }
+  // The first rounds run before the engine has compiled what it runs often.
+  return [...times].map(([name, all]) => ({ name, us: median(all.slice(Math.floor(rounds / 4))) }))
+}
+
+/** The middle one of some numbers. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

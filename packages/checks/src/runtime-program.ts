@@ -1,0 +1,65 @@
+/** A conversation of the packed client with a mock on a port. */
+const conversation = `
+import { createLoyaltyClient, isApiError } from '@loyalty-kit/client'
+
+export async function converse(baseUrl) {
+  const app = { baseUrl, appId: 'demo-app', appToken: 'demo-token', allowBrowser: true }
+  const loyalty = createLoyaltyClient({ ...app, scope: ['loyalties', 'rewards'] })
+  const answers = []
+  answers.push((await loyalty.tierStructures.delete('ts_gold')).status)
+  const failure = (operation) => (error) => isApiError(error, operation) && [error.status, error.attempts]
+  answers.push(await loyalty.tierStructures.delete('ts_gold').catch(failure('deleteTierStructure')))
+  answers.push(await loyalty.tierStructures.delete('ts_inuse').catch(failure('deleteTierStructure')))
+  answers.push(await loyalty.tierStructures.delete('..').catch((error) => error.name))
+  let count = 0
+  for await (const _ of loyalty.rewards.listActivities('rw_mug', { limit: 10 }, { prefetch: true })) count++
+  answers.push(count)
+  const path = '/v2/loyalties/rewards/{id}/activities'
+  const { data } = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
+  answers.push(data.data.length)
+  const controller = new AbortController()
+  controller.abort()
+  answers.push(await loyalty.rewards.listActivities('rw_mug', {}, { signal: controller.signal }).page().catch((error) => error.name))
+  const token = await loyalty.oauth.generateToken({ scope: ['api'] })
+  answers.push(await loyalty.oauth.revokeToken(token.access_token) === undefined)
+  await loyalty.close()
+  const unreachable = createLoyaltyClient({ ...app, baseUrl: 'http://127.0.0.1:9', token: 't', retries: 0 })
+  answers.push(await unreachable.tierStructures.delete('ts_1').catch((error) => error.name))
+  return JSON.stringify(answers)
+}
+`
+
+/** What it answers everywhere. */
+export const expected = '["DELETED",[404,1],[409,1],"TypeError",25,3,"AbortError",true,"ConnectionError"]'
+
+/** The modules of the consumer, by path: the conversation, and what starts it in each runtime. */
+export const modules: Readonly<Record<string, string>> = {
+  'converse.mjs': conversation,
+  'main.mjs': `import { converse } from './converse.mjs'\nconsole.log(await converse(process.argv[2]))\n`,
+  'required.cjs': `require('@loyalty-kit/client')
+require('./converse.mjs').converse(process.argv[2]).then(console.log)
+`,
+  'worker.mjs': `import { converse } from './converse.mjs'
+export default { fetch: async (request) => new Response(await converse(new URL(request.url).searchParams.get('base'))) }\n`,
+  'page.mjs': `import { converse } from './converse.mjs'\nglobalThis.converse = converse\n`,
+  'worker.capnp': `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .worker),
+    (name = "internet", network = (allow = ["public", "private", "local"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);
+const worker :Workerd.Worker = (
+  modules = [(name = "worker", esModule = embed "worker.bundle.mjs")],
+  compatibilityDate = "2025-11-01",
+);
+`,
+  'types.ts': `import { createLoyaltyClient, isApiError } from '@loyalty-kit/client'
+const loyalty = createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['api'] })
+const status: string = (await loyalty.tierStructures.delete('ts_1')).status
+// @ts-expect-error an id is a string
+void loyalty.tierStructures.delete(1).catch((error: unknown) => isApiError(error, 'deleteTierStructure') && error.status)
+void status
+`,
+}

@@ -1,0 +1,39 @@
+import { redact } from './credentials.ts'
+import type { Hooks } from './hooks.ts'
+
+/** How much is written: each level writes what those before it write, too. */
+export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
+
+/** What lines are written to; `console`, or the logger of a service. */
+export type Logger = Readonly<Record<Exclude<LogLevel, 'off'>, (line: string) => void>>
+
+const levels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
+
+/**
+ * Hooks that write a line for each step of a call, for the client's `logger`. No line shows a secret, a header or a body.
+ *
+ * @param level `error`: calls that fail for the service's sake; `warn`: other failures and retries; `info`: answers and
+ *   tokens; `debug`: requests. Default: `info`.
+ */
+export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
+  const write = (as: Exclude<LogLevel, 'off'>, line: string): void => {
+    if (levels.indexOf(as) <= levels.indexOf(level)) logger[as](redact(line))
+  }
+  return {
+    onRequest: ({ operation, attempt, method, url }) => {
+      write('debug', `${operation}: attempt ${attempt}, ${method} ${url}`)
+    },
+    onResponse: ({ operation, attempt, status, durationMs }) => {
+      const as = status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'
+      write(as, `${operation}: attempt ${attempt} answered ${status} after ${Math.round(durationMs)} ms`)
+    },
+    onRetry: ({ operation, attempt, delayMs, reason }) => {
+      const why = typeof reason === 'number' ? `status ${reason}` : reason.name
+      write('warn', `${operation}: attempt ${attempt} is repeated in ${Math.round(delayMs)} ms after ${why}`)
+    },
+    onError: ({ error }) => write('error', error.message),
+    onToken: ({ scope, expiresInMs }) => {
+      write('info', `token obtained for ${scope}, valid for ${Math.round(expiresInMs / 1000)} s`)
+    },
+  }
+}

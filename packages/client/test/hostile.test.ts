@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLoyaltyClient, type LoyaltyClient, type LoyaltyClientOptions } from '../src/index.ts'
+import { appToken, failureOf, listen, structure } from './service.ts'
+
+// A server on a real socket that does what no server should.
+
+type Handle = (request: IncomingMessage, response: ServerResponse, nth: number) => void
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A client before such a server, and how many requests came. */
+async function before(
+  handle: Handle,
+  options: Partial<LoyaltyClientOptions> = {},
+): Promise<{ loyalty: LoyaltyClient; requests: () => number }> {
+  let requests = 0
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    handle(request, response, ++requests)
+  })
+  const loyalty = createLoyaltyClient({ baseUrl, appId: 'app-id-77', appToken, token: 't', ...options })
+  return { loyalty, requests: () => requests }
+}
+
+const text = JSON.stringify(structure)
+const good: Handle = (_, response) => void response.setHeader('content-type', 'application/json').end(text)
+
+test.each<{ name: string; first: Handle }>([
+  { name: 'drops the connection', first: ({ socket }) => void socket.destroy() },
+  { name: 'resets the connection', first: ({ socket }) => void socket.resetAndDestroy() },
+  { name: 'answers what is no HTTP', first: ({ socket }) => void socket.end('SSH-2.0-hello\r\n\r\n') },
+  {
+    name: 'promises more than it sends',
+    first: ({ socket }) => void socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n${text}`),
+  },
+  {
+    name: 'says it sends gzip, and does not',
+    first: (_, response) => void response.setHeader('content-encoding', 'gzip').end(text),
+  },
+  {
+    name: 'breaks off between two chunks',
+    first: ({ socket }) => void socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n'),
+  },
+  { name: 'never answers', first: () => {} },
+  {
+    name: 'sends its headers drop by drop',
+    first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-le'),
+  },
+  {
+    name: 'stops in the middle of the body',
+    first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n{"id"'),
+  },
+])('a server that $name is asked again', async ({ first }) => {
+  const { loyalty, requests } = await before((request, response, nth) =>
+    (nth === 1 ? first : good)(request, response, nth),
+  )
+  expect(await loyalty.tierStructures.delete('ts_1', { timeoutMs: 150, deadlineMs: 5000 })).toEqual(structure)
+  expect(requests()).toBe(2)
+})
+
+test.each<{ name: string; head: string; body: string; says: string }>([
+  {
+    name: 'HTML as JSON',
+    head: 'content-type: application/json\r\n',
+    body: '<html>Hello</html>',
+    says: 'with a body that is not JSON: <html>Hello</html>',
+  },
+  { name: 'nothing', head: '', body: '', says: 'with an empty body' },
+  {
+    name: 'less than it has, as its length says',
+    head: 'content-length: 9\r\n',
+    body: text,
+    says: 'with a body that is not JSON: {"id":"ts',
+  },
+])('a server that sends $name is told as it is', async ({ head, body, says }) => {
+  const length = head.includes('length') ? '' : `content-length: ${body.length}\r\n`
+  const { loyalty, requests } = await before(({ socket }) => {
+    socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n${length}${head}\r\n${body}`)
+  })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    `deleteTierStructure answered 200 ${says}`,
+  )
+  expect(requests()).toBe(1)
+})
+
+test.each(['text/html', 'application/octet-stream', 'nonsense', undefined])(
+  'JSON is read whatever its content type says: %s',
+  async (contentType) => {
+    const { loyalty } = await before((_, response) => {
+      if (contentType) response.setHeader('content-type', contentType)
+      response.end(text)
+    })
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  },
+)
+
+test('a small compressed body that holds a very large one is not read to its end', async () => {
+  const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20, ' '))
+  expect(bomb.length).toBeLessThan(100_000)
+  const { loyalty } = await before((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error.message).toBe('deleteTierStructure answered 200 with a body longer than maxResponseBytes')
+})
+
+test.each([301, 302, 303, 307, 308])(
+  'a circle of %i redirects is not walked, within one origin either',
+  async (status) => {
+    const { loyalty, requests } = await before((request, response) => {
+      response.writeHead(status, { location: request.url }).end()
+    })
+    const failed = await failureOf(loyalty.rewards.listActivities('rw_1').page())
+    expect(failed).toMatchObject({ name: 'ApiError', status })
+    expect(requests()).toBe(1)
+  },
+)
+
+test('a storm of 401 costs each of 200 calls two requests at most, and few tokens', async () => {
+  let tokens = 0
+  const { loyalty, requests } = await before(
+    ({ url }, response) => {
+      response.setHeader('content-type', 'application/json')
+      if (url !== '/oauth/token') {
+        response.writeHead(401).end('{"code":401,"key":"unauthorized","message":"No"}')
+        return
+      }
+      tokens++
+      response.end(JSON.stringify({ access_token: `t${tokens}`, expires_in: 3600, scope: 'api', token_type: 'Bearer' }))
+    },
+    { token: undefined, scope: ['api'] },
+  )
+  const failures = await Promise.all(
+    Array.from({ length: 200 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))),
+  )
+  expect(failures.every((each) => each.message === 'deleteTierStructure answered 401 unauthorized: No')).toBe(true)
+  expect(tokens).toBeLessThan(60)
+  expect(requests()).toBeLessThanOrEqual(400 + tokens)
+})
+
+test('thousands of headers, or very long ones, end the attempt and not the process', async () => {
+  const { loyalty } = await before(({ socket }) => {
+    socket.end(`HTTP/1.1 200 OK\r\n${'x-filler: 1234567890\r\n'.repeat(20_000)}\r\n`)
+  })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).name).toBe('ConnectionError')
+})

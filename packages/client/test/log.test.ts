@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { logTo, type LogLevel } from '../src/index.ts'
+import { appToken, conversation, failure, failureOf, json, structure } from './service.ts'
+
+/** A logger, and what was written to it. */
+function recorder(): { lines: string[]; logger: Parameters<typeof logTo>[0] } {
+  const lines: string[] = []
+  const write = (level: string) => (line: string) => void lines.push(`${level} ${line}`)
+  return {
+    lines,
+    logger: { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') },
+  }
+}
+
+const url = 'https://loyalty.test/v2/loyalties/tier-structures/ts_1'
+const all = [
+  'debug generateOAuthToken: attempt 1, POST https://loyalty.test/oauth/token',
+  'info generateOAuthToken: attempt 1 answered 200 after 0 ms',
+  'info token obtained for loyalties, valid for 3600 s',
+  `debug deleteTierStructure: attempt 1, DELETE ${url}`,
+  'error deleteTierStructure: attempt 1 answered 503 after 0 ms',
+  'warn deleteTierStructure: attempt 1 is repeated in 0 ms after status 503',
+  `debug deleteTierStructure: attempt 2, DELETE ${url}`,
+  'warn deleteTierStructure: attempt 2 is repeated in 0 ms after ConnectionError',
+  `debug deleteTierStructure: attempt 3, DELETE ${url}`,
+  'warn deleteTierStructure: attempt 3 answered 409 after 0 ms',
+]
+
+test.each<{ level: LogLevel; writes: readonly string[] }>([
+  { level: 'off', writes: [] },
+  { level: 'error', writes: ['error'] },
+  { level: 'warn', writes: ['error', 'warn'] },
+  { level: 'info', writes: ['error', 'warn', 'info'] },
+  { level: 'debug', writes: ['error', 'warn', 'info', 'debug'] },
+])('level $level writes lines of $writes', async ({ level, writes }) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { lines, logger } = recorder()
+  const answers = [failure(503), new TypeError('fetch failed'), failure(409)]
+  const { loyalty } = conversation(() => answers.shift() ?? json(structure), {
+    now: () => 5,
+    logger: logTo(logger, level),
+  })
+  await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(lines).toEqual(all.filter((line) => writes.includes(line.split(' ')[0] ?? '')))
+})
+
+test('a call that ends without an answer is an error', async () => {
+  const { lines, logger } = recorder()
+  const { loyalty } = conversation(() => new TypeError('fetch failed'), { logger: logTo(logger, 'error'), retries: 0 })
+  await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(lines).toEqual(['error Cannot reach the service for deleteTierStructure: no answer (attempt 1)'])
+})
+
+test('no line shows a secret, even where the caller puts one into an id', async () => {
+  const { lines, logger } = recorder()
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln'
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(401) : json(structure)), {
+    logger: logTo(logger, 'debug'),
+  })
+  await loyalty.tierStructures.delete(jwt)
+  await loyalty.oauth.revokeToken('token-2')
+  const text = lines.join('\n')
+  expect([jwt, appToken, 'app-id-77', 'token-1', 'token-2'].filter((secret) => text.includes(secret))).toEqual([])
+  expect(text).toContain('[redacted]')
+})
+
+test('the hooks of the caller are told as well, after the logger', async () => {
+  const { lines, logger } = recorder()
+  const { loyalty } = conversation(() => json(structure), {
+    token: 't',
+    logger: logTo(logger),
+    onResponse: ({ status }) => void lines.push(`hook ${status}`),
+    now: () => 5,
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(lines).toEqual(['info deleteTierStructure: attempt 1 answered 200 after 0 ms', 'hook 200'])
+})

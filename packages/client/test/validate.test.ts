@@ -1,0 +1,67 @@
+import {
+  ListRewardActivitiesQuerySchema,
+  OAuthTokenRequestSchema,
+  OAuthTokenSchema,
+  RewardActivityListSchema,
+  TierStructureSchema,
+} from '@loyalty-kit/validators'
+import { expect, test } from 'vitest'
+import { validateWith } from '../src/index.ts'
+import { conversation, failureOf, json, structure } from './service.ts'
+
+const schemas = {
+  deleteTierStructure: { response: TierStructureSchema },
+  listRewardActivities: { query: ListRewardActivitiesQuerySchema, response: RewardActivityListSchema },
+  generateOAuthToken: { body: OAuthTokenRequestSchema, response: OAuthTokenSchema },
+}
+
+test('what is valid passes: path, query, body and response', async () => {
+  const { loyalty } = conversation(
+    ({ path }) => (path.includes('rewards') ? json({ data: [], object: 'list' }) : json(structure)),
+    { validate: validateWith(schemas) },
+  )
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  expect((await loyalty.rewards.listActivities('rw_1', { limit: 100 }).page()).data).toEqual([])
+  expect((await loyalty.rewards.listActivities('rw_1').page()).data).toEqual([])
+})
+
+test('an answer that is not what the contract says is told with every issue', async () => {
+  const { loyalty } = conversation(() => json({ ...structure, id: 5, name: null }), { validate: validateWith(schemas) })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({
+    name: 'ValidationError',
+    operation: 'deleteTierStructure',
+    part: 'response',
+    issues: [{ path: ['id'] }, { path: ['name'] }],
+  })
+  expect(error.message).toMatch(/^Cannot accept the response of deleteTierStructure: \/id must be .*; \/name must be /)
+})
+
+test('a request that is not what the contract says is not sent', async () => {
+  const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }), { validate: validateWith(schemas) })
+  const error = await failureOf(loyalty.rewards.listActivities('rw_1', { limit: 5000 }).page())
+  expect(error).toMatchObject({ name: 'ValidationError', operation: 'listRewardActivities', part: 'query' })
+  expect(calls()).toEqual([])
+})
+
+test.each([
+  { status: 'ARCHIVED' },
+  { type: 'NEW' },
+  { colour: 'gold' },
+  { expiration: { type: 'NEW' }, downgrade: { type: 'NEW', more: 1 } },
+])('an answer with what a later service adds passes: %j', async (added) => {
+  const { loyalty } = conversation(() => json({ ...structure, ...added }), { validate: validateWith(schemas) })
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual({ ...structure, ...added })
+})
+
+test('a schema of any Standard Schema library will do, an asynchronous one among them', async () => {
+  const refusing = {
+    '~standard': { validate: () => Promise.resolve({ issues: [{ message: 'Bearer abcdef is odd' }] }) },
+  }
+  const { loyalty } = conversation(() => json(structure), {
+    validate: validateWith({ deleteTierStructure: { path: refusing } }),
+  })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'Cannot accept the path of deleteTierStructure: Bearer [redacted] is odd',
+  )
+})
