@@ -26,10 +26,18 @@ const programs: Readonly<Record<string, string>> = {
   ].join('\n'),
 }
 
+/** With `skipLibCheck`, as `tsc --init` sets it, and with every declaration file checked as well. */
+const settings: Readonly<Record<string, readonly string[]>> = {
+  '': ['--skipLibCheck'],
+  ', declaration files checked as well': [],
+}
+
 /** Seconds of a whole run of the compiler over 40 calls, the median of runs that take turns. */
 export function typeCheckSeconds(runs = 15): readonly { name: string; seconds: number }[] {
   const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/types-'))
-  const times = new Map(Object.keys(programs).map((name) => [name, [] as number[]]))
+  const cases = Object.keys(settings).flatMap((setting) =>
+    Object.keys(programs).map((program) => ({ program, setting, times: [] as number[] })),
+  )
   const options = [
     '--ignoreConfig',
     '--strict',
@@ -45,18 +53,19 @@ export function typeCheckSeconds(runs = 15): readonly { name: string; seconds: n
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const [name, program] of Object.entries(programs)) writeFileSync(join(folder, fileOf(name)), program)
     for (let run = 0; run < runs; run++) {
-      for (const [name, all] of times) {
+      for (const { program, setting, times } of cases) {
+        const lib = ['--lib', 'es2024,dom,dom.iterable,dom.asynciterable']
         const startedAt = performance.now()
-        const argv = [...options, '--lib', 'es2024,dom,dom.iterable,dom.asynciterable', fileOf(name)]
+        const argv = [...options, ...lib, ...(settings[setting] ?? []), fileOf(program)]
         const { status, stdout } = spawnSync('tsc', argv, { cwd: folder, encoding: 'utf8' })
-        if (status !== 0) throw new Error(`Cannot type-check the calls with ${name}:\n${stdout}`)
-        all.push((performance.now() - startedAt) / 1000)
+        if (status !== 0) throw new Error(`Cannot type-check the calls with ${program}:\n${stdout}`)
+        times.push((performance.now() - startedAt) / 1000)
       }
     }
   } finally {
     rmSync(folder, { recursive: true })
   }
-  return [...times].map(([name, all]) => ({ name, seconds: median(all) }))
+  return cases.map(({ program, setting, times }) => ({ name: program + setting, seconds: median(times) }))
 }
 
 function fileOf(name: string): string {
