@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+import { peers } from '../peers.ts'
+import type { Entry, Subject, Tool } from './tools.ts'
+
+/** One module of what a tool made of a subject, with all that it imports, as a bundler ships it. */
+export async function bundle({ modules }: Tool, subject: Subject, exported: 'is' | 'errors' | '*'): Promise<string> {
+  const names = exported === '*' ? '*' : `{ ${exported} }`
+  const { outputFiles } = await build({
+    stdin: { contents: `export ${names} from ${JSON.stringify(modules[subject])}`, resolveDir: import.meta.dirname },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2022',
+    plugins: [withoutSchemaText],
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Leaves out the JSON Schemas that our validators can give: they are data, and no other tool carries them. */
+const withoutSchemaText: Plugin = {
+  name: 'without-schema-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /validators\/dist\/generated\/.*\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      return { contents: text.replaceAll(/(export const source\w+ = \(\) => \[\n)[^]*?\n\];/g, '$1];'), loader: 'js' }
+    })
+  },
+}
+
+const folder = join(peers, 'dist/bundled')
+
+/**
+ * Loads a bundled module, a fresh copy of it for each name: what one copy was asked before does not change how the engine
+ * compiles another.
+ */
+export async function load(tool: Tool, subject: Subject, copy: string): Promise<Entry> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${`${tool.name} ${subject} ${copy}`.replaceAll(/\W+/g, '-').toLowerCase()}.mjs`)
+  writeFileSync(file, await bundle(tool, subject, '*'))
+  return (await import(pathToFileURL(file).href)) as Entry // as every entry is written
+}
