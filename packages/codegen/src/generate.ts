@@ -12,6 +12,7 @@ import { emitIndex } from './emit/index-file.ts'
 import { emitOperations } from './emit/operations.ts'
 import { emitRules } from './emit/rules.ts'
 import { emitTypes } from './emit/types.ts'
+import { validatorRuntimeSources } from './emit/validator-runtime.ts'
 import { emitValidators } from './emit/validators.ts'
 import { folder, house } from './layout.ts'
 import { loadDocument } from './load.ts'
@@ -62,7 +63,8 @@ export async function generateHouse({ document, events }: { document: string; ev
     emitClient(model, house),
     emitExamples(model, house),
   ]
-  return { model, files: files.flat(), sources: [...model.document.files, resolve(events)], warnings }
+  const sources = [...model.document.files, resolve(events), ...validatorRuntimeSources()]
+  return { model, files: files.flat(), sources, warnings }
 }
 
 /**

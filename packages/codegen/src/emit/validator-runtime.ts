@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import type { GeneratedFile } from '../model.ts'
 import { print } from '../print.ts'
@@ -15,12 +16,7 @@ const apart = ['index.ts']
  * `generated/sentence.ts`, the words of the rules, for pages that show them.
  */
 export function emitValidatorRuntime(): GeneratedFile[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(new URL(folder, source))
-      .filter((file) => file.endsWith('.ts') && !apart.includes(file))
-      .toSorted()
-      .map((file) => runtimeFile(folder + file, readFileSync(new URL(folder + file, source), 'utf8'))),
-  )
+  const files = runtimeNames().map((file) => runtimeFile(file, readFileSync(new URL(file, source), 'utf8')))
   const lines = files.map((file) => `  ${print.literal(file)},\n`).join('')
   const type = "import type { RuntimeFile } from '../schema/runtime.ts'\n\n"
   const code = `${type}export const runtimeFiles: readonly RuntimeFile[] = [\n${lines}]\n`
@@ -28,6 +24,20 @@ export function emitValidatorRuntime(): GeneratedFile[] {
     generatedFile('packages/codegen/src/generated/runtime.ts', code),
     generatedFile('packages/codegen/src/generated/sentence.ts', readFileSync(new URL('sentence.ts', source), 'utf8')),
   ]
+}
+
+/** The files that `emitValidatorRuntime` reads; absolute paths. */
+export function validatorRuntimeSources(): string[] {
+  return runtimeNames().map((file) => fileURLToPath(new URL(file, source)))
+}
+
+function runtimeNames(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(new URL(folder, source))
+      .filter((file) => file.endsWith('.ts') && !apart.includes(file))
+      .toSorted()
+      .map((file) => folder + file),
+  )
 }
 
 function runtimeFile(file: string, text: string): object {
