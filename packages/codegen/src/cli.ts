@@ -1,82 +1,18 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util'
-import { check, generate } from './command/generate.ts'
-import { jobOf } from './command/job.ts'
-import { UsageError } from './command/usage-error.ts'
-import { DocumentError } from './diagnostic.ts'
-import { contract, outputNames } from './outputs.ts'
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 
-const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
+// Documents refer to each other in chains that are followed by recursion, and only a thread can be given a stack that is
+// long enough for any.
+const stackSizeMb = 128
 
-  loyalty-codegen generate                       everything of this repository, from ${contract.document}
-  loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
-  loyalty-codegen check [DOCUMENT --out DIR]     fails when what is written differs from what would be generated
-  loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
-  loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a module of JavaScript
-
-  --out PATH         where to write to
-  --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
-  --formats HOW      of schema: assert or annotate (default) what "format" says
-  --help             this text
-
-Exit codes: 0 done, 1 the document has errors or the files differ, 2 the command was not understood.
-`
-
-const options = {
-  out: { type: 'string' },
-  only: { type: 'string' },
-  formats: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const
-
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(argv: readonly string[]): Promise<number> {
-  try {
-    return await run(argv)
-  } catch (error) {
-    if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\nRun loyalty-codegen --help for all there is.\n`)
-      return 2
-    }
-    if (error instanceof DocumentError) {
-      process.stderr.write(`${error.message}\n`)
-      return 1
-    }
-    throw error
+if (isMainThread) {
+  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits: { stackSizeMb } })
+  worker.on('exit', (code) => (process.exitCode = code))
+  if (process.argv[2] === 'watch') {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
   }
-}
-
-async function run(argv: readonly string[]): Promise<number> {
-  const { values, positionals } = parsed(argv)
-  const [name, ...rest] = positionals
-  if (values.help === true || name === 'help') {
-    process.stdout.write(help)
-    return 0
-  }
-  if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats goes with schema')
-  switch (name) {
-    case 'generate':
-      return await generate(jobOf(rest, values))
-    case 'check':
-      return await check(jobOf(rest, values))
-    case 'watch':
-      return await (await import('./command/watch.ts')).watch(jobOf(rest, values))
-    case 'schema':
-      return (await import('./command/schema.ts')).compileFile(rest[0], values)
-    case undefined:
-      throw new UsageError('Which command: generate, check, watch or schema?')
-    default:
-      throw new UsageError(`There is no command "${name}"`)
-  }
-}
-
-function parsed(
-  argv: readonly string[],
-): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError((error as Error).message) // parseArgs throws nothing but errors
-  }
+} else {
+  const { main } = await import('./command/main.ts')
+  process.exitCode = await main(process.argv.slice(2))
+  parentPort?.unref()
 }

@@ -37,14 +37,15 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
   const source = await readRoot(file, path, resolver)
   const config = await createConfig({ rules })
   // Linting comes first, since bundling changes the parsed document in place.
-  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch((error: Error) => {
+  const unreadable = (error: Error): never => {
     // The linter follows nesting and refs by recursion, and gives up where they go on and on.
     if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
     throw rootError(file, 'too-deep', 'Its parts are nested, or refer to each other, in a chain too long to follow')
-  })
+  }
+  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const diagnostics = inOrder(problems.filter((problem) => !isConverted(problem)).map(diagnosticOf))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
-  const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver })
+  const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   return {
     root: toOpenApi31(bundled.parsed as JsonObject), // lint has proven that it is an object
     warnings: diagnostics,

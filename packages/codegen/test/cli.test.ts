@@ -56,6 +56,25 @@ test('any document gives one folder with everything', () => {
   expect(readdirSync(join(root, 'out/validators'))).toEqual(expect.arrayContaining(['Pet.ts', 'index.ts']))
 })
 
+test('schemas that refer to each other in a long chain are followed to its end', () => {
+  const last = 5000
+  const schemas = Array.from({ length: last }, (_, n) => [
+    `S${n}`,
+    { type: 'object', properties: { next: { $ref: `#/components/schemas/S${n + 1}` } } },
+  ])
+  const root = workspace({
+    'chain.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Chain', version: '1' },
+      paths: {},
+      components: { schemas: { ...Object.fromEntries(schemas), [`S${last}`]: { type: 'string' } } },
+    }),
+  })
+  const { stderr, stdout } = run(root, 'generate', 'chain.json', '--out', 'out', '--only', 'types')
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^0 operations, 5001 schemas: /)
+})
+
 test('a second run changes nothing, and check agrees', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, watch as watchFolder } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '../diagnostic.ts'
 import { driftOf, writeDrift } from '../write.ts'
 import { differing, secondsSince, summaryOf, tellWarnings } from './generate.ts'
@@ -34,7 +35,8 @@ export async function watch(job: Job): Promise<number> {
   const watchers = [...folders].map((folder) => watchFolder(folder, { recursive: true }, () => void update()))
   await update()
   process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  // The thread that reads signals passes them on.
+  if (parentPort) await once(parentPort, 'message')
   for (const watcher of watchers) watcher.close()
   return 0
 }

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { check, generate } from './generate.ts'
+import { jobOf } from './job.ts'
+import { UsageError } from './usage-error.ts'
+import { DocumentError } from '../diagnostic.ts'
+import { contract, outputNames } from '../outputs.ts'
+
+const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
+
+  loyalty-codegen generate                       everything of this repository, from ${contract.document}
+  loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
+  loyalty-codegen check [DOCUMENT --out DIR]     fails when what is written differs from what would be generated
+  loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
+  loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a module of JavaScript
+
+  --out PATH         where to write to
+  --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
+  --formats HOW      of schema: assert or annotate (default) what "format" says
+  --help             this text
+
+Exit codes: 0 done, 1 the document has errors or the files differ, 2 the command was not understood.
+`
+
+const options = {
+  out: { type: 'string' },
+  only: { type: 'string' },
+  formats: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Does what a command line asks for, and tells on the standard streams. Gives the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    return await run(argv)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\nRun loyalty-codegen --help for all there is.\n`)
+      return 2
+    }
+    if (error instanceof DocumentError) {
+      process.stderr.write(`${error.message}\n`)
+      return 1
+    }
+    throw error
+  }
+}
+
+async function run(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parsed(argv)
+  const [name, ...rest] = positionals
+  if (values.help === true || name === 'help') {
+    process.stdout.write(help)
+    return 0
+  }
+  if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats goes with schema')
+  switch (name) {
+    case 'generate':
+      return await generate(jobOf(rest, values))
+    case 'check':
+      return await check(jobOf(rest, values))
+    case 'watch':
+      return await (await import('./watch.ts')).watch(jobOf(rest, values))
+    case 'schema':
+      return (await import('./schema.ts')).compileFile(rest[0], values)
+    case undefined:
+      throw new UsageError('Which command: generate, check, watch or schema?')
+    default:
+      throw new UsageError(`There is no command "${name}"`)
+  }
+}
+
+function parsed(
+  argv: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message) // parseArgs throws nothing but errors
+  }
+}
