@@ -42,8 +42,15 @@ export function createNamer(): Namer {
   }
 }
 
+/** How many characters of a name are used: it names files too, and no file system takes names of any length. */
+const longest = 120
+
 /** `list-reward.activities` -> `ListRewardActivities`; always an identifier. */
 export function typeNameOf(name: string): string {
+  return identifierOf(name).slice(0, longest)
+}
+
+function identifierOf(name: string): string {
   if (/^[A-Z][A-Za-z0-9_]*$/.test(name)) return name
   const camel = wordsOf(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Project, SyntaxKind, ts } from 'ts-morph'
 import { expect, test } from 'vitest'
-import { generateFolder } from '../src/index.ts'
+import { generateFolder, generateHouse } from '../src/index.ts'
+import { compiled } from './schema/compiled.ts'
 import { driftOf, writeDrift } from '../src/write.ts'
 import { workspace } from './workspace.ts'
 
@@ -20,6 +21,14 @@ const payloads = {
   'a script end': 'x</script><script>globalThis.planted = 1</script>',
   'a closing brace': 'x } ] ) ; globalThis.planted = 1; ({ [',
   'a prototype': '__proto__',
+  'a promise': 'then',
+  'a constructor': 'constructor',
+  'a carriage return': 'x\r\nglobalThis.planted = 1\r\n//',
+  'control characters': 'x\u0000\u0001\u001b[2J\u007f\u0085*/globalThis.planted = 1/*',
+  'half a character': 'x\ud800*/globalThis.planted = 1/*\udc00',
+  'text that runs backwards': 'x\u202e*/globalThis.planted = 1/*\u2066',
+  'an HTML comment': 'x\n<!-- globalThis.planted = 1\n--> globalThis.planted = 1',
+  'a very long text': `${'x'.repeat(10_000)}*/ globalThis.planted = 1; /*`,
 } as const
 
 /** A document with the text in every position where an author may write any. */
@@ -41,51 +50,110 @@ function documentWith(text: string): object {
     dependentRequired: { [text]: [text] },
     if: { properties: { choice: { const: text } }, required: ['choice'] },
     then: { required: [text] },
+    propertyNames: { type: 'string', minLength: 1 },
+    $defs: { [text]: { $anchor: 'local', description: text, type: 'string' } },
+    externalDocs: { url: 'https://docs.test', description: text },
     'x-assumed': text,
+    'x-message': text,
+    'x-tiers': { fields: [text], 'x-assumed': text },
+    'x-transitions': [{ from: text, to: text }],
+  }
+  const tagged = (value: string): object => ({
+    type: 'object',
+    required: [text],
+    properties: { [text]: { const: value }, deep: { $ref: '#/components/schemas/Hostile' } },
+  })
+  const answer = {
+    description: text,
+    headers: { [headerName(text)]: { description: text, schema: { const: text } } },
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Hostile' }, example: { [text]: text } },
+    },
+    links: { [text]: { operationId: text, description: text, parameters: { id: text } } },
   }
   return {
     openapi: '3.1.0',
-    info: { title: text, version: text, description: text },
-    tags: [{ name: text, description: text }],
+    info: {
+      title: text,
+      version: text,
+      description: text,
+      summary: text,
+      contact: { name: text },
+      license: { name: text, identifier: text },
+    },
+    externalDocs: { url: 'https://docs.test', description: text },
+    servers: [
+      {
+        url: `https://{host}.test/${encodeURIComponent(text.toWellFormed())}`,
+        description: text,
+        variables: { host: { default: text, enum: [text], description: text } },
+      },
+    ],
+    tags: [{ name: text, description: text, externalDocs: { url: 'https://docs.test', description: text } }],
     paths: {
-      [`/${encodeURIComponent(text)}/{id}`]: {
+      [`/${encodeURIComponent(text.toWellFormed())}/{id}`]: {
         get: {
           operationId: text,
           summary: text,
           description: text,
           tags: [text],
+          deprecated: true,
           'x-beta': true,
           'x-note': text,
+          'x-sunset': text,
+          'x-required-scopes': [text],
+          externalDocs: { url: 'https://docs.test', description: text },
           parameters: [
             { name: 'id', in: 'path', required: true, description: text, schema: { type: 'string', default: text } },
             { name: text, in: 'query', description: text, schema: { enum: [text] } },
             { name: 'X-Header', in: 'header', description: text, schema: { const: text } },
+            { name: text, in: 'header', description: text, schema: { type: 'string', pattern: escapeRegExp(text) } },
+            { name: text, in: 'cookie', description: text, examples: { [text]: { value: text } }, schema: {} },
           ],
           requestBody: {
             description: text,
             content: {
               [`application/${text}`]: { schema },
+              'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/Form' } },
               'application/json': { schema, examples: { [text]: { summary: text, value: text } } },
             },
           },
-          responses: {
-            200: {
-              description: text,
-              headers: { 'X-Answer': { description: text, schema: { const: text } } },
-              content: {
-                'application/json': { schema: { $ref: '#/components/schemas/Hostile' }, example: { [text]: text } },
-              },
-            },
-          },
-          security: [{ Key: [] }],
+          responses: { 200: answer, '4XX': answer, default: answer },
+          callbacks: { [text]: { '{$request.body#/url}': { post: { description: text, responses: { 200: answer } } } } },
+          security: [{ Key: [] }, { OAuth: [text] }],
         },
       },
     },
     components: {
-      schemas: { Hostile: schema },
-      securitySchemes: { Key: { type: 'apiKey', in: 'header', name: text, description: text } },
+      schemas: {
+        Hostile: schema,
+        One: tagged('one'),
+        Other: tagged(text),
+        Either: {
+          description: text,
+          oneOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Other' }],
+          discriminator: {
+            propertyName: text,
+            mapping: { one: '#/components/schemas/One', [text]: '#/components/schemas/Other' },
+          },
+        },
+        Form: { type: 'object', properties: { [text]: { type: 'array', items: { enum: [text] } } } },
+      },
+      securitySchemes: {
+        Key: { type: 'apiKey', in: 'header', name: text, description: text },
+        OAuth: {
+          type: 'oauth2',
+          description: text,
+          flows: { clientCredentials: { tokenUrl: 'https://token.test', scopes: { [text]: text } } },
+        },
+      },
     },
   }
+}
+
+/** The text as far as it may stand in the name of a header. */
+function headerName(text: string): string {
+  return `X-${text.replaceAll(/[^\w-]/g, '')}`
 }
 
 function escapeRegExp(text: string): string {
@@ -99,14 +167,40 @@ test.each(Object.entries(payloads))('%s in a document stays data in every output
   expect(codeProblemsIn(join(root, 'out'))).toEqual([])
 })
 
+/** Every payload in one text. */
+const everything = Object.values(payloads).join('\n')
+
+test('a hostile contract stays data in a whole house', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
+  const { files } = await generateHouse({ document: join(root, 'api.json'), events: join(root, 'none.yaml') })
+  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  expect(codeProblemsIn(join(root, 'out/packages'))).toEqual([])
+})
+
 test('what a hostile document gave runs without running the document', async () => {
-  const root = workspace({ 'api.json': JSON.stringify(documentWith(Object.values(payloads).join('\n'))) })
+  const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
   const { files } = await generateFolder(join(root, 'api.json'))
   writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
-  const script = `await import('./out/index.ts'); console.log(typeof globalThis.planted, typeof ({}).planted)`
+  const script = `
+    const validators = Object.values(await import('./out/index.ts')).filter((each) => typeof each.check === 'function')
+    const values = [{}, [], 'x', JSON.parse('{ "__proto__": { "planted": 1 }, "choice": 1, "known": null }')]
+    for (const validator of validators) {
+      for (const value of values) validator.check(value)
+      JSON.stringify(validator['~standard'].jsonSchema.input({ target: 'draft-2020-12' }))
+    }
+    console.log(validators.length > 5, typeof globalThis.planted, typeof ({}).planted)`
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
   expect(run.stderr).toBe('')
-  expect(run.stdout).toBe('undefined undefined\n')
+  expect(run.stdout).toBe('true undefined undefined\n')
+})
+
+test.each(Object.entries(payloads))('%s in a schema stays data in its module', async (_, text) => {
+  const { components } = documentWith(text) as { components: { schemas: { Hostile: object } } } // as built above
+  const schema = await compiled(components.schemas.Hostile)
+  const issues = schema.check({ choice: text, known: 1 })
+  expect(issues.map(({ pointer }) => pointer)).toContain('/known')
+  expect(schema.check({ [text]: 1, choice: 'other' }).length).toBeGreaterThan(0)
+  expect(globalThis).not.toHaveProperty('planted')
 })
 
 /** Sources that do not parse, and names in code that only a payload can have brought. */
