@@ -119,7 +119,9 @@ function documentWith(text: string): object {
             },
           },
           responses: { 200: answer, '4XX': answer, default: answer },
-          callbacks: { [text]: { '{$request.body#/url}': { post: { description: text, responses: { 200: answer } } } } },
+          callbacks: {
+            [text]: { '{$request.body#/url}': { post: { description: text, responses: { 200: answer } } } },
+          },
           security: [{ Key: [] }, { OAuth: [text] }],
         },
       },

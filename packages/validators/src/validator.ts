@@ -2,6 +2,7 @@ import { ValidationError, type Issue } from './issue.ts'
 import type { Path } from './pointer.ts'
 import { settle } from './settle.ts'
 import type { Spot } from './spot.ts'
+import { isTooDeep, refusing, tooDeep } from './too-deep.ts'
 
 /** What a Standard Schema says of a value that is not valid. */
 export interface StandardFailure {
@@ -26,7 +27,7 @@ export interface Standard<Value> {
 
 /** What is emitted for each schema. */
 export interface Validator<Value> {
-  /** True when the value is valid; the cheapest question. */
+  /** True when the value is valid; the cheapest question. False for one that nests too deeply to be followed. */
   is(value: unknown): value is Value
   /** Every issue of the value, in document order; empty when it is valid. */
   check(value: unknown): Issue[]
@@ -52,10 +53,15 @@ export function validator<Value>(
   schema: () => unknown,
 ): Validator<Value> {
   const check = (value: unknown): Issue[] => {
-    if (accepts(value)) return []
-    const out: Issue[] = []
-    collect(value, { out, at: [], schema: '' })
-    return settle(out)
+    try {
+      if (accepts(value)) return []
+      const out: Issue[] = []
+      collect(value, { out, at: [], schema: '' })
+      return settle(out)
+    } catch (error) {
+      if (isTooDeep(error)) return [tooDeep]
+      throw error
+    }
   }
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target !== 'draft-2020-12') throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12`)
@@ -63,7 +69,7 @@ export function validator<Value>(
     return typeof made === 'boolean' ? (made ? {} : { not: {} }) : (made as Record<string, unknown>) // a schema is either
   }
   return {
-    is: (value): value is Value => accepts(value),
+    is: refusing(accepts) as (value: unknown) => value is Value, // what was accepted is one
     check,
     parse(value) {
       const issues = check(value)

@@ -2,7 +2,8 @@ import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { Layout } from '../layout.ts'
 import type { GeneratedFile, InputModel, Model, NamedSchema, Report } from '../model.ts'
 import { print } from '../print.ts'
-import { printModule, type Names } from '../schema/module.ts'
+import { endlessCalls } from '../schema/endless-calls.ts'
+import { printModule, type ModuleCode, type Names } from '../schema/module.ts'
 import { enter, type Place, type Sub } from '../schema/place.ts'
 import type { Problem } from '../schema/problem.ts'
 import { createRegistry, type Registry } from '../schema/registry.ts'
@@ -54,9 +55,12 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   }
   const context: Context = { layout, registry, units, finite: new Set(), report: note }
   const folder = layout.kind === 'house' ? 'packages/validators/src/generated' : 'validators'
-  const files = [...units.values()].map((unit) =>
-    generatedFile(`${folder}/${unit.named.typeName}.ts`, moduleOf(unit, context)),
-  )
+  const checks = new Map([...units.values()].map((unit) => [unit.named.typeName, checksOf(unit, context)]))
+  const deep = deepOf(checks)
+  const files = [...units.values()].map((unit) => {
+    const name = unit.named.typeName
+    return generatedFile(`${folder}/${name}.ts`, moduleOf(unit, context, checks.get(name)!, deep.has(name))) // made above
+  })
   settle(problems, model, report)
   return [
     ...files,
@@ -80,14 +84,22 @@ function namesOf({ named: { typeName } }: Unit): Names {
   return { accepts: `accepts${typeName}`, collects: `collect${typeName}` }
 }
 
-function moduleOf(unit: Unit, context: Context): string {
-  const { layout, registry, units, finite, report } = context
-  const name = print.identifier(unit.named.typeName)
+/** The two functions of a schema, and which other modules they call. */
+interface Checks extends ModuleCode {
+  /** The modules of the functions that it calls, by name of the function. */
+  readonly owners: ReadonlyMap<string, string>
+}
+
+/** A schema named `Date` has a guard `isDate`, as the format has. */
+const aliasFor =
+  ({ named }: Unit) =>
+  (helper: string): string =>
+    helper === `is${named.typeName}` ? `$${helper}` : helper
+
+function checksOf(unit: Unit, { registry, units, finite, report }: Context): Checks {
   const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
   const owners = new Map<string, string>()
-  // A schema named `Date` has a guard `isDate`, as the format has.
-  const aliasOf = (helper: string): string => (helper === `is${name}` ? `$${helper}` : helper)
-  const { code, helpers, externals } = printModule(sub, namesOf(unit), {
+  const code = printModule(sub, namesOf(unit), {
     registry,
     report,
     uri: noBase,
@@ -96,7 +108,7 @@ function moduleOf(unit: Unit, context: Context): string {
     language: 'typescript',
     exported: true,
     finite,
-    aliasOf,
+    aliasOf: aliasFor(unit),
     external: ({ place, scope }) => {
       const other = scope.size === 0 && place !== unit.place ? units.get(place) : undefined
       if (!other) return undefined
@@ -105,10 +117,23 @@ function moduleOf(unit: Unit, context: Context): string {
       return names
     },
   })
+  return { ...code, owners: new Map([...owners].filter(([each]) => code.externals.includes(each))) }
+}
+
+/** The schemas whose checks follow a value as deep as it goes. */
+function deepOf(checks: ReadonlyMap<string, Checks>): ReadonlySet<string> {
+  const calls = new Map([...checks].map(([name, { owners }]) => [name, owners.values()]))
+  return endlessCalls(calls, new Set([...checks].flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
+}
+
+function moduleOf(unit: Unit, context: Context, { code, helpers, owners }: Checks, isDeep: boolean): string {
+  const { layout, registry } = context
+  const name = print.identifier(unit.named.typeName)
+  const aliasOf = aliasFor(unit)
   const json = standalone(unit.place, registry, (place) => namedAround(place, context))
   const source = `source${name}`
   const refs = [...json.refs.keys()]
-  for (const ref of refs) if (ref !== name) owners.set(`source${ref}`, ref)
+  const siblings = [...owners, ...refs.filter((ref) => ref !== name).map((ref) => [`source${ref}`, ref] as const)]
   const runtime = [
     'bundle',
     'type SchemaSource',
@@ -116,16 +141,17 @@ function moduleOf(unit: Unit, context: Context): string {
     'type Validator',
     'type Spot',
     ...helpers,
+    ...(isDeep ? ['refusing'] : []),
     ...(unit.fields ? ['decodeFields'] : []),
   ]
   return [
     ...importsOf(runtime, layout, aliasOf),
-    ...siblingImports([...owners].filter(([each]) => externals.includes(each) || each.startsWith('source'))),
+    ...siblingImports(siblings),
     ...typeOf(unit, layout),
     `\n${code}\n`,
-    `/** True for a valid ${name}. */\nexport const is${name} = accepts${name} as (value: unknown) => value is ${typeExpression(unit)} // what was accepted is one\n\n`,
+    `/** True for a valid ${name}. */\nexport const is${name} = ${isDeep ? `${aliasOf('refusing')}(accepts${name})` : `accepts${name}`} as (value: unknown) => value is ${typeExpression(unit)} // what was accepted is one\n\n`,
     `export const ${source}: SchemaSource = () => [\n  ${print.literal(json.schema)},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
-    `/** What a ${name} must be, and what is wrong with a value that is none. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(accepts${name}, collect${name}, () => bundle(${source}))\n`,
+    `/** Checks a value against ${name}, and says what is wrong with it. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(accepts${name}, collect${name}, () => bundle(${source}))\n`,
     ...decoderOf(unit),
   ].join('')
 }

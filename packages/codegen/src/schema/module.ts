@@ -2,6 +2,7 @@ import { print } from '../print.ts'
 import { schemaPointer, type BuildContext } from './build-context.ts'
 import { buildChecks } from './build.ts'
 import type { Check } from './check.ts'
+import { endlessCalls } from './endless-calls.ts'
 import { endless } from './in-place.ts'
 import { keyOf, type Sub } from './place.ts'
 import { statementsOf } from './print/accepts.ts'
@@ -51,6 +52,8 @@ export interface ModuleCode {
   readonly code: string
   readonly helpers: readonly string[]
   readonly externals: readonly string[]
+  /** True where the functions by themselves follow a value as deep as it goes. */
+  readonly isDeep: boolean
 }
 
 /**
@@ -169,12 +172,15 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
 
   const needed = reachable([names.accepts, names.collects], [...declarations, ...constants.values()])
   const text = needed.map((declaration) => declaration.text).join('\n\n')
+  const accepting = needed.filter(({ name }) => name.startsWith('accepts'))
+  const calls = new Map(accepting.map((each) => [each.name, each.text.match(ownNames)?.slice(1) ?? []]))
   const words = new Set(text.match(ownNames))
   const free = new Set(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').match(/(?<![\w$]|(?<!\.\.)\.)[A-Za-z_$][\w$]*/g))
   return {
     code: `${text}\n`,
     helpers: [...helpers].filter((name) => free.has(options.aliasOf(name))),
     externals: [...externals].filter((name) => words.has(name)),
+    isDeep: endlessCalls(calls).size > 0 || ['equal', 'unique'].some((name) => helpers.has(name)),
   }
 }
 

@@ -126,3 +126,14 @@ test.each(hostile)('the text %j is data wherever it stands', async (text) => {
   expect(check({}).map(({ path }) => path)).toEqual([[text]])
   expect('pwned' in globalThis).toBe(false)
 })
+
+test('a value nested deeper than any stack is refused with an issue', async () => {
+  const tree = await compiled({ type: 'object', properties: { child: { $ref: '#' } } })
+  const nested = (): unknown => JSON.parse(`${'{"child":'.repeat(100_000)}{}${'}'.repeat(100_000)}`)
+  const deep = nested()
+  expect(tree.is(deep)).toBe(false)
+  expect(tree.check(deep)).toMatchObject([{ pointer: '', message: 'is nested too deeply to be checked' }])
+  expect(() => tree.parse(deep)).toThrow('is nested too deeply to be checked')
+  const list = await compiled({ uniqueItems: true })
+  expect(list.is([deep, nested()])).toBe(false)
+})

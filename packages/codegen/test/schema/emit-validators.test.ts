@@ -83,3 +83,14 @@ test.each([
   expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(DocumentError)
   expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(message)
 })
+
+test('only the guards of schemas that come back to themselves, and of what holds them, watch how deep a value goes', () => {
+  const schemas = {
+    Tree: { properties: { children: { items: { $ref: '#/components/schemas/Tree' } } } },
+    Forest: { items: { $ref: '#/components/schemas/Tree' } },
+    Leaf: { type: 'string' },
+  }
+  expect(fileOf(schemas, 'Tree')).toContain('isTree = refusing(acceptsTree)')
+  expect(fileOf(schemas, 'Forest')).toContain('isForest = refusing(acceptsForest)')
+  expect(fileOf(schemas, 'Leaf')).toContain('isLeaf = acceptsLeaf')
+})

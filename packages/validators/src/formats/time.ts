@@ -8,7 +8,7 @@ export function isTime(text: string): boolean {
 }
 
 /** True for second 60, which occurs only at the end of a day in UTC. */
-export function isLeapSecond(text: string): boolean {
+function isLeapSecond(text: string): boolean {
   const parts = leapTime.exec(text)
   if (!parts) return false
   const [hour, minute, offsetHour, offsetMinute] = [parts[1], parts[2], parts[4] ?? 0, parts[5] ?? 0].map(Number)

@@ -68,5 +68,5 @@ export const sourceActivitySource: SchemaSource = () => [
   { },
 ]
 
-/** What a ActivitySource must be, and what is wrong with a value that is none. */
+/** Checks a value against ActivitySource, and says what is wrong with it. */
 export const ActivitySourceSchema: Validator<types.ActivitySource> = /* @__PURE__ */ validator(acceptsActivitySource, collectActivitySource, () => bundle(sourceActivitySource))

@@ -60,5 +60,5 @@ export const sourceCalendarDate: SchemaSource = () => [
   { },
 ]
 
-/** What a CalendarDate must be, and what is wrong with a value that is none. */
+/** Checks a value against CalendarDate, and says what is wrong with it. */
 export const CalendarDateSchema: Validator<types.CalendarDate> = /* @__PURE__ */ validator(acceptsCalendarDate, collectCalendarDate, () => bundle(sourceCalendarDate))

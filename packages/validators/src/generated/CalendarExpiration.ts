@@ -47,5 +47,5 @@ export const sourceCalendarExpiration: SchemaSource = () => [
   { CalendarDate: sourceCalendarDate },
 ]
 
-/** What a CalendarExpiration must be, and what is wrong with a value that is none. */
+/** Checks a value against CalendarExpiration, and says what is wrong with it. */
 export const CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(acceptsCalendarExpiration, collectCalendarExpiration, () => bundle(sourceCalendarExpiration))

@@ -42,5 +42,5 @@ export const sourceCalendarExpirationSettings: SchemaSource = () => [
   { CalendarExpiration: sourceCalendarExpiration },
 ]
 
-/** What a CalendarExpirationSettings must be, and what is wrong with a value that is none. */
+/** Checks a value against CalendarExpirationSettings, and says what is wrong with it. */
 export const CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(acceptsCalendarExpirationSettings, collectCalendarExpirationSettings, () => bundle(sourceCalendarExpirationSettings))

@@ -31,5 +31,5 @@ export const sourceDeleteTierStructurePath: SchemaSource = () => [
   { },
 ]
 
-/** What a DeleteTierStructurePath must be, and what is wrong with a value that is none. */
+/** Checks a value against DeleteTierStructurePath, and says what is wrong with it. */
 export const DeleteTierStructurePathSchema: Validator<DeleteTierStructurePath> = /* @__PURE__ */ validator(acceptsDeleteTierStructurePath, collectDeleteTierStructurePath, () => bundle(sourceDeleteTierStructurePath))

@@ -64,5 +64,5 @@ export const sourceDigitalReward: SchemaSource = () => [
   { },
 ]
 
-/** What a DigitalReward must be, and what is wrong with a value that is none. */
+/** Checks a value against DigitalReward, and says what is wrong with it. */
 export const DigitalRewardSchema: Validator<types.DigitalReward> = /* @__PURE__ */ validator(acceptsDigitalReward, collectDigitalReward, () => bundle(sourceDigitalReward))

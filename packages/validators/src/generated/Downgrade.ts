@@ -39,5 +39,5 @@ export const sourceDowngrade: SchemaSource = () => [
   { GracePeriod: sourceGracePeriod },
 ]
 
-/** What a Downgrade must be, and what is wrong with a value that is none. */
+/** Checks a value against Downgrade, and says what is wrong with it. */
 export const DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(acceptsDowngrade, collectDowngrade, () => bundle(sourceDowngrade))

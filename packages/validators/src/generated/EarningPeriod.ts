@@ -33,5 +33,5 @@ export const sourceEarningPeriod: SchemaSource = () => [
   { },
 ]
 
-/** What a EarningPeriod must be, and what is wrong with a value that is none. */
+/** Checks a value against EarningPeriod, and says what is wrong with it. */
 export const EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(acceptsEarningPeriod, collectEarningPeriod, () => bundle(sourceEarningPeriod))

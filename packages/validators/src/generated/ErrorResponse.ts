@@ -61,5 +61,5 @@ export const sourceErrorResponse: SchemaSource = () => [
   { },
 ]
 
-/** What a ErrorResponse must be, and what is wrong with a value that is none. */
+/** Checks a value against ErrorResponse, and says what is wrong with it. */
 export const ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(acceptsErrorResponse, collectErrorResponse, () => bundle(sourceErrorResponse))

@@ -74,5 +74,5 @@ export const sourceExpiration: SchemaSource = () => [
   { NoExpirationSettings: sourceNoExpirationSettings, RollingExpirationSettings: sourceRollingExpirationSettings, CalendarExpirationSettings: sourceCalendarExpirationSettings, SlidingExpirationSettings: sourceSlidingExpirationSettings },
 ]
 
-/** What a Expiration must be, and what is wrong with a value that is none. */
+/** Checks a value against Expiration, and says what is wrong with it. */
 export const ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(acceptsExpiration, collectExpiration, () => bundle(sourceExpiration))

@@ -35,5 +35,5 @@ export const sourceGracePeriod: SchemaSource = () => [
   { Period: sourcePeriod },
 ]
 
-/** What a GracePeriod must be, and what is wrong with a value that is none. */
+/** Checks a value against GracePeriod, and says what is wrong with it. */
 export const GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(acceptsGracePeriod, collectGracePeriod, () => bundle(sourceGracePeriod))

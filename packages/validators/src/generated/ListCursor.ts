@@ -38,5 +38,5 @@ export const sourceListCursor: SchemaSource = () => [
   { },
 ]
 
-/** What a ListCursor must be, and what is wrong with a value that is none. */
+/** Checks a value against ListCursor, and says what is wrong with it. */
 export const ListCursorSchema: Validator<types.ListCursor> = /* @__PURE__ */ validator(acceptsListCursor, collectListCursor, () => bundle(sourceListCursor))

@@ -31,5 +31,5 @@ export const sourceListRewardActivitiesPath: SchemaSource = () => [
   { },
 ]
 
-/** What a ListRewardActivitiesPath must be, and what is wrong with a value that is none. */
+/** Checks a value against ListRewardActivitiesPath, and says what is wrong with it. */
 export const ListRewardActivitiesPathSchema: Validator<ListRewardActivitiesPath> = /* @__PURE__ */ validator(acceptsListRewardActivitiesPath, collectListRewardActivitiesPath, () => bundle(sourceListRewardActivitiesPath))

@@ -46,7 +46,7 @@ export const sourceListRewardActivitiesQuery: SchemaSource = () => [
   { },
 ]
 
-/** What a ListRewardActivitiesQuery must be, and what is wrong with a value that is none. */
+/** Checks a value against ListRewardActivitiesQuery, and says what is wrong with it. */
 export const ListRewardActivitiesQuerySchema: Validator<ListRewardActivitiesQuery> = /* @__PURE__ */ validator(acceptsListRewardActivitiesQuery, collectListRewardActivitiesQuery, () => bundle(sourceListRewardActivitiesQuery))
 
 /** The fields of a ListRewardActivitiesQuery from its text, typed; not checked. */

@@ -62,5 +62,5 @@ export const sourceMaterialReward: SchemaSource = () => [
   { },
 ]
 
-/** What a MaterialReward must be, and what is wrong with a value that is none. */
+/** Checks a value against MaterialReward, and says what is wrong with it. */
 export const MaterialRewardSchema: Validator<types.MaterialReward> = /* @__PURE__ */ validator(acceptsMaterialReward, collectMaterialReward, () => bundle(sourceMaterialReward))

@@ -42,5 +42,5 @@ export const sourceNoExpirationSettings: SchemaSource = () => [
   { },
 ]
 
-/** What a NoExpirationSettings must be, and what is wrong with a value that is none. */
+/** Checks a value against NoExpirationSettings, and says what is wrong with it. */
 export const NoExpirationSettingsSchema: Validator<types.NoExpirationSettings> = /* @__PURE__ */ validator(acceptsNoExpirationSettings, collectNoExpirationSettings, () => bundle(sourceNoExpirationSettings))

@@ -28,5 +28,5 @@ export const sourceOAuthScope: SchemaSource = () => [
   { },
 ]
 
-/** What a OAuthScope must be, and what is wrong with a value that is none. */
+/** Checks a value against OAuthScope, and says what is wrong with it. */
 export const OAuthScopeSchema: Validator<types.OAuthScope> = /* @__PURE__ */ validator(acceptsOAuthScope, collectOAuthScope, () => bundle(sourceOAuthScope))

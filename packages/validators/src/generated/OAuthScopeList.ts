@@ -29,5 +29,5 @@ export const sourceOAuthScopeList: SchemaSource = () => [
   { OAuthScope: sourceOAuthScope },
 ]
 
-/** What a OAuthScopeList must be, and what is wrong with a value that is none. */
+/** Checks a value against OAuthScopeList, and says what is wrong with it. */
 export const OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(acceptsOAuthScopeList, collectOAuthScopeList, () => bundle(sourceOAuthScopeList))

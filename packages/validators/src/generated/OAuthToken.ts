@@ -40,5 +40,5 @@ export const sourceOAuthToken: SchemaSource = () => [
   { },
 ]
 
-/** What a OAuthToken must be, and what is wrong with a value that is none. */
+/** Checks a value against OAuthToken, and says what is wrong with it. */
 export const OAuthTokenSchema: Validator<types.OAuthToken> = /* @__PURE__ */ validator(acceptsOAuthToken, collectOAuthToken, () => bundle(sourceOAuthToken))

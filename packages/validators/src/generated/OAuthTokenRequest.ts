@@ -35,7 +35,7 @@ export const sourceOAuthTokenRequest: SchemaSource = () => [
   { OAuthScopeList: sourceOAuthScopeList },
 ]
 
-/** What a OAuthTokenRequest must be, and what is wrong with a value that is none. */
+/** Checks a value against OAuthTokenRequest, and says what is wrong with it. */
 export const OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(acceptsOAuthTokenRequest, collectOAuthTokenRequest, () => bundle(sourceOAuthTokenRequest))
 
 /** The fields of a OAuthTokenRequest from its text, typed; not checked. */

@@ -31,7 +31,7 @@ export const sourceOAuthTokenRevokeRequest: SchemaSource = () => [
   { },
 ]
 
-/** What a OAuthTokenRevokeRequest must be, and what is wrong with a value that is none. */
+/** Checks a value against OAuthTokenRevokeRequest, and says what is wrong with it. */
 export const OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(acceptsOAuthTokenRevokeRequest, collectOAuthTokenRevokeRequest, () => bundle(sourceOAuthTokenRevokeRequest))
 
 /** The fields of a OAuthTokenRevokeRequest from its text, typed; not checked. */

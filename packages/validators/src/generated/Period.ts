@@ -63,5 +63,5 @@ export const sourcePeriod: SchemaSource = () => [
   { },
 ]
 
-/** What a Period must be, and what is wrong with a value that is none. */
+/** Checks a value against Period, and says what is wrong with it. */
 export const PeriodSchema: Validator<types.Period> = /* @__PURE__ */ validator(acceptsPeriod, collectPeriod, () => bundle(sourcePeriod))

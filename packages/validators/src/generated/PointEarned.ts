@@ -34,5 +34,5 @@ export const sourcePointEarned: SchemaSource = () => [
   { EarningPeriod: sourceEarningPeriod },
 ]
 
-/** What a PointEarned must be, and what is wrong with a value that is none. */
+/** Checks a value against PointEarned, and says what is wrong with it. */
 export const PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(acceptsPointEarned, collectPointEarned, () => bundle(sourcePointEarned))

@@ -93,5 +93,5 @@ export const sourceReward: SchemaSource = () => [
   { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward },
 ]
 
-/** What a Reward must be, and what is wrong with a value that is none. */
+/** Checks a value against Reward, and says what is wrong with it. */
 export const RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(acceptsReward, collectReward, () => bundle(sourceReward))

@@ -72,5 +72,5 @@ export const sourceRewardActivity: SchemaSource = () => [
   { Reward: sourceReward, ActivitySource: sourceActivitySource },
 ]
 
-/** What a RewardActivity must be, and what is wrong with a value that is none. */
+/** Checks a value against RewardActivity, and says what is wrong with it. */
 export const RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(acceptsRewardActivity, collectRewardActivity, () => bundle(sourceRewardActivity))

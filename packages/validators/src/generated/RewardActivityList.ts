@@ -53,5 +53,5 @@ export const sourceRewardActivityList: SchemaSource = () => [
   { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor },
 ]
 
-/** What a RewardActivityList must be, and what is wrong with a value that is none. */
+/** Checks a value against RewardActivityList, and says what is wrong with it. */
 export const RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(acceptsRewardActivityList, collectRewardActivityList, () => bundle(sourceRewardActivityList))

@@ -32,5 +32,5 @@ export const sourceRollingExpiration: SchemaSource = () => [
   { Period: sourcePeriod },
 ]
 
-/** What a RollingExpiration must be, and what is wrong with a value that is none. */
+/** Checks a value against RollingExpiration, and says what is wrong with it. */
 export const RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(acceptsRollingExpiration, collectRollingExpiration, () => bundle(sourceRollingExpiration))

@@ -42,5 +42,5 @@ export const sourceRollingExpirationSettings: SchemaSource = () => [
   { RollingExpiration: sourceRollingExpiration },
 ]
 
-/** What a RollingExpirationSettings must be, and what is wrong with a value that is none. */
+/** Checks a value against RollingExpirationSettings, and says what is wrong with it. */
 export const RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(acceptsRollingExpirationSettings, collectRollingExpirationSettings, () => bundle(sourceRollingExpirationSettings))

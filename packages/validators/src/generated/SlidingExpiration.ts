@@ -68,5 +68,5 @@ export const sourceSlidingExpiration: SchemaSource = () => [
   { Period: sourcePeriod },
 ]
 
-/** What a SlidingExpiration must be, and what is wrong with a value that is none. */
+/** Checks a value against SlidingExpiration, and says what is wrong with it. */
 export const SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(acceptsSlidingExpiration, collectSlidingExpiration, () => bundle(sourceSlidingExpiration))

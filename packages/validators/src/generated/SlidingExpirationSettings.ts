@@ -42,5 +42,5 @@ export const sourceSlidingExpirationSettings: SchemaSource = () => [
   { SlidingExpiration: sourceSlidingExpiration },
 ]
 
-/** What a SlidingExpirationSettings must be, and what is wrong with a value that is none. */
+/** Checks a value against SlidingExpirationSettings, and says what is wrong with it. */
 export const SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(acceptsSlidingExpirationSettings, collectSlidingExpirationSettings, () => bundle(sourceSlidingExpirationSettings))

@@ -102,5 +102,5 @@ export const sourceTierStructure: SchemaSource = () => [
   { PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade },
 ]
 
-/** What a TierStructure must be, and what is wrong with a value that is none. */
+/** Checks a value against TierStructure, and says what is wrong with it. */
 export const TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(acceptsTierStructure, collectTierStructure, () => bundle(sourceTierStructure))

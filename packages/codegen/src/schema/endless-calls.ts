@@ -1,0 +1,29 @@
+/**
+ * The functions that may call on and on, as deep as a value goes: those in a circle of calls, and those that lead to one.
+ *
+ * @param calls What each function calls; a name that is no key calls nothing.
+ * @param deep Functions that are known to.
+ */
+export function endlessCalls(
+  calls: ReadonlyMap<string, Iterable<string>>,
+  deep: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const callers = new Map<string, string[]>()
+  const pending = new Map<string, number>()
+  for (const [name, called] of calls) {
+    const known = new Set([...called].filter((each) => calls.has(each)))
+    pending.set(name, known.size)
+    for (const each of known) callers.set(each, [...(callers.get(each) ?? []), name])
+  }
+  // What calls nothing that is left comes to an end; what is left in the end does not.
+  const ended = [...calls.keys()].filter((name) => pending.get(name) === 0 && !deep.has(name))
+  for (const name of ended) {
+    for (const caller of callers.get(name) ?? []) {
+      const left = (pending.get(caller) ?? 0) - 1
+      pending.set(caller, left)
+      if (left === 0 && !deep.has(caller)) ended.push(caller)
+    }
+  }
+  const ending = new Set(ended)
+  return new Set([...calls.keys()].filter((name) => !ending.has(name)))
+}
