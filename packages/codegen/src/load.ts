@@ -10,15 +10,26 @@ import {
   type NormalizedProblem,
   type Source,
 } from '@redocly/openapi-core'
+import { circularRef } from './circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
-import { isObject, type JsonObject, type LoadedDocument, type SourceLocation } from './document.ts'
+import {
+  atPointer,
+  childPointer,
+  isObject,
+  own,
+  type JsonObject,
+  type LoadedDocument,
+  type SourceLocation,
+} from './document.ts'
+import { dialectFor } from './schema/dialect.ts'
 import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
 
 /** What makes a document unusable, whatever house rules its authors follow beside. */
 const rules = {
   'no-unresolved-refs': 'error',
   'operation-operationId-unique': 'error',
+  'operation-parameters-unique': 'error',
   'path-parameters-defined': 'error',
   struct: 'error',
 } as const
@@ -34,16 +45,18 @@ const rules = {
 export async function loadDocument(file: string): Promise<LoadedDocument> {
   const path = resolve(file)
   const resolver = new ConfinedResolver(dirname(path))
-  const source = await readRoot(file, path, resolver)
+  const { source, parsed } = await readRoot(file, path, resolver)
   const config = await createConfig({ rules })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => {
+    const circular = circularRef(parsed)
+    if (circular !== undefined) throw circularError(source, circular)
     // The linter follows nesting and refs by recursion, and gives up where they go on and on.
     if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
     throw rootError(file, 'too-deep', 'Its parts are nested, or refer to each other, in a chain too long to follow')
   }
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const diagnostics = inOrder(problems.filter((problem) => !isConverted(problem)).map(diagnosticOf))
+  const diagnostics = inOrder(problems.filter((problem) => !isConverted(problem, source, parsed)).map(diagnosticOf))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   return {
@@ -54,20 +67,44 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
   }
 }
 
-async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Source> {
+async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw rootError(file, 'no-file', 'There is no such file')
   const { source, parsed } = await resolver.resolveRoot(path).catch((error: Error) => {
     throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
   })
-  const version = isObject(parsed) ? parsed['openapi'] : undefined
-  if (version === undefined) {
+  const [member, version] = isObject(parsed) ? (versionOf(parsed) ?? []) : []
+  if (!isObject(parsed) || member === undefined) {
     throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
   }
-  if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return source
-  const message = `OpenAPI ${JSON.stringify(version)} is not read: "openapi" takes "3.0.x" or "3.1.x"`
-  throw new DocumentError([
-    { severity: 'error', code: 'version', message, location: locate({ source, pointer: '#/openapi' }) },
-  ])
+  if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
+    const message = `OpenAPI ${JSON.stringify(version)} is not read: convert it to 3.1, and "openapi" to "3.1.x" or "3.0.x"`
+    throw placedError(source, `/${member}`, 'version', message)
+  }
+  const dialect = own(parsed, 'jsonSchemaDialect')
+  if (typeof dialect === 'string') {
+    const said = dialectFor(dialect.replace(/#$/, ''), new Map())
+    if (typeof said === 'string')
+      throw placedError(source, '/jsonSchemaDialect', 'dialect', said.replace('$schema', 'It'))
+  }
+  return { source, parsed }
+}
+
+/** The root file, and what it says. */
+interface Root {
+  readonly source: Source
+  readonly parsed: JsonObject
+}
+
+function versionOf(root: JsonObject): [member: string, version: unknown] | undefined {
+  return Object.entries(root).find(([member]) => member === 'openapi' || member === 'swagger')
+}
+
+function placedError(source: Source, pointer: string, code: string, message: string): DocumentError {
+  return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
+}
+
+function circularError(source: Source, pointer: string): DocumentError {
+  return placedError(source, pointer, 'endless-ref', 'This ref leads back to itself, without end')
 }
 
 function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
@@ -93,10 +130,19 @@ function diagnosticOf({ ruleId, message, suggest, location }: NormalizedProblem)
 }
 
 /** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */
-function isConverted({ ruleId, location }: NormalizedProblem): boolean {
+function isConverted({ ruleId, message, location }: NormalizedProblem, root: Source, parsed: JsonObject): boolean {
   const pointer = location[0]?.pointer ?? ''
   // A mapping may name a schema instead of referring to it.
-  if (ruleId === 'no-unresolved-refs') return /\/discriminator\/mapping\/[^/]*$/.test(pointer)
+  if (ruleId === 'no-unresolved-refs') {
+    if (!/\/discriminator\/mapping\/[^/]*$/.test(pointer)) return false
+    if (location[0]?.source.absoluteRef !== root.absoluteRef) return true
+    const name = atPointer(parsed, pointer.slice(1))
+    return typeof name === 'string' && atPointer(parsed, childPointer('/components/schemas', name)) !== undefined
+  }
+  // In 3.1 a schema may be true or false.
+  if (message === 'Expected type `Schema` (object) but got `boolean`') {
+    return String(parsed['openapi']).startsWith('3.1')
+  }
   return ruleId === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
 }
 
@@ -110,8 +156,10 @@ function locate(location: LocationObject): SourceLocation {
   }
 }
 
+/** By place, each once: the linter comes to some places twice. */
 function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.toSorted(({ location: a }, { location: b }) => {
+  const each = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
+  return [...each.values()].toSorted(({ location: a }, { location: b }) => {
     return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
   })
 }

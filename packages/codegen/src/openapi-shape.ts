@@ -75,8 +75,8 @@ const shape: Readonly<Record<Kind, Holds>> = {
   },
 }
 
-/** What to do with a schema object once its own subschemas have been rewritten. */
-export type RewriteSchema = (schema: JsonObject) => JsonObject
+/** What to do with a schema object once its own subschemas have been rewritten, beside how it was written. */
+export type RewriteSchema = (schema: JsonObject, written: JsonObject) => JsonObject
 
 /**
  * The same document with every schema rewritten, innermost first. Nothing else is touched: what looks like a schema
@@ -84,6 +84,11 @@ export type RewriteSchema = (schema: JsonObject) => JsonObject
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
   return visit(document, 'document', rewrite) as JsonObject // an object in, an object out
+}
+
+/** The same schema, rewritten as `rewriteSchemas` does it. */
+export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
+  return visit(schema, 'schema', rewrite)
 }
 
 function visit(value: unknown, kind: Kind, rewrite: RewriteSchema): unknown {
@@ -98,7 +103,7 @@ function visit(value: unknown, kind: Kind, rewrite: RewriteSchema): unknown {
         : undefined
     define(copy, member, rule === undefined ? held : visitHeld(held, rule, rewrite))
   }
-  return kind === 'schema' ? rewrite(copy) : copy
+  return kind === 'schema' ? rewrite(copy, value) : copy
 }
 
 function visitHeld(held: unknown, [how, kind]: Held, rewrite: RewriteSchema): unknown {

@@ -52,6 +52,37 @@ test.each([
   { what: 'a document of another kind', text: 'hello: world\n', code: 'not-openapi', line: 1 },
   { what: 'a version that is not read', text: 'openapi: 2.0.0\n', code: 'version', line: 1 },
   { what: 'a version that is a number', text: 'info: {}\nopenapi: 3.1\n', code: 'version', line: 2 },
+  { what: 'a document of Swagger', text: 'info: {}\nswagger: "2.0"\n', code: 'version', line: 2 },
+  {
+    what: 'another dialect of JSON Schema',
+    text: 'openapi: 3.1.0\njsonSchemaDialect: http://json-schema.org/draft-07/schema#\n',
+    code: 'dialect',
+    line: 2,
+  },
+  {
+    what: 'a ref that leads back to itself',
+    text: openapi(`paths: {}
+components:
+  schemas:
+    A: { $ref: '#/components/schemas/B' }
+    B: { $ref: '#/components/schemas/A' }
+`),
+    code: 'endless-ref',
+    line: 8,
+  },
+  {
+    what: 'a mapping to a schema that is not there',
+    text: openapi(`paths: {}
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } }
+    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+`),
+    code: 'no-unresolved-refs',
+    line: 10,
+  },
   { what: 'a list', text: '- 1\n', code: 'not-openapi', line: 1 },
   { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
 ])('$what is refused with its place', async ({ text, code, line }) => {

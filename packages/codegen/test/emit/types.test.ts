@@ -96,3 +96,58 @@ test('comments tell the rules that a type cannot say', async () => {
   expect(content).toContain('@deprecated')
   expect(content).toContain('@default DAY')
 })
+
+test.each([
+  {
+    what: 'into a part of a component',
+    schemas: {
+      A: { type: 'object', properties: { list: { type: 'array', items: { type: 'integer' } } } },
+      B: { $ref: '#/components/schemas/A/properties/list' },
+    },
+    type: 'B: number[];',
+  },
+  {
+    what: 'to an anchor in a component',
+    schemas: { A: { $defs: { inner: { $anchor: 'inner', type: 'boolean' } } }, B: { $ref: '#inner' } },
+    type: 'B: boolean;',
+  },
+  {
+    what: 'to a component by its anchor',
+    schemas: { A: { $anchor: 'a', type: 'string' }, B: { $ref: '#a' } },
+    type: 'B: components["schemas"]["A"];',
+  },
+  {
+    what: 'to a dynamic anchor',
+    schemas: { A: { $dynamicAnchor: 'a', type: 'object', properties: { next: { $dynamicRef: '#a' } } } },
+    type: 'A: { next?: components["schemas"]["A"]; };',
+  },
+  {
+    what: 'to a part that holds the ref itself',
+    schemas: { A: { type: 'object', properties: { x: { items: { $ref: '#/components/schemas/A/properties/x' } } } } },
+    type: 'A: { x?: unknown; };',
+  },
+  {
+    what: 'to true and false',
+    schemas: { A: true, B: { type: 'object', properties: { a: { $ref: '#/components/schemas/A' } } } },
+    type: 'B: { a?: components["schemas"]["A"]; };',
+  },
+])('a ref $what has a type', async ({ schemas, type }) => {
+  expect(await typesOf(schemas)).toContain(type)
+})
+
+test('a ref into another operation has the type of what stands there', async () => {
+  const response = (schema: object): object => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  })
+  const paths = {
+    '/a': { get: { operationId: 'a', ...response({ type: 'object', properties: { x: { type: 'string' } } }) } },
+    '/b': {
+      get: {
+        operationId: 'b',
+        ...response({ $ref: '#/paths/~1a/get/responses/200/content/application~1json/schema' }),
+      },
+    },
+  }
+  const types = await typesOf({}, paths)
+  expect(types.match(/"application\/json": \{ x\?: string; \};/g)).toHaveLength(2)
+})
