@@ -4,8 +4,9 @@
  * @throws {TypeError} In a browser, unless that is allowed.
  */
 export function refuseBrowser(allowed: boolean | undefined): void {
-  // Asked by name, since the types of a server have no such globals.
-  if (!allowed && 'window' in globalThis && 'document' in globalThis) {
+  // Pages and their workers alike; servers name themselves otherwise. Asked by name, since not all have a navigator.
+  const { navigator } = globalThis as { navigator?: { readonly userAgent?: unknown } }
+  if (!allowed && String(navigator?.userAgent).startsWith('Mozilla')) {
     throw new TypeError(
       'Cannot make a client in a browser: whoever opens the page could read the app token; pass allowBrowser to do so anyway',
     )

@@ -1,5 +1,5 @@
 import type { OAuthScope, paths } from '@loyalty-kit/spec'
-import createClient, { type Client } from 'openapi-fetch'
+import createClient from 'openapi-fetch'
 import { baseOf } from './base-url.ts'
 import { refuseBrowser } from './browser.ts'
 import { createCall, type OperationDescriptor } from './call.ts'
@@ -7,6 +7,7 @@ import { headersOf, headerValue } from './credentials.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
 import type { Hooks, Tell } from './hooks.ts'
 import { sendRequest } from './low-level.ts'
+import type { LowLevelClient } from './low-level-types.ts'
 import { createList } from './pages.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery } from './query.ts'
@@ -58,7 +59,7 @@ export interface LoyaltyClient extends Resources {
    *
    * Credentials, retries and limits are those of the client.
    */
-  readonly fetch: Client<paths>
+  readonly fetch: LowLevelClient
   /** Revokes the tokens that the client itself obtained. A call after it obtains a new one. */
   close(): Promise<void>
 }
@@ -127,7 +128,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
       pathSerializer: (path, values) => fillPath(path, values, path),
       querySerializer: (query) => serialiseQuery(query).slice(1),
       fetch: (request) => sendRequest(request, { base, headers, operations: Object.values(operations), send }),
-    }),
+    }) as object as LowLevelClient, // the same functions, with types of ours
     close: tokens.close,
   }
 

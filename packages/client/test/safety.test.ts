@@ -105,9 +105,8 @@ test('a token with a line break in it is refused, and not shown', async () => {
   expect(calls()).toEqual([])
 })
 
-test('a browser must be allowed', () => {
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('document', {})
+test('a browser must be allowed, and so must its workers', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36' })
   expect(() => createLoyaltyClient(options)).toThrow('whoever opens the page could read the app token')
   expect(createLoyaltyClient({ ...options, allowBrowser: true })).toBeTypeOf('object')
 })

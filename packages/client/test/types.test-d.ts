@@ -1,5 +1,5 @@
 // Never run: the compiler is the test. Each `@ts-expect-error` fails the build when the line below it is fine.
-import type { ErrorResponse, OAuthToken, RewardActivity, TierStructure } from '@loyalty-kit/spec'
+import type { ErrorResponse, OAuthToken, RewardActivity, RewardActivityList, TierStructure } from '@loyalty-kit/spec'
 import { expectTypeOf } from 'vitest'
 import { TierStructureSchema } from '@loyalty-kit/validators'
 import {
@@ -88,7 +88,12 @@ export async function lowLevel(): Promise<void> {
     params: { path: { id: 'ts_1' } },
   })
   if (data) expectTypeOf<typeof data.status>().toEqualTypeOf<TierStructure['status']>()
-  if (error) expectTypeOf<typeof error.message>().toEqualTypeOf<string>()
+  if (error) expectTypeOf<typeof error.key>().toEqualTypeOf<ErrorResponse['key']>()
+  const path = '/v2/loyalties/rewards/{id}/activities'
+  const listed = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_1' }, query: { limit: 3 } } })
+  if (listed.data) expectTypeOf<typeof listed.data>().toEqualTypeOf<RewardActivityList>()
+  // @ts-expect-error -- an id is needed
+  await loyalty.fetch.GET(path)
 }
 
 export function watching(): void {
