@@ -28,7 +28,8 @@ const boundaries: readonly Boundary[] = [
   {
     folder: 'mock-server',
     dependencies: ['@loyalty-kit/spec', '@loyalty-kit/validators', '@noble/hashes'],
-    node: ['node.ts', 'cli.ts'],
+    optionalPeers: ['pg'],
+    node: ['node.ts', 'cli.ts', 'store/sqlite.ts', 'store/postgres.ts'],
   },
 ]
 

@@ -17,6 +17,7 @@ import type { MockServerOptions } from './options.ts'
 import { readPreference } from './prefer.ts'
 import { createRouter } from './router.ts'
 import { createPortableSign } from './sign.ts'
+import { StoreError } from './store/store-error.ts'
 import { createTenant, type Tenant } from './tenant.ts'
 
 /** A mock of the loyalty service. */
@@ -98,10 +99,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
         details,
       })
     }
-    return whenReady(
-      whenReady(tenant.ready, () => answer(request, tenant, exposed)),
-      (response) => response,
-    )
+    return answer(request, tenant, exposed)
   }
 
   function answer(request: MockRequest, tenant: Tenant, exposed: boolean): MaybePromise<MockResponse> {
@@ -109,7 +107,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     const started = performance.now()
     const fail = (error: unknown): MockResponse => {
       options.log?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      return answerError(500, requestId, { key: 'internal_error', message: 'The request could not be completed' })
+      const isStore = error instanceof StoreError
+      return isStore
+        ? answerError(503, requestId, { key: 'unavailable', message: 'The mock has no store', details: error.message })
+        : answerError(500, requestId, { key: 'internal_error', message: 'The request could not be completed' })
     }
     const log = (response: MockResponse): MockResponse => {
       options.log?.(

@@ -7,6 +7,8 @@ import type { MockServerOptions } from './options.ts'
 import type { CreateSign } from './sign.ts'
 
 export type * from './index.ts'
+export { openStore } from './store/open.ts'
+export { StoreError } from './store/store-error.ts'
 
 /** Where to listen. */
 export interface ListenOptions {

@@ -6,9 +6,9 @@ import { createFaults, type Faults } from './faults.ts'
 import type { World } from './handler.ts'
 import { createIds } from './ids.ts'
 import { createJournal, type Journal } from './journal.ts'
-import type { MaybePromise } from './maybe-promise.ts'
 import type { MockServerOptions } from './options.ts'
 import type { Sign } from './sign.ts'
+import { begunStore } from './store/begun.ts'
 import { createMemoryStore } from './store/memory.ts'
 import type { Rows } from './store/store.ts'
 
@@ -18,8 +18,6 @@ export interface Tenant {
   readonly faults: Faults
   readonly journal: Journal
   readonly control: MockControl
-  /** Settles when the first rows are there; `undefined` where they are already. */
-  readonly ready: MaybePromise<void>
 }
 
 /** The server's options, and the ids of its operations. */
@@ -28,9 +26,11 @@ export type TenantOptions = MockServerOptions & { readonly operations: readonly 
 /** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
 export function createTenant(name: string, sign: Sign, options: TenantOptions): Tenant {
   const { now = Date.now, idSeed, journalSize = 1000, createStore = createMemoryStore } = options
-  const store = createStore(name)
   const clock = createClock(now)
   const ids = createIds(idSeed)
+  const rows = planRows(wishesOfSeed(withApps(options.seed ?? demoSeed)), ids.next).rows(noRows, clock.now())
+  const initial = { rows }
+  const store = begunStore(createStore(name), initial)
   const world: World = {
     store,
     clock,
@@ -41,14 +41,11 @@ export function createTenant(name: string, sign: Sign, options: TenantOptions): 
   }
   const faults = createFaults(options.operations, idSeed === undefined ? Math.random : createRandom(idSeed))
   const journal = createJournal(journalSize)
-  const rows = planRows(wishesOfSeed(withApps(options.seed ?? demoSeed)), ids.next).rows(noRows, clock.now())
-  const initial = { rows }
   return {
     world,
     faults,
     journal,
     control: createControl(world, faults, journal, initial),
-    ready: store.restore(initial),
   }
 }
 

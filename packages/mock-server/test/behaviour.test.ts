@@ -464,6 +464,7 @@ function lateStore(): Store {
     list: async (collection) => await late(() => store.list(collection)),
     snapshot: async () => await late(() => store.snapshot()),
     restore: async (snapshot) => await late(() => store.restore(snapshot)),
+    begin: async (snapshot) => await late(() => store.begin(snapshot)),
     sweepTokens: async (before) => await late(() => store.sweepTokens(before)),
     close: async () => await late(() => store.close()),
   }

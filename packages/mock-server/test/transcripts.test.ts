@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
-import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
 import {
   ErrorResponseSchema,
   OAuthTokenSchema,
@@ -24,6 +26,18 @@ describe.each(files)('%s', (file) => {
   describe('in process', () => {
     const mock = createPortable(options)
     converse(exchanges, mock.fetch, () => 'http://mock.test')
+  })
+
+  describe('on a file', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'loyalty-transcript-'))
+    const store = await openStore(join(place, 'mock.db'))
+    const mock = createMockServer({ ...options, createStore: store.createStore })
+    converse(exchanges, mock.fetch, () => 'http://mock.test')
+    afterAll(async () => {
+      await mock.close()
+      await store.close()
+      rmSync(place, { recursive: true })
+    })
   })
 
   describe('over a port', async () => {

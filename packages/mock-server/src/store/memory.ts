@@ -1,6 +1,6 @@
 import { ActivityLog } from './activity-log.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
-import type { ActivityPosition, ActivityRange, LoggedActivity, Rows, Store, Write } from './store.ts'
+import type { ActivityPosition, ActivityRange, LoggedActivity, Rows, Snapshot, Store, Write } from './store.ts'
 
 type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
 
@@ -72,6 +72,12 @@ export function createMemoryStore(): Store {
     }
   }
 
+  function restore({ rows: kept, arrivals }: Snapshot): void {
+    for (const index of [...Object.values(tables), tiers, assignments, logs, positions]) index.clear()
+    sequence = Math.max(0, ...(arrivals?.values() ?? []))
+    for (const row of kept) put(row, arrivals?.get(row.id))
+  }
+
   return {
     run(_need, work) {
       const { result, writes } = work(rows)
@@ -83,11 +89,8 @@ export function createMemoryStore(): Store {
       rows: Object.values(tables).flatMap((table) => [...table.values()]),
       arrivals: new Map([...positions].map(([id, position]) => [id, position.sequence])),
     }),
-    restore({ rows: kept, arrivals }) {
-      for (const index of [...Object.values(tables), tiers, assignments, logs, positions]) index.clear()
-      sequence = Math.max(0, ...(arrivals?.values() ?? []))
-      for (const row of kept) put(row, arrivals?.get(row.id))
-    },
+    begin: restore,
+    restore,
     sweepTokens(before) {
       // Tokens stand in the order of issue, which is that of expiry unless the clock was moved; those are met later.
       for (const [id, row] of tables.tokens) {

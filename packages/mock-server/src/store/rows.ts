@@ -73,3 +73,28 @@ export type AnyRow = { [Name in CollectionName]: Row<Name> }[CollectionName]
 export function rowOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Row<Name> {
   return { collection, id: value.id, value, json: JSON.stringify(value) }
 }
+
+/** A row as a store on disk keeps it; its value is read when it is wanted, since most are sent as they are. */
+export function keptRow<Name extends CollectionName>(collection: Name, id: string, json: string): Row<Name> {
+  let value: Collections[Name] | undefined
+  return {
+    collection,
+    id,
+    json,
+    get value() {
+      return (value ??= JSON.parse(json) as Collections[Name]) // written by `rowOf`
+    },
+  }
+}
+
+/** The row that a row belongs to, for a store that looks rows up by it: its structure, or its reward. */
+export function ownerOf({ collection, value }: AnyRow): string | null {
+  if (collection === 'tiers' || collection === 'assignments') return value.tier_structure_id
+  return collection === 'activities' ? value.reward_id : null
+}
+
+/** The moment that a store orders rows by: milliseconds for an activity, seconds of expiry for a token. */
+export function momentOf({ collection, value }: AnyRow): number | null {
+  if (collection === 'activities') return Date.parse(value.created_at)
+  return collection === 'tokens' ? value.expires_at : null
+}

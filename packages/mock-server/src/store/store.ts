@@ -63,7 +63,10 @@ export interface Snapshot {
   readonly arrivals?: ReadonlyMap<string, number>
 }
 
-/** Keeps rows. May answer at once or later; the work itself never waits. */
+/**
+ * Keeps rows. May answer at once or later; the work itself never waits. Throws a `StoreError`, or rejects with one, where
+ * rows cannot be read or written.
+ */
 export interface Store {
   /**
    * Loads what the work needs, does it, and commits its writes: all of them or none, alone with the rows it locked.
@@ -72,11 +75,21 @@ export interface Store {
   run<Result>(need: Need, work: (rows: Rows) => Outcome<Result>): MaybePromise<Result>
   /** All rows of a collection, in order of arrival. */
   list<Name extends CollectionName>(collection: Name): MaybePromise<readonly Row<Name>[]>
+  /** Puts a snapshot where nothing was ever kept; rows from an earlier run stay as they are. */
+  begin(snapshot: Snapshot): MaybePromise<void>
   /** All rows. */
   snapshot(): MaybePromise<Snapshot>
   /** Puts a snapshot in place of all that is there. */
   restore(snapshot: Snapshot): MaybePromise<void>
   /** Forgets the tokens that expired before a moment, in seconds since the epoch. */
   sweepTokens(before: number): MaybePromise<void>
+  close(): MaybePromise<void>
+}
+
+/** Stores that share one place on disk or one database, one for each tenant. */
+export interface OpenedStore {
+  readonly createStore: (tenant: string) => Store
+  /** Key of tokens and cursors, kept with the rows, so that those issued before a restart or by a replica stay good. */
+  readonly secret: string
   close(): MaybePromise<void>
 }

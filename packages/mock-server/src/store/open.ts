@@ -1,0 +1,20 @@
+import { StoreError } from './store-error.ts'
+import type { OpenedStore } from './store.ts'
+
+/**
+ * Opens a store that outlives the process: a SQLite file, or a PostgreSQL database that several mocks may share.
+ *
+ * @param location Path of a file, which is made where there is none; or `postgres://user@host/database`.
+ * @throws {StoreError} When it cannot be used, with the reason.
+ */
+export async function openStore(location: string): Promise<OpenedStore> {
+  if (/^postgres(?:ql)?:\/\//.test(location)) return (await import('./postgres.ts')).openPostgres(location)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 13)) {
+    const remedy = 'run the mock on that, or without a store, which keeps everything in memory'
+    throw new StoreError(
+      `Cannot open the store ${location}: SQLite needs Node 22.13 or later, and this is ${process.versions.node}; ${remedy}`,
+    )
+  }
+  return (await import('./sqlite.ts')).openSqlite(location)
+}

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { MaybePromise } from '../maybe-promise.ts'
+import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
+import { StoreError } from './store-error.ts'
+import type { LoggedActivity, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
+
+/** What the file looks like; `user_version` says which of these it has seen. */
+const migrations = [
+  `CREATE TABLE rows (
+     arrival INTEGER PRIMARY KEY AUTOINCREMENT,
+     tenant TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
+     owner TEXT, moment INTEGER, json TEXT NOT NULL,
+     UNIQUE (tenant, collection, id)
+   );
+   CREATE INDEX rows_by_owner ON rows (tenant, collection, owner, moment, arrival);
+   CREATE TABLE tenants (name TEXT PRIMARY KEY) WITHOUT ROWID;
+   CREATE TABLE secret (value TEXT NOT NULL);`,
+]
+
+/** How long a write waits for another process that writes, in milliseconds. */
+const lockWaitMs = 1000
+
+/** Tokens are swept once in so many: a sweep is a transaction of its own. */
+const sweepEvery = 256
+
+/**
+ * Keeps rows in a SQLite file, which several processes may share. What is acknowledged is on the disk: the writes of one
+ * turn of the event loop are committed and synced together, and answered after that.
+ *
+ * @throws {StoreError} When the file cannot be used, with the reason.
+ */
+export function openSqlite(path: string): OpenedStore {
+  const database = openDatabase(path)
+  const commit = createGroupCommit(database, path)
+  const secret = secretOf(database)
+  return {
+    secret,
+    createStore: (tenant) => createStore(database, commit, tenant),
+    close() {
+      commit.flush()
+      database.close()
+    },
+  }
+}
+
+function openDatabase(path: string): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path)
+    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
+    database.exec('BEGIN IMMEDIATE')
+    const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (seen > migrations.length) throw new StoreError('it was written by a later version of the mock')
+    for (const migration of migrations.slice(seen)) database.exec(migration)
+    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+    return database
+  } catch (error) {
+    database?.close()
+    throw storeError(`Cannot open the store ${path}`, error)
+  }
+}
+
+/** The key that all processes on the file share; the first one makes it. */
+function secretOf(database: DatabaseSync): string {
+  const fresh = randomBytes(32).toString('base64url')
+  database.prepare('INSERT INTO secret SELECT ? WHERE NOT EXISTS (SELECT 1 FROM secret)').run(fresh)
+  return String(database.prepare('SELECT value FROM secret').get()?.['value'])
+}
+
+interface GroupCommit {
+  /** True while writes wait to be committed, and so while what is read may yet not last. */
+  readonly isOpen: () => boolean
+  /** Opens the transaction of this turn; true where another process has written since the last one. */
+  readonly begin: () => boolean
+  /** The result, once what was written up to now is on the disk. */
+  readonly settled: <Result>(result: Result) => Promise<Result>
+  /** Runs SQL, and turns its failure into that of everything in the transaction. */
+  readonly guarded: <Result>(work: () => Result) => Result
+  flush(): void
+}
+
+function createGroupCommit(database: DatabaseSync, path: string): GroupCommit {
+  const version = database.prepare('PRAGMA data_version')
+  let known = version.get()?.['data_version']
+  let isOpen = false
+  let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
+
+  function end(sql: 'COMMIT' | 'ROLLBACK', failure?: StoreError): void {
+    const those = waiting
+    waiting = []
+    isOpen = false
+    try {
+      if (database.isTransaction) database.exec(sql)
+    } catch (error) {
+      if (sql === 'COMMIT') return fail(those, storeError(`Cannot write to the store ${path}`, error))
+    }
+    if (failure) for (const each of those) each.fail(failure)
+    else for (const each of those) each.done()
+  }
+
+  function fail(those: typeof waiting, failure: StoreError): void {
+    waiting = those
+    end('ROLLBACK', failure)
+  }
+
+  function guarded<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      if (!isSqlite(error)) throw error
+      const failure = storeError(`Cannot use the store ${path}`, error)
+      if (isOpen) end('ROLLBACK', failure)
+      throw failure
+    }
+  }
+
+  return {
+    isOpen: () => isOpen,
+    guarded,
+    begin() {
+      if (isOpen) return false
+      database.exec('BEGIN IMMEDIATE')
+      isOpen = true
+      setImmediate(() => isOpen && end('COMMIT'))
+      const seen = version.get()?.['data_version']
+      const isNew = seen !== known
+      known = seen
+      return isNew
+    },
+    settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),
+    flush() {
+      if (isOpen) end('COMMIT')
+    },
+  }
+}
+
+function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string): Store {
+  const sql = (text: string) => database.prepare(text)
+  const one = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
+  const owned = sql('SELECT id, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY arrival')
+  const page = (comparison: string, order: string) =>
+    sql(`SELECT id, json, moment, arrival FROM rows
+         WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) ${comparison} (?, ?)
+         ORDER BY moment ${order}, arrival ${order} LIMIT ?`)
+  const ascending = page('>', 'ASC')
+  const descending = page('<', 'DESC')
+  const all = sql('SELECT id, json, arrival FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival')
+  const every = sql('SELECT collection, id, json, arrival FROM rows WHERE tenant = ? ORDER BY arrival')
+  const put = sql(`INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`)
+  const remove = sql('DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
+  const clear = sql('DELETE FROM rows WHERE tenant = ?')
+  const sweep = sql(`DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`)
+  let sweepsAsked = 0
+  const claim = sql('INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING')
+
+  const rows: Rows = {
+    get(collection, id) {
+      const found = one.get(tenant, collection, id)
+      return found && keptRow(collection, id, String(found['json']))
+    },
+    tiersOf: (structure) => ownedRows('tiers', structure),
+    assignmentsOf: (structure) => ownedRows('assignments', structure),
+    activities({ reward, descending: isDescending, after, limit }) {
+      const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
+      const found = (isDescending ? descending : ascending).all(tenant, reward, at, sequence, limit)
+      return found.map(({ id, json, moment, arrival }): LoggedActivity => ({
+        row: keptRow('activities', String(id), String(json)),
+        position: { at: Number(moment), sequence: Number(arrival) },
+      }))
+    },
+  }
+
+  function ownedRows<Name extends CollectionName>(collection: Name, owner: string) {
+    return owned.all(tenant, collection, owner).map(({ id, json }) => keptRow(collection, String(id), String(json)))
+  }
+
+  function write(row: AnyRow, arrival: number | null = null): void {
+    put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
+  }
+
+  function apply(change: Write): void {
+    if ('put' in change) write(change.put)
+    else remove.run(tenant, change.remove.collection, change.remove.id)
+  }
+
+  /** Does work on its own, within the transaction of this turn. */
+  const writing = <Result>(work: () => Result): Promise<Result> =>
+    commit.guarded(() => {
+      commit.begin()
+      return commit.settled(work())
+    })
+
+  /** What was read, once it is sure to last. */
+  const reading = <Result>(work: () => Result): MaybePromise<Result> =>
+    commit.guarded(() => {
+      const result = work()
+      return commit.isOpen() ? commit.settled(result) : result
+    })
+
+  function replace({ rows: kept, arrivals }: Snapshot): void {
+    clear.run(tenant)
+    for (const row of kept) write(row, arrivals?.get(row.id) ?? null)
+  }
+
+  return {
+    run: <Result>(_need: unknown, work: (rows: Rows) => Outcome<Result>) =>
+      commit.guarded((): MaybePromise<Result> => {
+        let outcome = work(rows)
+        if (!outcome.writes?.length) return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
+        // What was read may be old where another process has written meanwhile.
+        if (commit.begin()) outcome = work(rows)
+        for (const change of outcome.writes ?? []) apply(change)
+        return commit.settled(outcome.result)
+      }),
+    list: (collection) =>
+      reading(() => all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json)))),
+    begin: (snapshot) =>
+      writing(() => {
+        if (claim.run(tenant).changes > 0) replace(snapshot)
+      }),
+    snapshot: () =>
+      reading(() => {
+        const kept = every.all(tenant)
+        const rowsKept = kept.map(({ collection, id, json }) => {
+          return keptRow(String(collection) as CollectionName, String(id), String(json)) as AnyRow // as it was written
+        })
+        const arrivals = kept
+          .filter(({ collection }) => collection === 'activities')
+          .map(({ id, arrival }) => [String(id), Number(arrival)] as const)
+        return { rows: rowsKept, arrivals: new Map(arrivals) }
+      }),
+    restore: (snapshot) => writing(() => replace(snapshot)),
+    sweepTokens(before) {
+      if (sweepsAsked++ % sweepEvery !== 0) return
+      return writing(() => void sweep.run(tenant, before))
+    },
+    close: () => commit.flush(),
+  }
+}
+
+function isSqlite(error: unknown): error is Error & { readonly errcode: number } {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+}
+
+/** What to do about the failures that people meet, by SQLite's code. */
+const remedies: Readonly<Record<number, string>> = {
+  5: 'another process holds its lock',
+  8: 'it cannot be written; make the file and its folder writable',
+  10: 'the disk failed',
+  11: 'the file is corrupt; restore it from a copy, or move it away',
+  13: 'the disk is full; make room',
+  14: 'it cannot be opened; the folder must be there and be writable',
+  26: 'the file is no SQLite database; choose another path',
+}
+
+function storeError(what: string, error: unknown): StoreError {
+  if (!(error instanceof Error)) return new StoreError(what, { cause: error })
+  const remedy = isSqlite(error) ? remedies[error.errcode & 0xff] : undefined
+  return new StoreError(`${what}: ${remedy ?? error.message}`, { cause: error })
+}

@@ -1,0 +1,4 @@
+/** Rows that cannot be read or written: the request that needs them is answered with 503, and nothing was changed. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+}

@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A database for tests, and how it ends. */
+export interface TestDatabase {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const howTo =
+  'set LOYALTY_MOCK_TEST_POSTGRES to the URL of an empty database, or install a server (Debian: apt-get install postgresql)'
+
+/**
+ * The database named by LOYALTY_MOCK_TEST_POSTGRES, else a server of this machine's own, started on a free port.
+ *
+ * @returns `undefined` where there is neither.
+ * @throws {Error} Where there is neither in CI, which must test this.
+ */
+export async function startPostgres(): Promise<TestDatabase | undefined> {
+  const given = process.env['LOYALTY_MOCK_TEST_POSTGRES']
+  if (given) return { url: given, stop: () => Promise.resolve() }
+  const programs = findPrograms()
+  if (programs === undefined) {
+    if (process.env['CI']) throw new Error(`Cannot test the PostgreSQL store: ${howTo}`)
+    return undefined
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'))
+  chmodSync(folder, 0o777)
+  const data = join(folder, 'data')
+  // The server refuses to run as root.
+  const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const init = ['-D', data, '-U', 'mock', '--auth', 'trust', '--no-sync', '--locale', 'C', '--encoding', 'UTF8']
+  const made = spawnSync(join(programs, 'initdb'), init, { ...as, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`Cannot make a database: ${made.stderr}; ${howTo}`)
+  const port = await freePort()
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  const server = spawn(join(programs, 'postgres'), options, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  await ready(server)
+  return {
+    url: `postgres://mock@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  return versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  const said: string[] = []
+  for await (const line of createInterface({ input: server.stderr! })) {
+    // a pipe, as asked for
+    said.push(line)
+    if (line.includes('database system is ready to accept connections')) {
+      server.stderr?.resume()
+      return
+    }
+  }
+  throw new Error(`Cannot start PostgreSQL: ${said.join('\n')}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,116 @@
+import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, bearer } from '../helpers.ts'
+import { askPort, raceDeletes, startMock, tokenOf } from './process.ts'
+import { startPostgres, type TestDatabase } from './postgres-server.ts'
+
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const database = await startPostgres()
+
+test('a database that cannot be reached is told when the mock starts', async () => {
+  const nowhere = 'postgres://mock:hush@127.0.0.1:9/none'
+  await expect(openStore(nowhere)).rejects.toThrow(
+    'Cannot use the database 127.0.0.1:9/none: it cannot be reached; is it running there?',
+  )
+  const refused = startMock(['--store', nowhere])
+  await expect(refused).rejects.toThrow('it cannot be reached')
+  await expect(refused).rejects.not.toThrow('hush')
+})
+
+describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no server to test with)', () => {
+  const { url, stop } = database ?? ({ url: '', stop: async () => {} } satisfies TestDatabase)
+  afterAll(stop)
+  const opened: { close(): unknown }[] = []
+  afterAll(async () => {
+    for (const each of opened.splice(0)) await each.close()
+  })
+
+  /** Two mocks on the database, as two replicas are. */
+  async function replicas() {
+    const made = []
+    for (let n = 0; n < 2; n++) {
+      const store = await openStore(url)
+      opened.push(store)
+      made.push(createMockServer({ createStore: store.createStore, secret: store.secret }))
+    }
+    return made as [ReturnType<typeof createMockServer>, ReturnType<typeof createMockServer>] // two were made
+  }
+
+  beforeAll(async () => {
+    const [mock] = await replicas()
+    await mock.control.reset()
+  })
+
+  test('replicas share rows, tokens, revocations and cursors', async () => {
+    const [one, other] = await replicas()
+    const authorization = await bearer(one)
+    const headers = { authorization }
+    const first = await ask(one, `${listing}?limit=10`, { headers })
+    const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
+    const second = await ask(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    expect((second.body['data'] as readonly object[]).length).toBe(15)
+    const path = '/v2/loyalties/tier-structures/ts_gold'
+    expect((await ask(other, path, { method: 'DELETE', headers })).status).toBe(200)
+    expect((await ask(one, path, { method: 'DELETE', headers })).status).toBe(404)
+    await ask(other, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: authorization.slice(7) } })
+    expect((await ask(one, listing, { headers })).status).toBe(401)
+  })
+
+  test('a change of a reward is a log entry, in the order of arrival, whichever replica made it', async () => {
+    const [one, other] = await replicas()
+    await one.control.put('rewards', 'rw_shared', {})
+    await other.control.put('rewards', 'rw_shared', { name: 'Changed' })
+    const headers = { authorization: await bearer(one) }
+    const { body } = await ask(one, '/v2/loyalties/rewards/rw_shared/activities?order=created_at', { headers })
+    const types = (body['data'] as readonly { type: string }[]).map(({ type }) => type) // as the contract has it
+    expect(types).toEqual(['vl.reward.created', 'vl.reward.updated'])
+    await one.control.delete('rewards', 'rw_shared')
+    await expect(other.control.get('rewards', 'rw_shared')).rejects.toThrow('No row')
+  })
+
+  test('a snapshot is restored with its places, so that cursors stay good', async () => {
+    const [one, other] = await replicas()
+    const headers = { authorization: await bearer(one) }
+    const first = await ask(one, `${listing}?limit=10`, { headers })
+    const { id } = await one.control.snapshot()
+    await other.control.put('rewards', 'rw_mug', { name: 'Changed' })
+    await one.control.restore({ id })
+    const { next } = first.body['cursor'] as { next: string } // as above
+    const second = await ask(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    expect((second.body['data'] as readonly object[]).length).toBe(15)
+  })
+
+  test('a delete and an assignment at two replicas never both succeed', { timeout: 60_000 }, async () => {
+    const one = await startMock(['--store', url])
+    const other = await startMock(['--store', url])
+    expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
+  })
+
+  test('no acknowledged write is lost when a replica is killed', async () => {
+    const one = await startMock(['--store', url])
+    const authorization = await tokenOf(one.url)
+    await one.kill()
+    const other = await startMock(['--store', url])
+    expect((await askPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+  })
+
+  test('a database that goes away is 503 with the reason, and serves again when it is back', async () => {
+    const [mock] = await replicas()
+    const headers = { authorization: await bearer(mock) }
+    const other = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: url }))
+    await other.connect()
+    await other.query('ALTER TABLE loyalty_mock_rows RENAME TO away')
+    const refused = await ask(mock, listing, { headers })
+    expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
+    await other.query('ALTER TABLE away RENAME TO loyalty_mock_rows')
+    // Every connection is cut, as when a server is restarted.
+    await other.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
+    )
+    await other.end()
+    const answers = []
+    for (let n = 0; n < 3; n++) answers.push((await ask(mock, listing, { headers })).status)
+    expect(answers.at(-1)).toBe(200)
+    expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  })
+})

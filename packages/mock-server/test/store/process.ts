@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+
+/** A mock in a process of its own. */
+export interface MockProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts `loyalty-mock` on a free port.
+ *
+ * @param before A program that runs it, with its own arguments.
+ */
+export async function startMock(argv: readonly string[], before: readonly string[] = []): Promise<MockProcess> {
+  const node = [process.execPath, '--conditions=@loyalty-kit/source', cli, '--port', '0', ...argv]
+  const [file = '', ...rest] = [...before, ...node]
+  const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'], detached: before.length > 0 })
+  const end = (): void => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    process.kill(before.length > 0 ? -child.pid : child.pid, 'SIGKILL')
+  }
+  onTestFinished(end)
+  const said: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /listens on (http:\S+)/.exec(line)?.[1]
+    if (url === undefined) continue
+    child.stdout.resume()
+    return {
+      url,
+      child,
+      async kill() {
+        const ended = once(child, 'exit')
+        end()
+        await ended
+      },
+    }
+  }
+  throw new Error(`The mock did not start: ${said.join('')}`)
+}
+
+const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+
+/** A token of a running mock, as the value of the Authorization header. */
+export async function tokenOf(url: string): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const response = await fetch(`${url}/oauth/token`, { method: 'POST', headers: app, body })
+  const { access_token: token } = (await response.json()) as { access_token: string } // as the contract has it
+  return `Bearer ${token}`
+}
+
+/** Asks a running mock, with the demo app's headers. */
+export async function askPort(url: string, method: string, path: string, authorization = ''): Promise<Response> {
+  return await fetch(url + path, { method, headers: { ...app, ...(authorization && { authorization }) } })
+}
+
+/** Puts a row by the control interface; the status of the answer. */
+export async function putRow(url: string, path: string, value: object): Promise<number> {
+  const response = await fetch(`${url}/__control/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+const structure = { name: 'Race', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }
+
+/** Deletes tier structures at one mock while another assigns them; how many ended otherwise than with one of the two. */
+export async function raceDeletes(urls: readonly [string, string], races: number): Promise<number> {
+  const [one, other] = urls
+  const authorization = await tokenOf(one)
+  let broken = 0
+  let deleted = 0
+  for (let n = 0; n < races; n++) {
+    const id = `ts_race_${n}`
+    const made = await putRow(one, `tier_structures/${id}`, structure)
+    const remove = async (): Promise<number> =>
+      (await askPort(one, 'DELETE', `/v2/loyalties/tier-structures/${id}`, authorization)).status
+    const assign = async (): Promise<number> =>
+      await putRow(other, `assignments/as_${n}`, { program_id: 'prog_main', tier_structure_id: id })
+    // Whoever is asked first wins more often: they take turns.
+    const [removed, assigned] =
+      n % 2 === 0 ? await Promise.all([remove(), assign()]) : (await Promise.all([assign(), remove()])).toReversed()
+    const answers = [made, removed, assigned].join()
+    if (answers === '201,200,409') deleted++
+    else if (answers !== '201,409,201') broken++
+  }
+  if (deleted === 0 || deleted === races) throw new Error(`These races are none: ${deleted} of ${races} deleted`)
+  return broken
+}

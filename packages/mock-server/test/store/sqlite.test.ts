@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask, bearer } from '../helpers.ts'
+import { askPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'loyalty-store-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+
+/** A mock on a file, in this process. */
+async function mockOn(file: string) {
+  const store = await openStore(file)
+  const mock = createMockServer({ createStore: store.createStore, secret: store.secret })
+  return {
+    mock,
+    async close() {
+      await mock.close()
+      await store.close()
+    },
+  }
+}
+
+test('what was done before a restart is there after it: rows, tokens, revocations, cursors', async () => {
+  const file = join(folder(), 'mock.db')
+  const before = await mockOn(file)
+  const authorization = await bearer(before.mock)
+  const revoked = await bearer(before.mock)
+  const headers = { authorization }
+  await ask(before.mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: revoked.slice(7) } })
+  await ask(before.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
+  const first = await ask(before.mock, `${listing}?limit=10`, { headers })
+  await before.close()
+
+  const after = await mockOn(file)
+  const again = await ask(after.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
+  expect([again.status, again.body['details']]).toEqual([404, 'It was deleted before'])
+  expect((await ask(after.mock, listing, { headers: { authorization: revoked } })).status).toBe(401)
+  const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
+  const second = await ask(after.mock, `${listing}?limit=20&cursor=${next}`, { headers })
+  expect((second.body['data'] as readonly object[]).length).toBe(15)
+  await after.close()
+})
+
+test('a reset and a restored snapshot last as well', async () => {
+  const file = join(folder(), 'mock.db')
+  const before = await mockOn(file)
+  await before.mock.control.put('rewards', 'rw_new', { name: 'New' })
+  await before.mock.control.reset()
+  await expect(before.mock.control.get('rewards', 'rw_new')).rejects.toThrow('No row')
+  await before.mock.control.put('rewards', 'rw_kept', {})
+  const { id } = await before.mock.control.snapshot()
+  await before.mock.control.put('rewards', 'rw_late', {})
+  await before.mock.control.restore({ id })
+  await before.close()
+  const after = await mockOn(file)
+  await expect(after.mock.control.get('rewards', 'rw_kept')).resolves.toMatchObject({ id: 'rw_kept' })
+  await expect(after.mock.control.get('rewards', 'rw_late')).rejects.toThrow('No row')
+  await after.close()
+})
+
+test('tenants on one file do not see each other', async () => {
+  const { mock, close } = await mockOn(join(folder(), 'mock.db'))
+  await mock.tenant('one').put('rewards', 'rw_one', {})
+  await expect(mock.tenant('two').get('rewards', 'rw_one')).rejects.toThrow('No row')
+  await expect(mock.tenant('one').get('rewards', 'rw_one')).resolves.toMatchObject({ id: 'rw_one' })
+  await close()
+})
+
+test('writes that come in together are committed together, and each is answered', async () => {
+  const { mock, close } = await mockOn(join(folder(), 'mock.db'))
+  const ids = Array.from({ length: 500 }, (_, n) => `rw_${n}`)
+  await Promise.all(ids.map(async (id) => await mock.control.put('rewards', id, {})))
+  const kept = (await mock.control.list('rewards')).map((each) => 'id' in each && each.id)
+  expect(ids.filter((id) => !kept.includes(id))).toEqual([])
+  await close()
+})
+
+test('tokens that expired are swept', async () => {
+  const file = join(folder(), 'mock.db')
+  const store = await openStore(file)
+  let now = Date.parse('2026-03-02T12:00:00Z')
+  const mock = createMockServer({ createStore: store.createStore, secret: store.secret, now: () => now })
+  for (let n = 0; n < 600; n++) {
+    await bearer(mock)
+    now += 60_000
+  }
+  await mock.close()
+  await store.close()
+  const database = new DatabaseSync(file)
+  const count = database.prepare(`SELECT count(*) AS count FROM rows WHERE collection = 'tokens'`).get()?.['count']
+  database.close()
+  // Swept once in 256 requests; tokens live for 15 of these minutes.
+  expect(Number(count)).toBeLessThan(256 + 16)
+})
+
+/** 20 in the gate, 200 by `pnpm nightly`. */
+const cycles = Number(process.env['LOYALTY_MOCK_KILL_CYCLES'] ?? 20)
+
+test('no acknowledged write is lost when the process is killed', { timeout: cycles * 3000 }, async () => {
+  const file = join(folder(), 'mock.db')
+  const acknowledged: string[] = []
+  let { url, kill } = await startMock(['--store', file])
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    let isKilled = false
+    const writer = async (worker: number): Promise<void> => {
+      for (let n = 0; !isKilled; n++) {
+        const id = `rw_${cycle}_${worker}_${n}`
+        const status = await putRow(url, `rewards/${id}`, {}).catch(() => 0)
+        if (status === 201) acknowledged.push(id)
+        // The last ones are in flight when the process dies.
+        if (n === 5 && worker === 0) {
+          isKilled = true
+          await kill()
+        }
+      }
+    }
+    await Promise.all([0, 1, 2, 3].map(writer))
+    ;({ url, kill } = await startMock(['--store', file]))
+  }
+  const response = await fetch(`${url}/__control/rewards`)
+  const kept = new Set(((await response.json()) as readonly { id: string }[]).map(({ id }) => id)) // as control lists
+  expect(acknowledged.length).toBeGreaterThan(cycles * 5)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+})
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0
+
+test.skipIf(!hasStrace)('each acknowledged commit was synced (skipped where there is no strace to count)', async () => {
+  const root = folder()
+  const trace = join(root, 'syncs.txt')
+  const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace]
+  const { url, child } = await startMock(['--store', join(root, 'mock.db')], strace)
+  const syncs = (): number => readFileSync(trace, 'utf8').match(/\bf(?:data)?sync\(/g)?.length ?? 0
+  const before = syncs()
+  // One after the other, so that no two share a commit.
+  for (let n = 0; n < 50; n++) expect(await putRow(url, `rewards/rw_${n}`, {})).toBe(201)
+  const counted = syncs() - before
+  process.kill(-child.pid!, 'SIGKILL') // it runs: it has just answered
+  expect(counted).toBeGreaterThanOrEqual(50)
+})
+
+test('a delete and an assignment by two processes never both succeed', { timeout: 60_000 }, async () => {
+  const file = join(folder(), 'mock.db')
+  const one = await startMock(['--store', file])
+  const other = await startMock(['--store', file])
+  expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
+})
+
+test('what one process acknowledged, another sees at once', async () => {
+  const file = join(folder(), 'mock.db')
+  const one = await startMock(['--store', file])
+  const other = await startMock(['--store', file])
+  const authorization = await tokenOf(one.url)
+  expect((await askPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+  expect((await askPort(other.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(200)
+  expect((await askPort(one.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(404)
+})
+
+test('a file that cannot be used is told when the mock starts', async () => {
+  const root = folder()
+  const corrupt = join(root, 'corrupt.db')
+  writeFileSync(corrupt, 'this is a text, and a rather long one, so that it is taken for a file'.repeat(100))
+  await expect(openStore(corrupt)).rejects.toThrow('the file is no SQLite database; choose another path')
+  await expect(openStore(join(root, 'none', 'mock.db'))).rejects.toThrow('the folder must be there and be writable')
+  const later = join(root, 'later.db')
+  const database = new DatabaseSync(later)
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  await expect(openStore(later)).rejects.toThrow('it was written by a later version of the mock')
+  await expect(startMock(['--store', corrupt])).rejects.toThrow(
+    /loyalty-mock: Cannot open the store .*no SQLite database/,
+  )
+  await expect(startMock(['--store', later, '--id-seed', '1'])).rejects.toThrow(
+    'after a restart the ids would come again',
+  )
+})
+
+test('a file that is locked by another is 503 with the reason, and works again when it is free', async () => {
+  const file = join(folder(), 'mock.db')
+  const { mock, close } = await mockOn(file)
+  const authorization = await bearer(mock)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const remove = async () =>
+    await ask(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } })
+  const refused = await remove()
+  expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
+  expect(refused.body['details']).toContain('another process holds its lock')
+  other.exec('ROLLBACK')
+  other.close()
+  expect((await remove()).status).toBe(200)
+  await close()
+})
+
+test('a file that turns corrupt is 503, and never a wrong answer', async () => {
+  const file = join(folder(), 'mock.db')
+  const { mock, close } = await mockOn(file)
+  const authorization = await bearer(mock)
+  const other = new DatabaseSync(file)
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  other.close()
+  const { size } = statSync(file)
+  writeFileSync(file, Buffer.alloc(size, 0x5a))
+  const answer = await ask(mock, '/v2/loyalties/tier-structures/ts_gold', {
+    method: 'DELETE',
+    headers: { authorization },
+  })
+  expect(answer.status).toBe(503)
+  await close().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+})
+
+const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
+
+test.skipIf(!canMount)(
+  'a folder that cannot be written is told when the mock starts (skipped where none can be made)',
+  async () => {
+    const root = folder()
+    await (await mockOn(join(root, 'mock.db'))).close()
+    const mount = `mount --bind ${root} ${root} && mount -o remount,ro,bind ${root} && exec "$@"`
+    const started = startMock(['--store', join(root, 'mock.db')], ['unshare', '-rm', 'sh', '-c', mount, 'sh'])
+    await expect(started).rejects.toThrow('the folder must be there and be writable')
+  },
+)
+
+test.skipIf(!canMount)(
+  'a full disk is 503 with the reason, and nothing that was acknowledged is lost (skipped where no disk can be made)',
+  { timeout: 30_000 },
+  async () => {
+    const root = folder()
+    const mount = `mount -t tmpfs -o size=400k none ${root} && exec "$@"`
+    const { url } = await startMock(['--store', join(root, 'mock.db')], ['unshare', '-rm', 'sh', '-c', mount, 'sh'])
+    const acknowledged: string[] = []
+    let last = 201
+    for (let n = 0; last === 201 && n < 500; n++) {
+      last = await putRow(url, `rewards/rw_${n}`, { metadata: { filling: 'x'.repeat(2000) } })
+      if (last === 201) acknowledged.push(`rw_${n}`)
+    }
+    expect(last).toBe(503)
+    const response = await fetch(`${url}/__control/rewards`)
+    const kept = ((await response.json()) as readonly { id: string }[]).map(({ id }) => id) // as control lists them
+    expect(kept.filter((id) => /^rw_\d+$/.test(id))).toEqual(acknowledged)
+  },
+)
