@@ -11,20 +11,28 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
   loyalty-codegen check [DOCUMENT --out DIR]     fails when what is written differs from what would be generated
   loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
+  loyalty-codegen diff BASE [REVISION]           what a change of a contract means: major, minor, patch or none
   loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a module of JavaScript
 
   --out PATH         where to write to
   --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
   --formats HOW      of schema: assert or annotate (default) what "format" says
+  --format HOW       of diff: text (default), markdown, github or json
+  --fail-on BUMP     of diff: patch, minor or major, from which on the exit code is 3
   --help             this text
 
-Exit codes: 0 done, 1 the document has errors or the files differ, 2 the command was not understood.
+BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json);
+REVISION is ${contract.document} unless it is named.
+
+Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command was not understood, 3 --fail-on is met.
 `
 
 const options = {
   out: { type: 'string' },
   only: { type: 'string' },
   formats: { type: 'string' },
+  format: { type: 'string' },
+  'fail-on': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -53,6 +61,9 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0
   }
   if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats goes with schema')
+  if (name !== 'diff' && (values.format ?? values['fail-on']) !== undefined) {
+    throw new UsageError('--format and --fail-on go with diff')
+  }
   switch (name) {
     case 'generate':
       return await generate(jobOf(rest, values))
@@ -60,10 +71,12 @@ async function run(argv: readonly string[]): Promise<number> {
       return await check(jobOf(rest, values))
     case 'watch':
       return await (await import('./watch.ts')).watch(jobOf(rest, values))
+    case 'diff':
+      return await (await import('./diff.ts')).diff(rest, values)
     case 'schema':
       return (await import('./schema.ts')).compileFile(rest[0], values)
     case undefined:
-      throw new UsageError('Which command: generate, check, watch or schema?')
+      throw new UsageError('Which command: generate, check, watch, diff or schema?')
     default:
       throw new UsageError(`There is no command "${name}"`)
   }

@@ -1,0 +1,39 @@
+import { diffDocuments } from '../diff/diff-documents.ts'
+import { reaches, type Bump } from '../diff/finding.ts'
+import { formats, printVerdict, type Format } from '../diff/print-verdict.ts'
+import { readVersion } from '../diff/read.ts'
+import { contract } from '../outputs.ts'
+import { UsageError } from './usage-error.ts'
+
+const levels = ['patch', 'minor', 'major'] as const
+
+/** What can be asked of a diff. */
+export interface DiffOptions {
+  readonly format?: string | undefined
+  readonly 'fail-on'?: string | undefined
+}
+
+/**
+ * Tells what changed between two versions of a document. Gives the exit code: 3 where the bump reaches `--fail-on`.
+ *
+ * @throws {UsageError} When something is missing or too much, or a version cannot be had.
+ * @throws {DocumentError} When a document cannot be used.
+ */
+export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
+  const [base, revision = contract.document, ...more] = versions
+  if (base === undefined) throw new UsageError('Which version to compare with? A file, git:REF or npm:PACKAGE@VERSION')
+  if (more.length > 0) throw new UsageError(`Two versions at a time: "${more[0]}" is one too many`)
+  const format = oneOf('format', options.format ?? 'text', formats)
+  const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
+  const isFile = !/^(?:git|npm):/.test(revision)
+  const working = isFile ? revision : contract.document
+  const verdict = await diffDocuments(await readVersion(base, working), await readVersion(revision, working))
+  process.stdout.write(printVerdict(verdict, format satisfies Format))
+  return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
+}
+
+function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === given)
+  if (found === undefined) throw new UsageError(`--${flag} takes ${values.join(', ')}, and not "${given}"`)
+  return found
+}

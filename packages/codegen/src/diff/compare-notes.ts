@@ -1,0 +1,60 @@
+import { isObject, own } from '../document.ts'
+import { same } from './normal.ts'
+import { pointerTo, type Report } from './report.ts'
+import type { Part } from './side.ts'
+import type { Use } from './use.ts'
+
+/** What people read, and programs do not. */
+const words = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment']
+
+/** Compares what is said to people, and what is said of the future: words, `deprecated`, `default`. */
+export function compareNotes(before: Part | undefined, after: Part | undefined, use: Use, report: Report): void {
+  if (!before || !after) return
+  for (const name of words) {
+    const [was, is] = [own(before.value, name), own(after.value, name)]
+    if (same(was, is)) continue
+    const place = pointerTo((is === undefined ? before : after).pointer, name)
+    report.add({ place, reason: `the ${name} changed`, before: was, after: is, wire: 'none', types: 'patch' }, use)
+  }
+  compareDeprecation(before, after, use, report)
+  compareDefaults(before, after, use, report)
+}
+
+/** A deprecation tells users to prepare: that is worth a minor version. */
+export function compareDeprecation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
+  for (const name of ['deprecated', 'x-sunset']) {
+    const [was, is] = [own(before.value, name), own(after.value, name)]
+    if (same(was ?? false, is ?? false)) continue
+    const place = pointerTo((is === undefined ? before : after).pointer, name)
+    const bump = is === undefined || is === false ? 'patch' : 'minor'
+    const reason =
+      name === 'deprecated'
+        ? bump === 'minor'
+          ? 'it is deprecated now'
+          : 'it is no longer deprecated'
+        : 'the day it ends changed'
+    report.add({ place, reason, before: was, after: is, wire: bump, types: bump }, use)
+  }
+}
+
+/** Who leaves a part of a request out gets something else when its default changes. */
+function compareDefaults(before: Part, after: Part, use: Use, report: Report): void {
+  const [was, is] = [own(before.value, 'default'), own(after.value, 'default')]
+  if (same(was, is)) return
+  const place = pointerTo((is === undefined ? before : after).pointer, 'default')
+  const isRequest = use.direction === 'request'
+  const wire = isRequest ? (was === undefined ? 'minor' : 'major') : 'patch'
+  const reason =
+    was === undefined
+      ? 'there is a default now'
+      : is === undefined
+        ? 'there is no default any more'
+        : 'the default changed'
+  const witness = isRequest ? (): unknown => ({ omitted: place, before: was ?? null, after: is ?? null }) : undefined
+  report.add({ place, reason, before: was, after: is, wire, types: 'none', witness }, use)
+}
+
+/** True where a part says of itself that it may change without notice. */
+export function isBeta(operation: unknown): boolean {
+  return isObject(operation) && own(operation, 'x-beta') === true
+}

@@ -1,0 +1,113 @@
+import { isObject, own } from '../document.ts'
+import { compareContent } from './compare-content.ts'
+import { compareDeprecation } from './compare-notes.ts'
+import type { SchemaComparison } from './compare-schema.ts'
+import type { Operation } from './contract.ts'
+import { same } from './normal.ts'
+import { pointerTo, type Report } from './report.ts'
+import type { Part, Side } from './side.ts'
+import type { Use } from './use.ts'
+
+/** What a comparison of operations goes on with. */
+export interface Comparison {
+  readonly base: Side
+  readonly revision: Side
+  readonly schemas: SchemaComparison
+  readonly report: Report
+}
+
+/** Compares what a request carries beside its body. */
+export function compareParameters(before: Operation, after: Operation, use: Use, comparison: Comparison): void {
+  const { report } = comparison
+  const isRequest = use.direction === 'request'
+  for (const [key, was] of before.parameters) {
+    const is = after.parameters.get(key)
+    if (is) compareParameter(was, is, after, use, comparison)
+    else {
+      const reason = `the ${said(was)} is gone`
+      // Where the request comes from the service, who relied on it misses it.
+      const wire = isRequest ? 'major' : own(was.value, 'required') === true ? 'major' : 'minor'
+      const witness = (): string => `${before.title} with ${said(was)}`
+      report.add(
+        { place: was.pointer, reason, before: was.value, after: undefined, wire, types: 'major', witness },
+        use,
+      )
+    }
+  }
+  for (const [key, is] of after.parameters) {
+    if (before.parameters.has(key)) continue
+    const isNeeded = own(is.value, 'required') === true
+    const bump = isNeeded && isRequest ? 'major' : 'minor'
+    const reason = `the ${isNeeded ? 'required ' : ''}${said(is)} is new`
+    const witness = (): string => `${before.title} without ${said(is)}`
+    report.add({ place: is.pointer, reason, before: undefined, after: is.value, wire: bump, types: bump, witness }, use)
+  }
+}
+
+function compareParameter(before: Part, after: Part, operation: Operation, use: Use, comparison: Comparison): void {
+  const { report, schemas } = comparison
+  const isRequest = use.direction === 'request'
+  const add = (
+    member: string,
+    reason: string,
+    wire: 'major' | 'minor' | 'none',
+    types: 'major' | 'minor' | 'none',
+  ): void => {
+    const [was, is] = [own(before.value, member), own(after.value, member)]
+    const witness = (): string => `${operation.title} with ${said(before)} as before`
+    report.add({ place: pointerTo(after.pointer, member), reason, before: was, after: is, wire, types, witness }, use)
+  }
+  const [wasNeeded, isNeeded] = [before, after].map(
+    ({ value }) => own(value, 'required') === true || value['in'] === 'path',
+  )
+  if (!wasNeeded && isNeeded)
+    add('required', `the ${said(after)} is required now`, isRequest ? 'major' : 'minor', isRequest ? 'major' : 'minor')
+  if (wasNeeded && !isNeeded)
+    add(
+      'required',
+      `the ${said(after)} is no longer required`,
+      isRequest ? 'minor' : 'major',
+      isRequest ? 'minor' : 'major',
+    )
+  if (before.value['name'] !== after.value['name'] && before.value['in'] === 'path') {
+    // The path on the wire is the same.
+    add('name', `the ${said(before)} is called "${String(after.value['name'])}" now`, 'none', 'major')
+  }
+  for (const member of ['style', 'explode', 'allowReserved']) {
+    const [was, is] = [before, after].map((part) => spelling(part, member))
+    if (!same(was, is)) add(member, `the ${said(after)} is written in another way`, 'major', 'none')
+  }
+  if (own(before.value, 'allowEmptyValue') === true && own(after.value, 'allowEmptyValue') !== true) {
+    add('allowEmptyValue', `the ${said(after)} may no longer be empty`, isRequest ? 'major' : 'minor', 'none')
+  }
+  compareWords(before, after, use, report)
+  compareDeprecation(before, after, use, report)
+  schemas.compare(
+    { value: own(before.value, 'schema') ?? true, pointer: pointerTo(before.pointer, 'schema') },
+    { value: own(after.value, 'schema') ?? true, pointer: pointerTo(after.pointer, 'schema') },
+    use,
+  )
+  compareContent(before, after, use, comparison)
+}
+
+/** How a value is written, with what holds where nothing is said. @see OpenAPI 3.1, section 4.8.12 */
+function spelling({ value }: Part, member: string): unknown {
+  const isForm = value['in'] === 'query' || value['in'] === 'cookie'
+  const style = own(value, 'style') ?? (isForm ? 'form' : 'simple')
+  const fallback = { style, explode: style === 'form', allowReserved: false }[member]
+  return own(value, member) ?? fallback
+}
+
+/** What is said to people of a part that is no schema. */
+export function compareWords(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
+  for (const name of ['summary', 'description', 'example', 'examples', 'externalDocs']) {
+    const [was, is] = [own(before.value, name), own(after.value, name)]
+    if (same(was, is)) continue
+    const place = pointerTo((is === undefined ? before : after).pointer, name)
+    report.add({ place, reason: `the ${name} changed`, before: was, after: is, wire: 'none', types: 'patch' }, use)
+  }
+}
+
+function said({ value }: Part): string {
+  return `${isObject(value) ? String(value['in']) : ''} parameter "${String(value['name'])}"`
+}

@@ -1,0 +1,410 @@
+import { isObject, own } from '../document.ts'
+import type { Bump } from './finding.ts'
+import { compareKeywords } from './compare-keywords.ts'
+import { compareNotes } from './compare-notes.ts'
+import { allTypes, conforms, isUnconstrained, normalised, same, type Normal, type Sub } from './normal.ts'
+import { pointerTo, type Report } from './report.ts'
+import { followed, type Side } from './side.ts'
+import type { Use } from './use.ts'
+import { witnessFor } from './witness.ts'
+
+/** How a change moves the set of values that are accepted. */
+export type Effect = 'narrower' | 'wider' | 'other' | 'harmless'
+
+/** What a rule says of a schema: the effect, whether types show it, and the words. */
+export interface Note {
+  readonly place: string
+  readonly effect: Effect
+  /** True where the generated types change with it. */
+  readonly visible: boolean
+  readonly reason: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Compares the schemas of two versions. */
+export interface SchemaComparison {
+  /** Looks at all that a schema says, in one use of it. */
+  compare(before: Sub, after: Sub, use: Use): void
+}
+
+/** What goes to the service may be accepted more widely, what comes from it may be promised more narrowly. */
+export function bumpFor(effect: Effect, { direction }: Pick<Use, 'direction'>): Bump {
+  if (effect === 'other') return 'major'
+  if (effect === 'harmless') return 'minor'
+  return (effect === 'narrower') === (direction === 'request') ? 'major' : 'minor'
+}
+
+export function createSchemaComparison(base: Side, revision: Side, report: Report): SchemaComparison {
+  const done = new Set<string>()
+
+  function compare(before: Sub, after: Sub, use: Use): void {
+    const key = JSON.stringify([before.pointer, after.pointer, use])
+    if (done.has(key)) return
+    done.add(key)
+    const one = normalised(base, before)
+    const other = normalised(revision, after)
+    const home = use.within ?? { before: before.pointer, after: after.pointer, direction: use.direction }
+    const witness = (): unknown => witnessFor({ base, revision, ...home })
+    const note = ({ place, effect, visible, reason, before: was, after: is }: Note): void => {
+      const wire = bumpFor(effect, use)
+      report.add({ place, reason, before: was, after: is, wire, types: visible ? wire : 'none', witness }, use)
+    }
+    compareNotes(followed(base, before), followed(revision, after), use, report)
+    const isUnion = (normal: Normal): boolean =>
+      normal.branches !== undefined && isUnconstrained({ ...normal, branches: undefined })
+    if (isUnion(one) !== isUnion(other)) {
+      compareBranches(before, one, after, other, use, note)
+      return
+    }
+    compareTypes(one, other, note)
+    compareProperties(one, other, use, note)
+    compareKeywords(one, other, {
+      note,
+      compare: (was, is) => compare(was, is, use),
+      compareRules: (was, is) => compare(was, is, { ...use, within: home }),
+      flipped: (was, is) => compare(was, is, { ...flip(use), within: home }),
+    })
+    compareConditionals(one, other, use, note)
+    compareBranches(before, one, after, other, use, note)
+  }
+
+  function compareProperties(one: Normal, other: Normal, use: Use, note: (note: Note) => void): void {
+    const was = shownProperties(base, one, use)
+    const is = shownProperties(revision, other, use)
+    const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
+      normal.required.has(name) && (fields.has(name) || !normal.properties.has(name))
+    for (const [name, sub] of was) {
+      const next = is.get(name)
+      if (next) {
+        compare(sub, next, use)
+        continue
+      }
+      if (use.within) {
+        const reason = `the rule for "${name}" is gone`
+        note({ place: sub.pointer, effect: 'wider', visible: false, reason, before: sub.value, after: undefined })
+        continue
+      }
+      const isRelied = use.direction === 'response' ? needed(one, name, was) : isClosed(other)
+      report.add(
+        {
+          place: sub.pointer,
+          reason: `the ${isRelied && use.direction === 'response' ? 'required ' : ''}property "${name}" is gone from the ${use.direction}`,
+          before: sub.value,
+          after: undefined,
+          wire: isRelied ? 'major' : 'minor',
+          types: 'major',
+          witness: () =>
+            witnessFor({ base, revision, before: one.pointer, after: other.pointer, direction: use.direction }),
+        },
+        use,
+      )
+    }
+    for (const [name, sub] of is) {
+      if (was.has(name)) continue
+      if (use.within) {
+        const reason = `a rule for "${name}" is new`
+        note({ place: sub.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: sub.value })
+        continue
+      }
+      const isNeeded = needed(other, name, is)
+      const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one)
+      const bump = breaks ? 'major' : 'minor'
+      const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" is new in the ${use.direction}`
+      const place = sub.pointer
+      const witness = (): unknown =>
+        witnessFor({ base, revision, before: one.pointer, after: other.pointer, direction: use.direction })
+      report.add(
+        {
+          place,
+          reason,
+          before: undefined,
+          after: sub.value,
+          wire: bump,
+          types: isNeeded && use.direction === 'request' ? bump : 'minor',
+          witness,
+        },
+        use,
+      )
+    }
+    for (const name of other.required) {
+      if (needed(one, name, was) || !needed(other, name, is) || (is.has(name) && !was.has(name))) continue
+      const place = pointerTo(other.pointer, 'required')
+      note({
+        place,
+        effect: 'narrower',
+        visible: true,
+        reason: `"${name}" is required now`,
+        before: false,
+        after: true,
+      })
+    }
+    for (const name of one.required) {
+      if (needed(other, name, is) || !needed(one, name, was) || (was.has(name) && !is.has(name))) continue
+      const place = pointerTo(other.pointer, 'required')
+      note({
+        place,
+        effect: 'wider',
+        visible: true,
+        reason: `"${name}" is no longer required`,
+        before: true,
+        after: false,
+      })
+    }
+  }
+
+  function compareConditionals(one: Normal, other: Normal, use: Use, note: (note: Note) => void): void {
+    const left = [...other.conditionals]
+    for (const was of one.conditionals) {
+      const at = left.findIndex((each) => same(each.if, was.if))
+      const [is] = at < 0 ? [] : left.splice(at, 1)
+      if (is) {
+        for (const keyword of ['then', 'else'] as const) {
+          const place = pointerTo(was.pointer, keyword)
+          compare(
+            { value: was[keyword], pointer: place },
+            { value: is[keyword], pointer: pointerTo(is.pointer, keyword) },
+            { ...use, within: use.within ?? { before: one.pointer, after: other.pointer, direction: use.direction } },
+          )
+        }
+      } else {
+        const reason = 'a condition is gone, with the rules under it'
+        note({ place: was.pointer, effect: 'wider', visible: false, reason, before: rule(was), after: undefined })
+      }
+    }
+    for (const is of left) {
+      const reason = 'a condition is new, with the rules under it'
+      note({ place: is.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: rule(is) })
+    }
+  }
+
+  function compareBranches(
+    before: Sub,
+    one: Normal,
+    after: Sub,
+    other: Normal,
+    use: Use,
+    note: (note: Note) => void,
+  ): void {
+    if (!one.branches && !other.branches) return
+    const was = one.branches?.list ?? (isUnconstrained(one) ? undefined : [before])
+    const is = other.branches?.list ?? (isUnconstrained(other) ? undefined : [after])
+    const place = other.pointer
+    if (was === undefined || is === undefined) {
+      const effect = was === undefined ? 'narrower' : 'wider'
+      const reason = was === undefined ? 'one of several shapes is asked for now' : 'any shape will do now'
+      note({
+        place,
+        effect,
+        visible: true,
+        reason,
+        before: one.branches?.list.length,
+        after: other.branches?.list.length,
+      })
+      return
+    }
+    const left = [...is]
+    const gone: Sub[] = []
+    const pairs: [Sub, Sub][] = []
+    for (const match of [isSameBranch, hasSameTag]) {
+      for (const branch of was.filter((each) => !pairs.some(([known]) => known === each))) {
+        const at = left.findIndex((each) => match(branch, each))
+        const [found] = at < 0 ? [] : left.splice(at, 1)
+        if (found) pairs.push([branch, found])
+      }
+    }
+    for (const branch of was) if (!pairs.some(([known]) => known === branch)) gone.push(branch)
+    // What is left on both sides has no name to be known by: it is taken in order.
+    while (gone.length > 0 && left.length > 0 && gone.length === left.length) pairs.push([gone.shift()!, left.shift()!]) // both hold some
+    for (const [mine, yours] of pairs) compare(mine, yours, use)
+    for (const branch of gone) {
+      note({
+        place: branch.pointer,
+        effect: 'narrower',
+        visible: true,
+        reason: `the ${nameOf(branch)} is no longer one of the shapes`,
+        before: branch.value,
+        after: undefined,
+      })
+    }
+    for (const branch of left) {
+      note({
+        place: branch.pointer,
+        effect: 'wider',
+        visible: true,
+        reason: `the ${nameOf(branch)} is one of the shapes now`,
+        before: undefined,
+        after: branch.value,
+      })
+    }
+    const kinds = [one.branches?.kind, other.branches?.kind].join()
+    // Shapes that a tag tells apart never hold at once.
+    if ((kinds !== 'oneOf,anyOf' && kinds !== 'anyOf,oneOf') || (areApart(base, was) && areApart(revision, is))) return
+    const isLooser = kinds === 'oneOf,anyOf'
+    const reason = isLooser ? 'several shapes may hold at once' : 'only one shape may hold at once'
+    const [old, next] = kinds.split(',')
+    note({ place, effect: isLooser ? 'wider' : 'narrower', visible: false, reason, before: old, after: next })
+  }
+
+  function isSameBranch(before: Sub, after: Sub): boolean {
+    const [one, other] = [refOf(before), refOf(after)]
+    if (one !== undefined && one === other) return true
+    return same(followed(base, before)?.value, followed(revision, after)?.value)
+  }
+
+  function hasSameTag(before: Sub, after: Sub): boolean {
+    const [one, other] = [normalised(base, before), normalised(revision, after)]
+    const tags = [...one.properties].filter(([name]) => other.properties.has(name))
+    return tags.some(([name, sub]) => {
+      const was = normalised(base, sub).enum
+      const is = normalised(revision, other.properties.get(name)!).enum // filtered so
+      return was?.length === 1 && is !== undefined && same(was, is)
+    })
+  }
+
+  return { compare }
+}
+
+/** True where each two shapes require a property of which they allow no value in common. */
+function areApart(side: Side, list: readonly Sub[]): boolean {
+  const shapes = list.map((branch) => normalised(side, branch))
+  return shapes.every((one, n) => shapes.slice(n + 1).every((other) => haveTags(side, one, other)))
+}
+
+function haveTags(side: Side, one: Normal, other: Normal): boolean {
+  return [...one.properties].some(([name, sub]) => {
+    const next = other.properties.get(name)
+    if (!next || !one.required.has(name) || !other.required.has(name)) return false
+    const [was, is] = [normalised(side, sub).enum, normalised(side, next).enum]
+    return was !== undefined && is !== undefined && !was.some((value) => is.some((each) => same(value, each)))
+  })
+}
+
+function flip(use: Use): Use {
+  return { ...use, direction: use.direction === 'request' ? 'response' : 'request' }
+}
+
+function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
+  const place = other.pointer
+  compareOpen(one, other, note)
+  if (one.enum || other.enum) {
+    compareEnums(one, other, note)
+    return
+  }
+  const was = one.types ?? new Set(allTypes)
+  const is = other.types ?? new Set(allTypes)
+  const covers = (set: ReadonlySet<string>, type: string): boolean =>
+    set.has(type) || (type === 'integer' && set.has('number'))
+  const gone = [...was].filter((type) => !covers(is, type) && !(one.types === undefined && type === 'integer'))
+  const fresh = [...is].filter((type) => !covers(was, type) && !(other.types === undefined && type === 'integer'))
+  if (gone.length === 0 && fresh.length === 0) return
+  const effect: Effect = gone.length === 0 ? 'wider' : fresh.length === 0 ? 'narrower' : 'other'
+  // To a program in TypeScript an integer is a number.
+  const visible =
+    [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
+  note({ place, effect, visible, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) })
+}
+
+function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {
+  return gone.includes('number') ? 'narrower' : fresh.includes('number') ? 'wider' : 'other'
+}
+
+function typeReason(gone: readonly string[], fresh: readonly string[]): string {
+  if (gone.length === 0) return `${fresh.join(' and ')} may be given as well`
+  return fresh.length === 0
+    ? `${gone.join(' and ')} may no longer be given`
+    : `the type is ${fresh.join(' or ')} in place of ${gone.join(' or ')}`
+}
+
+function shown(types: ReadonlySet<string> | undefined): unknown {
+  if (types === undefined) return undefined
+  return types.size === 1 ? [...types][0] : [...types].toSorted()
+}
+
+/** Sets that may grow: their known values are a help, and no limit. */
+function compareOpen(one: Normal, other: Normal, note: (note: Note) => void): void {
+  if (!one.open || !other.open) return
+  const facts = { place: other.pointer, effect: 'harmless', visible: true } as const
+  const [was, is] = [one.open, other.open]
+  for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
+    note({ ...facts, reason: `the open set knows ${JSON.stringify(value)} as well`, before: undefined, after: value })
+  }
+  for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
+    note({ ...facts, reason: `the open set no longer knows ${JSON.stringify(value)}`, before: value, after: undefined })
+  }
+}
+
+function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): void {
+  const place = pointerTo(other.pointer, 'enum')
+  const facts = { place, visible: true }
+  const { enum: was } = one
+  const { enum: is } = other
+  if (was && is) {
+    for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
+      note({
+        ...facts,
+        effect: 'narrower',
+        reason: `${JSON.stringify(value)} is no longer one of the values`,
+        before: value,
+        after: undefined,
+      })
+    }
+    for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
+      note({
+        ...facts,
+        effect: 'wider',
+        reason: `${JSON.stringify(value)} is one of the values now`,
+        before: undefined,
+        after: value,
+      })
+    }
+  } else if (was) {
+    const fits = was.every((value) => !other.types || conforms(value, other.types))
+    note({
+      ...facts,
+      place: other.pointer,
+      effect: fits ? 'wider' : 'other',
+      reason: fits ? 'any value will do in place of a set' : 'the set of values is gone, and so are some of them',
+      before: was,
+      after: undefined,
+    })
+  } else if (is) {
+    const fits = is.every((value) => !one.types || conforms(value, one.types))
+    note({
+      ...facts,
+      effect: fits ? 'narrower' : 'other',
+      reason: 'only a set of values will do',
+      before: undefined,
+      after: is,
+    })
+  }
+}
+
+/** The properties that go this way: what is read only is not sent, what is write only does not come. */
+function shownProperties(side: Side, { properties }: Normal, { direction }: Use): ReadonlyMap<string, Sub> {
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+  return new Map(
+    [...properties].filter(([, sub]) => {
+      const written = isObject(sub.value) ? own(sub.value, hidden) : undefined
+      return (written ?? followed(side, sub)?.value[hidden]) !== true
+    }),
+  )
+}
+
+function isClosed({ rest }: Normal): boolean {
+  return rest.get('additionalProperties')?.value === false || rest.get('unevaluatedProperties')?.value === false
+}
+
+function rule({ if: test, then, else: otherwise }: Normal['conditionals'][number]): object {
+  return { if: test, then, ...(otherwise === true ? {} : { else: otherwise }) }
+}
+
+function refOf({ value }: Sub): string | undefined {
+  const ref = isObject(value) ? own(value, '$ref') : undefined
+  return typeof ref === 'string' ? ref : undefined
+}
+
+function nameOf(branch: Sub): string {
+  const ref = refOf(branch)
+  return ref === undefined ? `shape at ${branch.pointer}` : `schema ${ref.split('/').at(-1)}`
+}

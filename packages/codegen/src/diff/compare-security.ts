@@ -1,0 +1,87 @@
+import { isObject, own, type JsonObject } from '../document.ts'
+import type { Operation } from './contract.ts'
+import { same } from './normal.ts'
+import { pointerTo, type Report } from './report.ts'
+import { membersOf, type Side } from './side.ts'
+import type { Use } from './use.ts'
+
+/** Compares what an operation asks of those who call it. */
+export function compareSecurity(before: Operation, after: Operation, use: Use, report: Report): void {
+  const was = before.security ?? [{}]
+  const is = after.security ?? [{}]
+  const place = pointerTo(after.part.pointer, 'security')
+  // Whoever met one of the old alternatives must still meet one of the new ones.
+  const shut = was.filter((old) => !is.some((next) => asksNoMore(next, old)))
+  const opened = is.filter((next) => !was.some((old) => asksNoMore(old, next)))
+  for (const old of shut) {
+    const reason = `credentials that were enough are so no longer: ${said(old)}`
+    const facts = { place, reason, before: before.security, after: after.security }
+    report.add({ ...facts, wire: 'major', types: 'none', witness: () => `${after.title} with ${said(old)}` }, use)
+  }
+  if (shut.length > 0) return
+  for (const next of opened) {
+    const reason = `other credentials, or fewer, are enough now: ${said(next)}`
+    report.add({ place, reason, before: before.security, after: after.security, wire: 'minor', types: 'none' }, use)
+  }
+}
+
+/** True where who meets one requirement meets the other. */
+function asksNoMore(asked: JsonObject, met: JsonObject): boolean {
+  return Object.entries(asked).every(([scheme, scopes]) => {
+    const held = own(met, scheme)
+    return Array.isArray(held) && Array.isArray(scopes) && scopes.every((scope) => held.includes(scope))
+  })
+}
+
+function said(requirement: JsonObject): string {
+  const parts = Object.entries(requirement).map(([scheme, scopes]) => {
+    return Array.isArray(scopes) && scopes.length > 0 ? `${scheme} (${scopes.join(', ')})` : scheme
+  })
+  return parts.length === 0 ? 'none' : parts.join(' and ')
+}
+
+/** Compares how credentials are given: the schemes that both documents have. */
+export function compareSchemes(base: Side, revision: Side, report: Report): void {
+  const part = ({ root }: Side): { value: JsonObject; pointer: string } => {
+    const components = own(root, 'components')
+    return { value: isObject(components) ? components : {}, pointer: '/components' }
+  }
+  const next = membersOf(revision, part(revision), 'securitySchemes')
+  for (const [name, before] of membersOf(base, part(base), 'securitySchemes')) {
+    const after = next.get(name)
+    if (!after) continue
+    for (const member of ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows']) {
+      const [was, is] = [own(before.value, member), own(after.value, member)]
+      if (same(was, is)) continue
+      const place = pointerTo(after.pointer, member)
+      const isWider = member === 'flows' && hasAllFlows(was, is)
+      const bump = isWider ? 'minor' : 'major'
+      const reason = isWider ? `${name} has more to offer` : `the ${member} of ${name} changed`
+      report.add(
+        {
+          place,
+          reason,
+          before: was,
+          after: is,
+          wire: bump,
+          types: 'none',
+          witness: () => `any request with ${name} as before`,
+        },
+        { beta: false },
+      )
+    }
+  }
+}
+
+/** True where each old flow is still there, at its address, with its scopes. */
+function hasAllFlows(before: unknown, after: unknown): boolean {
+  if (!isObject(before) || !isObject(after)) return false
+  return Object.entries(before).every(([name, flow]) => {
+    const next = own(after, name)
+    if (!isObject(flow) || !isObject(next)) return false
+    const { scopes, ...rest } = flow
+    const { scopes: nextScopes, ...nextRest } = next
+    const names = (held: unknown): readonly string[] => (isObject(held) ? Object.keys(held) : [])
+    return same(rest, nextRest) && names(scopes).every((scope) => names(nextScopes).includes(scope))
+  })
+}

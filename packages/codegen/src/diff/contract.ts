@@ -1,0 +1,56 @@
+import { isObject, own, type JsonObject } from '../document.ts'
+import { isBeta } from './compare-notes.ts'
+import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+/** An operation with all that holds for it, wherever it was written. */
+export interface Operation {
+  /** `DELETE /things/{}`: what a request is known by, whatever its parameters are called. */
+  readonly key: string
+  /** `DELETE /things/{id}` */
+  readonly title: string
+  readonly part: Part
+  readonly beta: boolean
+  /** By `in` and name, those of the path item included; those in the path by their position. */
+  readonly parameters: ReadonlyMap<string, Part>
+  /** The alternatives of which one must be met; `undefined` where nothing is asked for. */
+  readonly security: readonly JsonObject[] | undefined
+}
+
+/** Every operation of a document, or of its webhooks. */
+export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<string, Operation> {
+  const found = new Map<string, Operation>()
+  for (const [path, item] of membersOf(side, { value: side.root, pointer: '' }, member)) {
+    for (const operation of operationsIn(side, path, item)) found.set(operation.key, operation)
+  }
+  return found
+}
+
+/** The operations of one path item: of a path, a webhook or a callback. */
+export function operationsIn(side: Side, path: string, item: Part): Operation[] {
+  return methods.flatMap((method) => {
+    const part = followed(side, { value: own(item.value, method), pointer: `${item.pointer}/${method}` })
+    if (!part) return []
+    const title = `${method.toUpperCase()} ${path}`
+    const key = title.replaceAll(/\{[^}]*\}/g, '{}')
+    const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
+    const parameters = new Map<string, Part>()
+    for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
+      const { in: where, name } = parameter.value
+      const known =
+        where === 'path'
+          ? `path ${names.indexOf(String(name))}`
+          : `${String(where)} ${where === 'header' ? String(name).toLowerCase() : String(name)}`
+      parameters.set(known, parameter)
+    }
+    return [{ key, title, part, beta: isBeta(part.value), parameters, security: securityOf(side, part) }]
+  })
+}
+
+/** What an operation asks for: its own, else that of the document. An empty list, or an empty alternative, asks for nothing. */
+function securityOf({ root }: Side, { value }: Part): readonly JsonObject[] | undefined {
+  const written = own(value, 'security') ?? own(root, 'security')
+  const list = Array.isArray(written) ? written.filter(isObject) : []
+  return list.length === 0 ? undefined : list
+}

@@ -1,0 +1,77 @@
+import { isObject, own, type JsonObject } from '../document.ts'
+import { compareOperations } from './compare-operations.ts'
+import { compareSchemes } from './compare-security.ts'
+import { createSchemaComparison } from './compare-schema.ts'
+import { operationsOf } from './contract.ts'
+import { compareChannels } from './compare-channels.ts'
+import { bumpOf, largest, type Bump, type Finding } from './finding.ts'
+import { same } from './normal.ts'
+import { createReport, pointerTo, type Report } from './report.ts'
+
+/** What a change of a contract means: the bump that it asks for, and why. */
+export interface Verdict {
+  readonly bump: Bump
+  /** Every change, by place. */
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Judges what changed between two versions of an OpenAPI or AsyncAPI document.
+ *
+ * What means the same is no change, however it is written. What goes to the service may be accepted more widely, what comes
+ * from it may be promised more narrowly; anything else is breaking.
+ *
+ * @param base The version that is out there; refs into other files are bundled, and the words are those of OpenAPI 3.1.
+ * @param revision The version that is to follow it.
+ */
+export async function diffDocuments(base: JsonObject, revision: JsonObject): Promise<Verdict> {
+  const report = createReport()
+  const [one, other] = [{ root: base }, { root: revision }]
+  const schemas = createSchemaComparison(one, other, report)
+  const comparison = { base: one, revision: other, schemas, report }
+  if ('asyncapi' in base || 'asyncapi' in revision) compareChannels(comparison)
+  else {
+    const stable = { direction: 'request', beta: false } as const
+    compareOperations(operationsOf(one, 'paths'), operationsOf(other, 'paths'), stable, comparison)
+    const hooks = { direction: 'response', beta: false } as const
+    compareOperations(operationsOf(one, 'webhooks'), operationsOf(other, 'webhooks'), hooks, comparison)
+    compareSchemes(one, other, report)
+    compareServers(base, revision, report)
+  }
+  compareInfo(base, revision, report)
+  const findings = await report.findings()
+  return { bump: largest(findings.map(bumpOf)), findings }
+}
+
+/** Whoever calls an address that is gone gets no answer. */
+function compareServers(base: JsonObject, revision: JsonObject, report: Report): void {
+  const urls = (root: JsonObject): readonly string[] => {
+    const servers = own(root, 'servers')
+    return Array.isArray(servers) ? servers.filter(isObject).map(({ url }) => String(url).replace(/\/$/, '')) : []
+  }
+  const [was, is] = [urls(base), urls(revision)]
+  for (const url of was.filter((each) => !is.includes(each))) {
+    const change = { place: '/servers', reason: `the server ${url} is gone`, before: url, after: undefined }
+    report.add({ ...change, wire: 'major', types: 'none', witness: () => url }, { beta: false })
+  }
+  for (const url of is.filter((each) => !was.includes(each))) {
+    const change = { place: '/servers', reason: `the server ${url} is new`, before: undefined, after: url }
+    report.add({ ...change, wire: 'minor', types: 'none' }, { beta: false })
+  }
+}
+
+/** What is said of the document itself. Its version follows the verdict, and is none. */
+function compareInfo(base: JsonObject, revision: JsonObject, report: Report): void {
+  const [was, is] = [own(base, 'info'), own(revision, 'info')]
+  if (!isObject(was) || !isObject(is)) return
+  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    if (name === 'version' || name.startsWith('x-') || same(own(was, name), own(is, name))) continue
+    const change = {
+      place: pointerTo('/info', name),
+      reason: `the ${name} changed`,
+      before: own(was, name),
+      after: own(is, name),
+    }
+    report.add({ ...change, wire: 'none', types: 'patch' }, { beta: false })
+  }
+}

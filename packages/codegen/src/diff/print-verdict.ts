@@ -1,0 +1,100 @@
+import { bumpOf, type Bump, type Finding } from './finding.ts'
+import type { Verdict } from './diff-documents.ts'
+
+/** Ways to tell a verdict. */
+export const formats = ['text', 'markdown', 'github', 'json'] as const
+export type Format = (typeof formats)[number]
+
+const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
+
+/** A verdict as text: the same one, to the byte, for the same verdict. */
+export function printVerdict(verdict: Verdict, format: Format): string {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify({ bump: verdict.bump, findings: verdict.findings.map(complete) }, null, 2)}\n`
+    case 'markdown':
+      return markdown(verdict)
+    case 'github':
+      return verdict.findings.map(annotation).join('') + summary(verdict)
+    case 'text':
+      return verdict.findings.toSorted(byBump).map(paragraph).join('') + summary(verdict)
+  }
+}
+
+/** Every member is there, so that programs need not ask. */
+function complete({ place, wire, types, beta, reason, before, after, witness }: Finding): object {
+  return { place, wire, types, beta, reason, before: before ?? null, after: after ?? null, witness: witness ?? null }
+}
+
+function byBump(a: Finding, b: Finding): number {
+  return order.indexOf(bumpOf(a)) - order.indexOf(bumpOf(b))
+}
+
+function summary({ bump, findings }: Verdict): string {
+  if (findings.length === 0) return 'none: nothing has changed that anybody would notice\n'
+  const counts = order
+    .map((each) => [each, findings.filter((finding) => bumpOf(finding) === each).length] as const)
+    .filter(([, count]) => count > 0)
+  return `${bump}: ${counts.map(([each, count]) => `${count} ${each}`).join(', ')}\n`
+}
+
+function paragraph(finding: Finding): string {
+  const { place, wire, types, reason, witness, before, after } = finding
+  const isBeta = finding.beta ? ', BETA' : ''
+  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${isBeta})`]
+  if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
+  if (witness !== undefined) lines.push(`  for example ${short(JSON.stringify(witness))}`)
+  return `${lines.join('\n')}\n\n`
+}
+
+function markdown(verdict: Verdict): string {
+  const rows = verdict.findings
+    .toSorted(byBump)
+    .map((finding) => {
+      const { place, wire, types, reason, witness } = finding
+      const cells = [
+        `**${bumpOf(finding)}**`,
+        code(place || '/'),
+        escaped(reason),
+        wire,
+        types,
+        witness === undefined ? '' : code(short(JSON.stringify(witness))),
+      ]
+      return `| ${cells.join(' | ')} |\n`
+    })
+    .join('')
+  const head = '| bump | place | what | wire | types | for example |\n| --- | --- | --- | --- | --- | --- |\n'
+  return `${summary(verdict)}${rows === '' ? '' : `\n${head}${rows}`}`
+}
+
+/** A line that GitHub shows beside a change. @see the workflow commands of GitHub Actions */
+function annotation(finding: Finding): string {
+  const bump = bumpOf(finding)
+  const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
+  const text = `${finding.place}: ${finding.reason} (${bump})`
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A')
+  return `::${level} title=Contract::${text}\n`
+}
+
+function isPlain(value: unknown): boolean {
+  return value !== undefined && (typeof value !== 'object' || value === null)
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : short(JSON.stringify(value))
+}
+
+function short(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 297)}...` : text
+}
+
+function code(text: string): string {
+  const fence = text.includes('`') ? '``' : '`'
+  return `${fence}${text.replaceAll('|', '\\|').replaceAll('\n', ' ')}${fence}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]<>#|]/g, '\\$&').replaceAll('\n', ' ')
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { bundle, createConfig } from '@redocly/openapi-core'
+import { parse } from 'yaml'
+import { UsageError } from '../command/usage-error.ts'
+import { ConfinedResolver } from '../confined-resolver.ts'
+import { isObject, own, type JsonObject } from '../document.ts'
+import { loadDocument } from '../load.ts'
+import { loadEvents } from '../load-events.ts'
+
+/**
+ * The document that a version is named by, with every file that it refers to in one.
+ *
+ * @param name A path; `git:REF`, that path as a revision of the repository has it; or `npm:PACKAGE@VERSION`, the document
+ *   that a published package carries as `openapi.json`.
+ * @param working Path of the working file, which `git:REF` goes back to.
+ * @throws {UsageError} When there is no such version.
+ * @throws {DocumentError} When its document cannot be used.
+ */
+export async function readVersion(name: string, working: string): Promise<JsonObject> {
+  if (name.startsWith('git:')) return await within((folder) => fromGit(name.slice(4), working, folder))
+  if (name.startsWith('npm:')) return await within((folder) => fromNpm(name.slice(4), folder))
+  return await readDocument(name)
+}
+
+/** Reads a document that is put into a folder first; the folder is gone afterwards. */
+async function within(put: (folder: string) => string): Promise<JsonObject> {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-diff-'))
+  try {
+    return await readDocument(put(folder))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function readDocument(file: string): Promise<JsonObject> {
+  if (!isEvents(file)) return (await loadDocument(file)).root
+  await loadEvents(file) // tells what is wrong with it
+  const path = resolve(file)
+  const externalRefResolver = new ConfinedResolver(dirname(path))
+  const { bundle: bundled } = await bundle({ ref: path, config: await createConfig({}), externalRefResolver })
+  return bundled.parsed as JsonObject // what was parsed before
+}
+
+function isEvents(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    const root: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 0 })
+    return isObject(root) && 'asyncapi' in root
+  } catch {
+    return false // the loader tells what is wrong
+  }
+}
+
+/** Puts the folder of the working file, as a revision has it, into a folder; the path of the document there. */
+function fromGit(ref: string, working: string, folder: string): string {
+  const run = (...argv: readonly string[]): Buffer => {
+    try {
+      return execFileSync('git', [...argv], { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] })
+    } catch (cause) {
+      const { stderr } = cause as { stderr?: Buffer } // as a program that failed gives it
+      const said = stderr?.toString().trim().split('\n')[0] ?? String(cause)
+      throw new UsageError(`Cannot read ${working} of git:${ref}: ${said}`)
+    }
+  }
+  // An option must not be taken for a revision.
+  if (!/^\w/.test(ref)) throw new UsageError(`Cannot read git:${ref}: that is no revision`)
+  const root = run('rev-parse', '--show-toplevel').toString().trim()
+  const path = relative(root, resolve(working)).replaceAll('\\', '/')
+  const archive = run('-C', root, 'archive', '--format=tar', ref, '--', dirname(path))
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  return join(folder, path)
+}
+
+/** Puts a published package into a folder; the path of its document there. */
+function fromNpm(spec: string, folder: string): string {
+  if (!/^@?\w/.test(spec)) throw new UsageError(`Cannot read npm:${spec}: that is no package`)
+  try {
+    execFileSync('npm', ['pack', spec, '--pack-destination', folder, '--silent'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  } catch (cause) {
+    const { stderr } = cause as { stderr?: Buffer } // as a program that failed gives it
+    throw new UsageError(`Cannot read npm:${spec}: ${stderr?.toString().trim().split('\n')[0] ?? String(cause)}`)
+  }
+  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'))
+  execFileSync('tar', ['-xzf', packed ?? '', '-C', folder], { cwd: folder })
+  const root = join(folder, 'package')
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as JsonObject // every package has one
+  const exported = own(manifest, 'exports')
+  const entries = ['./openapi.beta.json', './openapi.json'].map((entry) =>
+    isObject(exported) ? own(exported, entry) : undefined,
+  )
+  const paths = [...entries.filter((entry) => typeof entry === 'string'), 'openapi.json', 'openapi.yaml']
+  const found = paths.map((path) => join(root, path)).find((path) => existsSync(path))
+  if (found === undefined) throw new UsageError(`Cannot read npm:${spec}: the package has no openapi.json`)
+  return found
+}

@@ -1,0 +1,19 @@
+/** Which way a value goes: from those who rely on the service, or to them. */
+export type Direction = 'request' | 'response'
+
+/** Where a part of a contract is used. */
+export interface Use {
+  readonly direction: Direction
+  /** True where the operation is BETA in both versions. */
+  readonly beta: boolean
+  /**
+   * The schemas around a rule that holds under a condition, by pointer, and which way their values go: a property in such
+   * a rule is a rule too, and no field more.
+   */
+  readonly within?: { readonly before: string; readonly after: string; readonly direction: Direction }
+}
+
+/** What is a request on the way there is an answer on the way back: callbacks and webhooks. */
+export function reversed({ direction, beta }: Use): Use {
+  return { direction: direction === 'request' ? 'response' : 'request', beta }
+}

@@ -1,0 +1,562 @@
+import { document, operation, request, response, type Pair } from './pair.ts'
+
+const text = { type: 'string' }
+const ok = { 200: { description: 'Done' } }
+const get = (members: object = {}): object => ({ operationId: 'getThing', responses: ok, ...members })
+const at = (path: string, item: object, more: object = {}) => document({ paths: { [path]: item }, ...more })
+
+const parameters = (...list: readonly object[]) => at('/things', { get: get({ parameters: list }) })
+const query = (name: string, more: object = {}): object => ({ name, in: 'query', schema: text, ...more })
+
+const responses = (map: object) => at('/things', { get: get({ responses: map }) })
+const json = (schema: object): object => ({ 'application/json': { schema } })
+const headers = (map: object) => responses({ 200: { description: 'Done', headers: map } })
+const links = (map: object) => responses({ 200: { description: 'Done', links: map } })
+
+const schemes = {
+  Key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  OAuth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: { read: 'r', write: 'w' } } } },
+}
+const secured = (own: unknown, global?: unknown) =>
+  at(
+    '/things',
+    { get: get(own === undefined ? {} : { security: own }) },
+    { components: { securitySchemes: schemes }, ...(global === undefined ? {} : { security: global }) },
+  )
+
+const callback = (members: object) =>
+  operation({ callbacks: { done: { '{$request.body#/url}': { post: { responses: ok, ...members } } } } })
+const webhook = (members: object) => document({ webhooks: { done: { post: { responses: ok, ...members } } } })
+const body = (schema: object, more: object = {}): object => ({
+  requestBody: { required: true, content: json(schema), ...more },
+})
+const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more })
+
+const beta = (members: object) => at('/things', { get: get(members) })
+const shared = (schema: object, isBeta: boolean) =>
+  document({
+    paths: {
+      '/a': {
+        get: get({
+          'x-beta': true,
+          responses: { 200: { description: 'Done', content: json({ $ref: '#/components/schemas/Shared' }) } },
+        }),
+      },
+      '/b': {
+        get: {
+          ...get({
+            operationId: 'getB',
+            'x-beta': isBeta,
+            responses: { 200: { description: 'Done', content: json({ $ref: '#/components/schemas/Shared' }) } },
+          }),
+        },
+      },
+    },
+    components: { schemas: { Shared: schema } },
+  })
+
+/** Changes of everything but schemas. */
+export const contractPairs: readonly Pair[] = [
+  // Operations
+  {
+    what: 'an operation more',
+    base: at('/a', { get: get() }),
+    revision: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
+    bump: 'minor',
+  },
+  {
+    what: 'an operation less',
+    base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
+    revision: at('/a', { get: get() }),
+    bump: 'major',
+  },
+  {
+    what: 'a method less',
+    base: at('/a', { get: get(), put: get({ operationId: 'p' }) }),
+    revision: at('/a', { get: get() }),
+    bump: 'major',
+  },
+  { what: 'another path', base: at('/a', { get: get() }), revision: at('/b', { get: get() }), bump: 'major' },
+  {
+    what: 'another operationId',
+    base: at('/a', { get: get() }),
+    revision: at('/a', { get: get({ operationId: 'other' }) }),
+    bump: 'major',
+  },
+  {
+    what: 'another summary',
+    base: at('/a', { get: get({ summary: 'a' }) }),
+    revision: at('/a', { get: get({ summary: 'b' }) }),
+    bump: 'patch',
+  },
+  {
+    what: 'other tags',
+    base: at('/a', { get: get({ tags: ['a'] }) }),
+    revision: at('/a', { get: get({ tags: ['a', 'b'] }) }),
+    bump: 'patch',
+  },
+  {
+    what: 'it is deprecated',
+    base: at('/a', { get: get() }),
+    revision: at('/a', { get: get({ deprecated: true }) }),
+    bump: 'minor',
+  },
+  {
+    what: 'a day of sunset',
+    base: at('/a', { get: get({ deprecated: true }) }),
+    revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+    bump: 'minor',
+  },
+  {
+    what: 'gone after the sunset',
+    base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2020-01-01' }) }),
+    revision: document({}),
+    bump: 'minor',
+  },
+  {
+    what: 'gone before the sunset',
+    base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+    revision: document({}),
+    bump: 'major',
+  },
+  {
+    what: 'gone, deprecated without a day',
+    base: at('/a', { get: get({ deprecated: true }) }),
+    revision: document({}),
+    bump: 'major',
+  },
+  {
+    what: 'a path item by reference',
+    base: at('/a', { get: get() }),
+    revision: at('/a', { $ref: '#/components/pathItems/A' }, { components: { pathItems: { A: { get: get() } } } }),
+    bump: 'none',
+  },
+  {
+    what: 'paths in another order',
+    base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
+    revision: document({ paths: { '/b': { get: get({ operationId: 'b' }) }, '/a': { get: get() } } }),
+    bump: 'none',
+  },
+
+  // Parameters
+  { what: 'an optional parameter more', base: parameters(), revision: parameters(query('q')), bump: 'minor' },
+  {
+    what: 'a required parameter more',
+    base: parameters(),
+    revision: parameters(query('q', { required: true })),
+    bump: 'major',
+  },
+  { what: 'a parameter less', base: parameters(query('q')), revision: parameters(), bump: 'major' },
+  {
+    what: 'a parameter is required',
+    base: parameters(query('q')),
+    revision: parameters(query('q', { required: true })),
+    bump: 'major',
+  },
+  {
+    what: 'a parameter is no longer required',
+    base: parameters(query('q', { required: true })),
+    revision: parameters(query('q')),
+    bump: 'minor',
+  },
+  {
+    what: 'a parameter moves to a header',
+    base: parameters(query('q')),
+    revision: parameters(query('q', { in: 'header' })),
+    bump: 'major',
+  },
+  {
+    what: 'a header in another case',
+    base: parameters(query('X-A', { in: 'header' })),
+    revision: parameters(query('x-a', { in: 'header' })),
+    bump: 'none',
+  },
+  {
+    what: 'a parameter narrower',
+    base: parameters(query('q')),
+    revision: parameters(query('q', { schema: { type: 'string', maxLength: 3 } })),
+    bump: 'major',
+  },
+  {
+    what: 'a parameter wider',
+    base: parameters(query('q', { schema: { enum: ['a'] } })),
+    revision: parameters(query('q', { schema: { enum: ['a', 'b'] } })),
+    bump: 'minor',
+  },
+  {
+    what: 'another default of a parameter',
+    base: parameters(query('q', { schema: { ...text, default: 'a' } })),
+    revision: parameters(query('q', { schema: { ...text, default: 'b' } })),
+    bump: 'major',
+  },
+  {
+    what: 'a parameter is deprecated',
+    base: parameters(query('q')),
+    revision: parameters(query('q', { deprecated: true })),
+    bump: 'minor',
+  },
+  {
+    what: 'another description of a parameter',
+    base: parameters(query('q', { description: 'a' })),
+    revision: parameters(query('q', { description: 'b' })),
+    bump: 'patch',
+  },
+  {
+    what: 'another style',
+    base: parameters(query('q', { schema: { type: 'array', items: text } })),
+    revision: parameters(query('q', { schema: { type: 'array', items: text }, explode: false })),
+    bump: 'major',
+  },
+  {
+    what: 'the usual style, said',
+    base: parameters(query('q')),
+    revision: parameters(query('q', { style: 'form', explode: true })),
+    bump: 'none',
+  },
+  {
+    what: 'parameters in another order',
+    base: parameters(query('a'), query('b')),
+    revision: parameters(query('b'), query('a')),
+    bump: 'none',
+  },
+  {
+    what: 'a parameter of the path item',
+    base: at('/a', { get: get({ parameters: [query('q')] }) }),
+    revision: at('/a', { parameters: [query('q')], get: get() }),
+    bump: 'none',
+  },
+  {
+    what: 'a parameter by reference',
+    base: parameters(query('q')),
+    revision: at(
+      '/things',
+      { get: get({ parameters: [{ $ref: '#/components/parameters/Q' }] }) },
+      { components: { parameters: { Q: query('q') } } },
+    ),
+    bump: 'none',
+  },
+  {
+    what: 'a parameter of the path item is replaced by a narrower one',
+    base: at('/a', { parameters: [query('q')], get: get() }),
+    revision: at('/a', { parameters: [query('q')], get: get({ parameters: [query('q', { required: true })] }) }),
+    bump: 'major',
+  },
+  {
+    what: 'a parameter in the path is called otherwise',
+    base: at('/a/{x}', { get: get({ parameters: [{ name: 'x', in: 'path', required: true, schema: text }] }) }),
+    revision: at('/a/{y}', { get: get({ parameters: [{ name: 'y', in: 'path', required: true, schema: text }] }) }),
+    bump: 'major',
+  },
+  {
+    what: 'another media type of a parameter',
+    base: parameters({ name: 'q', in: 'query', content: json(text) }),
+    revision: parameters({ name: 'q', in: 'query', content: { 'text/plain': { schema: text } } }),
+    bump: 'major',
+  },
+
+  // Request bodies
+  {
+    what: 'an optional body more',
+    base: operation({}),
+    revision: operation(body(text, { required: false })),
+    bump: 'minor',
+  },
+  { what: 'a required body more', base: operation({}), revision: operation(body(text)), bump: 'major' },
+  { what: 'a body less', base: operation(body(text)), revision: operation({}), bump: 'major' },
+  {
+    what: 'the body is required',
+    base: operation(body(text, { required: false })),
+    revision: operation(body(text)),
+    bump: 'major',
+  },
+  {
+    what: 'the body is no longer required',
+    base: operation(body(text)),
+    revision: operation(body(text, { required: false })),
+    bump: 'minor',
+  },
+  {
+    what: 'a media type more is taken',
+    base: operation(body(text)),
+    revision: operation({
+      requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } },
+    }),
+    bump: 'minor',
+  },
+  {
+    what: 'a media type less is taken',
+    base: operation({ requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } } }),
+    revision: operation(body(text)),
+    bump: 'major',
+  },
+
+  // Responses
+  {
+    what: 'a media type more is given',
+    base: responses({ 200: { description: 'Done', content: json(text) } }),
+    revision: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
+    bump: 'minor',
+  },
+  {
+    what: 'a media type less is given',
+    base: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
+    revision: responses({ 200: { description: 'Done', content: json(text) } }),
+    bump: 'major',
+  },
+  {
+    what: 'an error more is documented',
+    base: responses(ok),
+    revision: responses({ ...ok, 404: { description: 'None' } }),
+    bump: 'minor',
+  },
+  {
+    what: 'an error less is documented',
+    base: responses({ ...ok, 404: { description: 'None' } }),
+    revision: responses(ok),
+    bump: 'major',
+  },
+  {
+    what: 'another success',
+    base: responses(ok),
+    revision: responses({ 201: { description: 'Made' } }),
+    bump: 'major',
+  },
+  {
+    what: 'a success more',
+    base: responses(ok),
+    revision: responses({ ...ok, 202: { description: 'Later' } }),
+    bump: 'minor',
+  },
+  {
+    what: 'an error loses a field',
+    base: responses({ ...ok, 404: { description: 'None', content: json(object({ code: text })) } }),
+    revision: responses({ ...ok, 404: { description: 'None', content: json(object({})) } }),
+    bump: 'major',
+  },
+  {
+    what: 'a response by reference',
+    base: responses({ ...ok, 404: { description: 'None' } }),
+    revision: at(
+      '/things',
+      { get: get({ responses: { ...ok, 404: { $ref: '#/components/responses/None' } } }) },
+      { components: { responses: { None: { description: 'None' } } } },
+    ),
+    bump: 'none',
+  },
+  {
+    what: 'another description of a response',
+    base: responses(ok),
+    revision: responses({ 200: { description: 'All is done' } }),
+    bump: 'patch',
+  },
+  { what: 'no body any more', base: response(text), revision: operation({}), bump: 'major' },
+
+  // Headers and links
+  { what: 'a header more', base: headers({}), revision: headers({ 'X-A': { schema: text } }), bump: 'minor' },
+  { what: 'a header less', base: headers({ 'X-A': { schema: text } }), revision: headers({}), bump: 'major' },
+  {
+    what: 'a header may be left out',
+    base: headers({ 'X-A': { required: true, schema: text } }),
+    revision: headers({ 'X-A': { schema: text } }),
+    bump: 'major',
+  },
+  {
+    what: 'a header is always there',
+    base: headers({ 'X-A': { schema: text } }),
+    revision: headers({ 'X-A': { required: true, schema: text } }),
+    bump: 'minor',
+  },
+  {
+    what: 'a header of another type',
+    base: headers({ 'X-A': { schema: text } }),
+    revision: headers({ 'X-A': { schema: { type: 'integer' } } }),
+    bump: 'major',
+  },
+  {
+    what: 'a header of a response in another case',
+    base: headers({ 'X-A': { schema: text } }),
+    revision: headers({ 'x-a': { schema: text } }),
+    bump: 'none',
+  },
+  { what: 'a link more', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
+  { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'major' },
+  {
+    what: 'a link that leads elsewhere',
+    base: links({ next: { operationId: 'getThing' } }),
+    revision: links({ next: { operationId: 'other' } }),
+    bump: 'major',
+  },
+
+  // Security
+  {
+    what: 'a credential where none was asked for',
+    base: secured(undefined),
+    revision: secured([{ Key: [] }]),
+    bump: 'major',
+  },
+  { what: 'no credential any more', base: secured([{ Key: [] }]), revision: secured([]), bump: 'minor' },
+  {
+    what: 'the same credential, for all operations',
+    base: secured([{ Key: [] }]),
+    revision: secured(undefined, [{ Key: [] }]),
+    bump: 'none',
+  },
+  {
+    what: 'a credential for all operations',
+    base: secured(undefined),
+    revision: secured(undefined, [{ Key: [] }]),
+    bump: 'major',
+  },
+  {
+    what: 'a credential for all operations but this one',
+    base: secured([]),
+    revision: secured([], [{ Key: [] }]),
+    bump: 'none',
+  },
+  {
+    what: 'another credential will do as well',
+    base: secured([{ Key: [] }]),
+    revision: secured([{ Key: [] }, { OAuth: ['read'] }]),
+    bump: 'minor',
+  },
+  {
+    what: 'a credential will no longer do',
+    base: secured([{ Key: [] }, { OAuth: ['read'] }]),
+    revision: secured([{ Key: [] }]),
+    bump: 'major',
+  },
+  {
+    what: 'both credentials at once',
+    base: secured([{ Key: [] }]),
+    revision: secured([{ Key: [], OAuth: ['read'] }]),
+    bump: 'major',
+  },
+  {
+    what: 'a scope more',
+    base: secured([{ OAuth: ['read'] }]),
+    revision: secured([{ OAuth: ['read', 'write'] }]),
+    bump: 'major',
+  },
+  {
+    what: 'a scope less',
+    base: secured([{ OAuth: ['read', 'write'] }]),
+    revision: secured([{ OAuth: ['read'] }]),
+    bump: 'minor',
+  },
+  {
+    what: 'credentials become optional',
+    base: secured([{ Key: [] }]),
+    revision: secured([{ Key: [] }, {}]),
+    bump: 'minor',
+  },
+  {
+    what: 'a key in another header',
+    base: secured([{ Key: [] }]),
+    revision: document({
+      ...secured([{ Key: [] }]),
+      components: { securitySchemes: { ...schemes, Key: { ...schemes.Key, name: 'X-Other' } } },
+    }),
+    bump: 'major',
+  },
+
+  // Callbacks and webhooks: what is a request there comes from the service.
+  { what: 'a callback more', base: operation({}), revision: callback({}), bump: 'minor' },
+  { what: 'a callback less', base: callback({}), revision: operation({}), bump: 'major' },
+  {
+    what: 'a callback sends a property less',
+    base: callback(body(object({ a: text }))),
+    revision: callback(body(object({}))),
+    bump: 'major',
+  },
+  {
+    what: 'a callback sends a required property more',
+    base: callback(body(object({ a: text }))),
+    revision: callback(body(object({ a: text, b: text }, { required: ['b'] }))),
+    bump: 'minor',
+  },
+  {
+    what: 'a callback sends a wider text',
+    base: callback(body({ type: 'string', maxLength: 3 })),
+    revision: callback(body(text)),
+    bump: 'major',
+  },
+  {
+    what: 'a callback sends a narrower text',
+    base: callback(body(text)),
+    revision: callback(body({ type: 'string', maxLength: 3 })),
+    bump: 'minor',
+  },
+  {
+    what: 'a callback asks for more in the answer',
+    base: callback({ responses: { 200: { description: 'Done', content: json(object({})) } } }),
+    revision: callback({
+      responses: { 200: { description: 'Done', content: json(object({ a: text }, { required: ['a'] })) } },
+    }),
+    bump: 'major',
+  },
+  { what: 'a webhook more', base: document({}), revision: webhook({}), bump: 'minor' },
+  { what: 'a webhook less', base: webhook({}), revision: document({}), bump: 'major' },
+  {
+    what: 'a webhook sends a wider number',
+    base: webhook(body({ type: 'integer', maximum: 5 })),
+    revision: webhook(body({ type: 'integer', maximum: 9 })),
+    bump: 'major',
+  },
+  {
+    what: 'a webhook sends a property more',
+    base: webhook(body(object({}))),
+    revision: webhook(body(object({ a: text }))),
+    bump: 'minor',
+  },
+
+  // BETA
+  {
+    what: 'a BETA operation breaks',
+    base: beta({ 'x-beta': true, parameters: [query('q')] }),
+    revision: beta({ 'x-beta': true }),
+    bump: 'patch',
+  },
+  { what: 'a BETA operation is gone', base: beta({ 'x-beta': true }), revision: document({}), bump: 'patch' },
+  { what: 'a BETA operation more', base: document({}), revision: beta({ 'x-beta': true }), bump: 'patch' },
+  { what: 'a BETA operation is stable now', base: beta({ 'x-beta': true }), revision: beta({}), bump: 'minor' },
+  { what: 'a stable operation is BETA now', base: beta({}), revision: beta({ 'x-beta': true }), bump: 'major' },
+  {
+    what: 'a schema of BETA operations alone',
+    base: shared(object({ a: text }), true),
+    revision: shared(object({}), true),
+    bump: 'patch',
+  },
+  {
+    what: 'a schema that a stable operation shares',
+    base: shared(object({ a: text }), false),
+    revision: shared(object({}), false),
+    bump: 'major',
+  },
+
+  // The document
+  {
+    what: 'the version alone',
+    base: document({}),
+    revision: document({ info: { title: 'Things', version: '9.0.0' } }),
+    bump: 'none',
+  },
+  {
+    what: 'another description of the document',
+    base: document({}),
+    revision: document({ info: { title: 'Things', version: '1.0.0', description: 'New' } }),
+    bump: 'patch',
+  },
+  {
+    what: 'a server more',
+    base: document({ servers: [{ url: 'https://a.test' }] }),
+    revision: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
+    bump: 'minor',
+  },
+  {
+    what: 'a server less',
+    base: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
+    revision: document({ servers: [{ url: 'https://a.test' }] }),
+    bump: 'major',
+  },
+  { what: 'nothing', base: request(object({ a: text })), revision: request(object({ a: text })), bump: 'none' },
+]
