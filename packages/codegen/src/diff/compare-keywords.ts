@@ -36,9 +36,23 @@ export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): voi
     if (/^(?:exclusiveM|m)(?:ini|axi)mum$/.test(name)) continue
     if (name === 'discriminator') compareDiscriminators(before, after, deeper)
     else if (name === 'prefixItems') compareTuples(one, other, deeper)
-    else if (name === 'patternProperties' || name === 'dependentSchemas') compareMaps(name, before, after, deeper)
+    else if (name === 'patternProperties' || name === 'dependentSchemas')
+      compareMaps(name, before, after, deeper, closedness(one, other))
     else if (name === 'dependentRequired') compareLists(name, before, after, deeper)
-    else if (before && after && carrying.includes(name) && isSchema(before.value) && isSchema(after.value)) {
+    else if (name === 'contains' && before && after && (one.rest.has('maxContains') || other.rest.has('maxContains'))) {
+      if (!same(before.value, after.value)) {
+        // What is counted must be often enough, and not too often.
+        const reason = 'what is counted changed'
+        deeper.note({
+          place: after.pointer,
+          effect: 'other',
+          visible: false,
+          reason,
+          before: before.value,
+          after: after.value,
+        })
+      }
+    } else if (before && after && carrying.includes(name) && isSchema(before.value) && isSchema(after.value)) {
       deeper.compare(before, after)
     } else if (name === 'not' && before && after) deeper.flipped(before, after)
     else if (!before || !after || !same(before.value, after.value)) {
@@ -162,6 +176,7 @@ function compareMaps(
   before: Sub | undefined,
   after: Sub | undefined,
   { note, compare, compareRules }: Deeper,
+  others: 'open' | 'closed' | 'limited',
 ): void {
   const each = name === 'dependentSchemas' ? compareRules : compare
   const was = isObject(before?.value) ? before.value : {}
@@ -175,9 +190,21 @@ function compareMaps(
       const isNew = Object.hasOwn(is, key)
       const reason = `${name} for "${key}" ${isNew ? 'is asked for now' : 'is no longer asked for'}`
       const facts = { before: mine.value, after: yours.value, visible: false, reason }
-      note({ ...facts, place: isNew ? yours.pointer : mine.pointer, effect: isNew ? 'narrower' : 'wider' })
+      // Where nothing else is allowed, a pattern allows something more.
+      const isNarrower = isNew === (others === 'open' || name !== 'patternProperties')
+      const effect = others === 'limited' && name === 'patternProperties' ? 'other' : isNarrower ? 'narrower' : 'wider'
+      note({ ...facts, place: isNew ? yours.pointer : mine.pointer, effect })
     }
   }
+}
+
+/** What is said of the properties that nobody names, in both versions. */
+function closedness(one: Normal, other: Normal): 'open' | 'closed' | 'limited' {
+  const said = [one, other].flatMap(({ rest }) => {
+    return ['additionalProperties', 'unevaluatedProperties'].flatMap((name) => rest.get(name)?.value ?? [])
+  })
+  if (said.length === 0) return 'open'
+  return said.length === 2 && said.every((value) => value === false) ? 'closed' : 'limited'
 }
 
 function compareLists(name: string, before: Sub | undefined, after: Sub | undefined, { note }: Deeper): void {

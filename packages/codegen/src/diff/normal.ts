@@ -1,5 +1,5 @@
 import { isObject, own } from '../document.ts'
-import { followed, type Part, type Side } from './side.ts'
+import { resolved, type Part, type Side } from './side.ts'
 
 /** The types of JSON; `integer` is part of `number`. */
 export const allTypes = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const
@@ -62,7 +62,7 @@ function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly P
   if (trail.includes(pointer)) return []
   const next = [...trail, pointer]
   const { $ref, allOf, ...beside } = value
-  const target = typeof $ref === 'string' ? followed(side, { value: { $ref }, pointer }) : undefined
+  const target = typeof $ref === 'string' ? resolved(side, { value: { $ref }, pointer }) : undefined
   const branches = Array.isArray(allOf)
     ? allOf.map((branch: unknown, n): Sub => ({ value: branch, pointer: `${pointer}/allOf/${n}` }))
     : []
@@ -228,11 +228,23 @@ const idle: Readonly<Record<string, unknown>> = {
 
 function withoutIdle(rest: ReadonlyMap<string, Sub>): Map<string, Sub> {
   return new Map(
-    [...rest].filter(([name, { value }]) => {
+    [...withCounts(rest)].filter(([name, { value }]) => {
       const isEmptySchema = isObject(value) && Object.keys(value).every((key) => annotations.has(key))
       return !(Object.hasOwn(idle, name) && (value === idle[name] || (isEmptySchema && idle[name] === true)))
     }),
   )
+}
+
+/** How often `contains` must be met: once, where nothing is said; without it, or for none at least, it means nothing. */
+function withCounts(rest: ReadonlyMap<string, Sub>): Map<string, Sub> {
+  const counted = new Map(rest)
+  const contains = rest.get('contains')
+  const least = rest.get('minContains')?.value ?? 1
+  if (contains && least === 1) counted.set('minContains', { value: 1, pointer: contains.pointer })
+  if (!contains || (least === 0 && !rest.has('maxContains'))) {
+    for (const name of ['contains', 'minContains', 'maxContains']) counted.delete(name)
+  }
+  return counted
 }
 
 function typesOf(held: unknown): ReadonlySet<string> {

@@ -12,18 +12,23 @@ export interface Part<Value = JsonObject> {
 }
 
 /** What a part is once every ref on the way is followed; `undefined` where a ref leads nowhere or round and round. */
-export function followed({ root }: Side, { value, pointer }: Part<unknown>): Part | undefined {
+export function resolved({ root }: Side, part: Part<unknown>): Part<unknown> | undefined {
   const seen = new Set<string>()
-  let part: Part<unknown> = { value, pointer }
-  while (isObject(part.value)) {
-    const ref = own(part.value, '$ref')
-    if (typeof ref !== 'string' || !ref.startsWith('#')) return { value: part.value, pointer: part.pointer }
+  let { value, pointer } = part
+  for (;;) {
+    const ref = isObject(value) ? own(value, '$ref') : undefined
+    if (typeof ref !== 'string' || !ref.startsWith('#')) return value === undefined ? undefined : { value, pointer }
     if (seen.has(ref)) return undefined
     seen.add(ref)
-    const target = decodeURIComponent(ref.slice(1))
-    part = { value: atPointer(root, target), pointer: target }
+    pointer = decodeURIComponent(ref.slice(1))
+    value = atPointer(root, pointer)
   }
-  return undefined
+}
+
+/** As `resolved`, of a part that is an object. */
+export function followed(side: Side, part: Part<unknown>): Part | undefined {
+  const found = resolved(side, part)
+  return found && isObject(found.value) ? { value: found.value, pointer: found.pointer } : undefined
 }
 
 /** The members of an object that are objects, by name, each with its place; refs followed. */

@@ -10,4 +10,63 @@ test.each([...schemaPairs, ...contractPairs])('$what: $bump', async ({ base, rev
     ({ place, wire, types, beta, reason }) => `${place}: ${wire}, ${types}${beta ? ', BETA' : ''}: ${reason}`,
   )
   expect({ bump: verdict.bump, facts }).toEqual({ bump, facts })
+  // What validators do not enforce (`format: int32`) has no witness.
+  const breaking = verdict.findings.filter(({ wire, reason }) => wire === 'major' && !reason.includes('int32'))
+  expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([])
+})
+
+const events = (channels: object, action = 'send') => ({
+  asyncapi: '3.0.0',
+  info: { title: 'Events', version: '1.0.0' },
+  channels,
+  operations: { tell: { action, channel: { $ref: '#/channels/things' } } },
+})
+const channel = (payload: object, more: object = {}) => ({
+  address: 'things',
+  messages: { changed: { payload } },
+  ...more,
+})
+const name = { type: 'object', properties: { name: { type: 'string' } } }
+
+test.each([
+  { what: 'a channel more', base: events({}), revision: events({ things: channel(name) }), bump: 'minor' },
+  { what: 'a channel less', base: events({ things: channel(name) }), revision: events({}), bump: 'major' },
+  {
+    what: 'another address',
+    base: events({ things: channel(name) }),
+    revision: events({ things: channel(name, { address: 'x' }) }),
+    bump: 'major',
+  },
+  {
+    what: 'a message less',
+    base: events({ things: channel(name) }),
+    revision: events({ things: channel(name, { messages: {} }) }),
+    bump: 'major',
+  },
+  {
+    what: 'a field less in what is sent',
+    base: events({ things: channel(name) }),
+    revision: events({ things: channel({ type: 'object' }) }),
+    bump: 'major',
+  },
+  {
+    what: 'a field more in what is sent',
+    base: events({ things: channel({ type: 'object' }) }),
+    revision: events({ things: channel(name) }),
+    bump: 'minor',
+  },
+  {
+    what: 'a shorter name is sent',
+    base: events({ things: channel({ type: 'string' }) }),
+    revision: events({ things: channel({ type: 'string', maxLength: 3 }) }),
+    bump: 'minor',
+  },
+  {
+    what: 'a shorter name is received',
+    base: events({ things: channel({ type: 'string' }) }, 'receive'),
+    revision: events({ things: channel({ type: 'string', maxLength: 3 }) }, 'receive'),
+    bump: 'major',
+  },
+])('events: $what: $bump', async ({ base, revision, bump }) => {
+  expect((await diffDocuments(base, revision)).bump).toBe(bump)
 })

@@ -10,19 +10,19 @@ export interface Pair {
 }
 
 /** A document with these members, beside what every document has. */
-export function document(members: JsonObject): JsonObject {
+export function document(members: object): JsonObject {
   return { openapi: '3.1.1', info: { title: 'Things', version: '1.0.0' }, paths: {}, ...members }
 }
 
 /** A document with one operation, `POST /things/{id}`, and the members given to it. */
-export function operation(members: JsonObject, more: JsonObject = {}): JsonObject {
+export function operation(members: object, more: object = {}): JsonObject {
   const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
   const post = { operationId: 'postThing', responses: { 200: { description: 'Done' } }, ...members }
   return document({ paths: { '/things/{id}': { parameters, post } }, ...more })
 }
 
 /** A document whose operation takes a body of this schema. */
-export function request(schema: unknown, schemas: JsonObject = {}): JsonObject {
+export function request(schema: unknown, schemas: object = {}): JsonObject {
   return operation(
     { requestBody: { required: true, content: { 'application/json': { schema } } } },
     { components: { schemas } },
@@ -30,7 +30,7 @@ export function request(schema: unknown, schemas: JsonObject = {}): JsonObject {
 }
 
 /** A document whose operation answers with a body of this schema. */
-export function response(schema: unknown, schemas: JsonObject = {}): JsonObject {
+export function response(schema: unknown, schemas: object = {}): JsonObject {
   const answer = { description: 'Done', content: { 'application/json': { schema } } }
   return operation({ responses: { 200: answer } }, { components: { schemas } })
 }
