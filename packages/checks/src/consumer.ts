@@ -57,8 +57,9 @@ function install(name: string, folder: string): void {
   mkdirSync(target, { recursive: true })
   must(spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { encoding: 'utf8' }))
   rmSync(tarball)
-  const { dependencies = {} } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as Manifest // our own file
-  for (const dependency of Object.keys(dependencies)) {
+  const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as Manifest // our own file
+  // Optional peers come along, since the examples show what they are good for.
+  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     const link = join(folder, 'node_modules', dependency)
     if (dependency.startsWith('@loyalty-kit/') || existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })
@@ -72,4 +73,5 @@ function must({ status, stdout, stderr }: SpawnSyncReturns<string>): void {
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }

@@ -28,8 +28,8 @@ const boundaries: readonly Boundary[] = [
   {
     folder: 'mock-server',
     dependencies: ['@loyalty-kit/spec', '@loyalty-kit/validators', '@noble/hashes'],
-    optionalPeers: ['pg'],
-    node: ['node.ts', 'cli.ts', 'store/sqlite.ts', 'store/postgres.ts'],
+    optionalPeers: ['msw', 'pg'],
+    node: ['node.ts', 'cli.ts', 'es256.ts', 'store/sqlite.ts', 'store/postgres.ts'],
   },
 ]
 

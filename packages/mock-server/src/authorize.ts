@@ -1,10 +1,11 @@
 import type { Operation, SecurityScheme } from '@loyalty-kit/spec'
 import type { ErrorFacts } from './error.ts'
 import { headerOf, type MockRequest } from './message.ts'
-import { isSameSecret, type Sign } from './sign.ts'
+import { isSameSecret } from './sign.ts'
 import type { CollectionName } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
 import { readToken, type TokenClaims } from './token.ts'
+import type { TokenSigner } from './token-signer.ts'
 
 /** One way to prove who asks: what all has to be sent together. */
 interface Requirement {
@@ -57,13 +58,13 @@ export function createAuthorize(
 }
 
 /** What a request brings; a bearer token is known by its signature, so nothing has to be looked up for it. */
-export function credentialsOf(request: MockRequest, sign: Sign): Credentials {
+export function credentialsOf(request: MockRequest, signer: TokenSigner): Credentials {
   const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return {
     appId: headerOf(request, 'x-app-id'),
     appToken: headerOf(request, 'x-app-token'),
     bearer,
-    claims: bearer === undefined ? undefined : readToken(bearer, sign),
+    claims: bearer === undefined ? undefined : readToken(bearer, signer),
   }
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createMockServer, listen, openStore, type Seed } from './node.ts'
+import { createMockServer, es256, listen, openStore, type Seed } from './node.ts'
 import { ControlError } from './control-error.ts'
 import { withApps } from './tenant.ts'
 import { demoSeed } from './demo-seed.ts'
@@ -16,6 +16,7 @@ Usage: loyalty-mock [flags]
   --store PLACE          where rows last: the path of a SQLite file, or postgres://user@host/database (memory)
   --seed FILE            JSON file with the rows to start with (the demo state)
   --id-seed NUMBER       makes ids repeatable
+  --token-algorithm ALG  HS256, or ES256 with its key at /.well-known/jwks.json (HS256)
   --control-token TOKEN  secret that /__control/ asks for in X-Mock-Control-Token
   --cors ORIGIN          origin whose pages may call the mock, or *
   --config FILE          JSON file with any of these flags, such as { "port": 4100, "store": "mock.db" }
@@ -39,6 +40,7 @@ const flags = {
   config: { type: 'string' },
   seed: { type: 'string' },
   'id-seed': { type: 'string' },
+  'token-algorithm': { type: 'string' },
   'control-token': { type: 'string' },
   cors: { type: 'string' },
   log: { type: 'boolean' },
@@ -76,6 +78,10 @@ async function main(): Promise<void> {
   const idSeed = textOf('id-seed')
   const controlToken = textOf('control-token')
   const cors = textOf('cors')
+  const algorithm = textOf('token-algorithm') ?? 'HS256'
+  if (algorithm !== 'HS256' && algorithm !== 'ES256') {
+    throw new UsageError(`Cannot use --token-algorithm ${algorithm}: it takes HS256 or ES256`)
+  }
   const place = textOf('store')
   if (place !== undefined && idSeed !== undefined) {
     throw new UsageError('Cannot use --id-seed with --store: after a restart the ids would come again')
@@ -86,6 +92,7 @@ async function main(): Promise<void> {
     ...(idSeed === undefined ? {} : { idSeed: numberOf(idSeed, 'id-seed', Number.MAX_SAFE_INTEGER) }),
     ...(controlToken === undefined ? {} : { controlToken }),
     ...(cors === undefined ? {} : { cors }),
+    ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
     ...(opened && { createStore: opened.createStore, secret: opened.secret }),
     ...(values.log || /^(?:1|true|yes|on)$/i.test(variableOf('log') ?? written['log'] ?? '')
       ? { log: (line: string) => console.error(line) }

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Ids } from './ids.ts'
 import type { MockResponse } from './message.ts'
 import type { Sign } from './sign.ts'
+import type { TokenSigner } from './token-signer.ts'
 import type { Need, Outcome, Rows, Store } from './store/store.ts'
 
 /** One tenant's share of the mock: what its requests see and change. */
@@ -9,7 +10,9 @@ export interface World {
   readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
+  /** Signs cursors. */
   readonly sign: Sign
+  readonly tokens: TokenSigner
   readonly tokenLifetimeSeconds: number
   readonly cursorLifetimeSeconds: number
 }

@@ -1,22 +1,34 @@
 import { operations } from '@loyalty-kit/spec'
 import { answer } from './answer.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
+import type { TokenSigner } from './token-signer.ts'
 
-/** Where clients look for the server's metadata. */
-export const metadataPath = '/.well-known/oauth-authorization-server'
+/** Where clients look for the server's metadata, and for the keys that tokens can be checked with. */
+const metadataPath = '/.well-known/oauth-authorization-server'
+const keysPath = '/.well-known/jwks.json'
+
+/** True for a path that says something of the server itself. */
+export function isWellKnown(path: string): boolean {
+  return path === metadataPath || path === keysPath
+}
+
+/** What the server says of itself: its keys, or where tokens are issued and revoked. */
+export function answerWellKnown(request: MockRequest, tokens: TokenSigner): MockResponse {
+  return request.path === keysPath ? answer(200, { keys: tokens.keys }) : answerMetadata(request, tokens)
+}
 
 /**
- * Where tokens are issued and revoked, for clients that ask. Apps prove themselves by their own two headers, which
- * this format has no word for.
+ * Apps prove themselves by their own two headers, which this format has no word for.
  *
  * @see RFC 8414, section 2
  */
-export function answerMetadata(request: MockRequest): MockResponse {
+function answerMetadata(request: MockRequest, tokens: TokenSigner): MockResponse {
   const issuer = request.origin ?? `http://${headerOf(request, 'host') ?? 'localhost'}`
   return answer(200, {
     issuer,
     token_endpoint: issuer + operations.generateOAuthToken.path,
     revocation_endpoint: issuer + operations.revokeOAuthToken.path,
+    ...(tokens.keys.length > 0 ? { jwks_uri: issuer + keysPath } : {}),
     grant_types_supported: ['client_credentials'],
     response_types_supported: [],
     token_endpoint_auth_methods_supported: ['none'],

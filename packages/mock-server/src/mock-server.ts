@@ -10,15 +10,16 @@ import { routes as contractRoutes } from './generated/routes.ts'
 import { handlers } from './handlers.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
-import { answerMetadata, metadataPath } from './metadata.ts'
+import { answerWellKnown, isWellKnown } from './metadata.ts'
 import { nearMisses } from './near-misses.ts'
 import { answerOnDemand, answerOperation, type Answerer } from './operation-answer.ts'
 import type { MockServerOptions } from './options.ts'
 import { readPreference } from './prefer.ts'
 import { createRouter } from './router.ts'
-import { createPortableSign } from './sign.ts'
+import { createPortableSign, type Sign } from './sign.ts'
 import { StoreError } from './store/store-error.ts'
 import { createTenant, type Tenant } from './tenant.ts'
+import { hs256, type TokenSigner } from './token-signer.ts'
 
 /** A mock of the loyalty service. */
 export interface MockServer {
@@ -50,7 +51,9 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const sign = createSign(secret)
   const routes = Object.values(options.routes ?? contractRoutes)
   const tenantOptions = { ...options, operations: routes.map(({ operation }) => operation.id) }
-  const first = createTenant('', sign, tenantOptions)
+  const signerFor = (key: Uint8Array, signText: Sign): TokenSigner =>
+    options.createTokenSigner?.(key) ?? hs256(signText)
+  const first = createTenant('', sign, signerFor(secret, sign), tenantOptions)
   const tenants = new Map([['', first]])
 
   const answerers = routes.map((route): Answerer => {
@@ -73,7 +76,9 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     if (known) return known
     if (!/^[\w.-]{1,64}$/.test(name) || tenants.size > greatestTenants) return undefined
     // A key of its own, so that a token of one tenant means nothing to another.
-    const tenant = createTenant(name, createSign(utf8.encode(sign(`tenant.${name}`))), tenantOptions)
+    const key = utf8.encode(sign(`tenant.${name}`))
+    const own = createSign(key)
+    const tenant = createTenant(name, own, signerFor(key, own), tenantOptions)
     tenants.set(name, tenant)
     return tenant
   }
@@ -145,7 +150,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     const match = found?.for(request.method)
     const answerer = match?.route
     const record = (response: MockResponse): MockResponse => {
-      const missed = answerer || request.path === metadataPath ? undefined : nearMisses(request.path, entries)
+      const missed = answerer || isWellKnown(request.path) ? undefined : nearMisses(request.path, entries)
       tenant.journal.add({ at: now, request, response, operation: answerer?.route.operation.id, nearMisses: missed })
       return response
     }
@@ -153,7 +158,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       const message = `The body is longer than ${bodyLimitBytes} bytes`
       return record(answerError(413, requestId, { key: 'payload_too_large', message }))
     }
-    if (!match || !answerer) return record(answerUnrouted(request, requestId, found?.methods ?? []))
+    if (!match || !answerer)
+      return record(answerUnrouted(request, requestId, found?.methods ?? [], tenant.world.tokens))
 
     const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
     const fault = tenant.faults.next(answerer.route.operation.id)
@@ -171,9 +177,14 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     )
   }
 
-  function answerUnrouted(request: MockRequest, requestId: string, allowed: readonly string[]): MockResponse {
+  function answerUnrouted(
+    request: MockRequest,
+    requestId: string,
+    allowed: readonly string[],
+    tokens: TokenSigner,
+  ): MockResponse {
     const { method, path } = request
-    if (path === metadataPath && method === 'GET') return answerMetadata(request)
+    if (isWellKnown(path) && method === 'GET') return answerWellKnown(request, tokens)
     if (allowed.length > 0) {
       const facts = {
         key: 'method_not_allowed',

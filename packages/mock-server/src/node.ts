@@ -7,6 +7,7 @@ import type { MockServerOptions } from './options.ts'
 import type { CreateSign } from './sign.ts'
 
 export type * from './index.ts'
+export { es256 } from './es256.ts'
 export { openStore } from './store/open.ts'
 export { StoreError } from './store/store-error.ts'
 

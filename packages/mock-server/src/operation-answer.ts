@@ -31,7 +31,7 @@ export interface Incoming {
 export function answerOperation(answerer: Answerer, incoming: Incoming, world: World): MaybePromise<MockResponse> {
   const { handler, authorize } = answerer
   const { request, requestId, now } = incoming
-  const credentials = credentialsOf(request, world.sign)
+  const credentials = credentialsOf(request, world.tokens)
   const understood = understand(answerer, incoming, credentials.appId ?? '')
   const fail = (
     status: number,

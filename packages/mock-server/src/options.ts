@@ -2,6 +2,7 @@ import type { Seed } from './control/control.ts'
 import type { Route } from './route.ts'
 import type { CreateSign } from './sign.ts'
 import type { Store } from './store/store.ts'
+import type { CreateTokenSigner } from './token-signer.ts'
 
 /** How a mock server shall be. Every member may be left out. */
 export interface MockServerOptions {
@@ -38,4 +39,6 @@ export interface MockServerOptions {
   readonly createStore?: (tenant: string) => Store
   /** HMAC to sign with; default one that runs everywhere. `./node` brings a faster one. */
   readonly createSign?: CreateSign
+  /** Signs tokens from the secret; default HMAC (HS256). `./node` brings `es256`. */
+  readonly createTokenSigner?: CreateTokenSigner
 }

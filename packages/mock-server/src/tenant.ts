@@ -11,6 +11,7 @@ import type { Sign } from './sign.ts'
 import { begunStore } from './store/begun.ts'
 import { createMemoryStore } from './store/memory.ts'
 import type { Rows } from './store/store.ts'
+import type { TokenSigner } from './token-signer.ts'
 
 /** A mock of its own within the server: rows, clock, faults and journal that no other tenant sees. */
 export interface Tenant {
@@ -24,7 +25,7 @@ export interface Tenant {
 export type TenantOptions = MockServerOptions & { readonly operations: readonly string[] }
 
 /** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
-export function createTenant(name: string, sign: Sign, options: TenantOptions): Tenant {
+export function createTenant(name: string, sign: Sign, tokens: TokenSigner, options: TenantOptions): Tenant {
   const { now = Date.now, idSeed, journalSize = 1000, createStore = createMemoryStore } = options
   const clock = createClock(now)
   const ids = createIds(idSeed)
@@ -36,6 +37,7 @@ export function createTenant(name: string, sign: Sign, options: TenantOptions): 
     clock,
     ids,
     sign,
+    tokens,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 900,
     cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
   }

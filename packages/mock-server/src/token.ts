@@ -1,5 +1,5 @@
 import { decodeText, encodeText } from './base64url.ts'
-import { isSameSecret, type Sign } from './sign.ts'
+import type { TokenSigner } from './token-signer.ts'
 
 /**
  * What an access token states about itself.
@@ -17,20 +17,19 @@ export interface TokenClaims {
   readonly exp: number
 }
 
-// The only header this server ever writes is the only one it accepts: `none` and every other algorithm fail here.
-const header = encodeText('{"alg":"HS256","typ":"JWT"}')
-
-/** A signed token (JWT, HS256) with these claims. */
-export function writeToken(claims: TokenClaims, sign: Sign): string {
-  const signed = `${header}.${encodeText(JSON.stringify(claims))}`
-  return `${signed}.${sign(signed)}`
+/** A signed token (JWT) with these claims. */
+export function writeToken(claims: TokenClaims, signer: TokenSigner): string {
+  const signed = `${signer.header}.${encodeText(JSON.stringify(claims))}`
+  return `${signed}.${signer.sign(signed)}`
 }
 
 /** The claims of a token that this server signed, or `undefined` for any other text. Says nothing about expiry. */
-export function readToken(token: string, sign: Sign): TokenClaims | undefined {
+export function readToken(token: string, signer: TokenSigner): TokenClaims | undefined {
   const [algorithm, payload, signature, ...more] = token.split('.')
-  if (algorithm !== header || payload === undefined || signature === undefined || more.length > 0) return undefined
-  if (!isSameSecret(sign(`${header}.${payload}`), signature)) return undefined
+  // The only header that is ever written is the only one accepted: `none` and every other algorithm fail here.
+  if (algorithm !== signer.header || payload === undefined || signature === undefined || more.length > 0)
+    return undefined
+  if (!signer.verify(`${algorithm}.${payload}`, signature)) return undefined
   const claims = decodeText(payload)
   // Signed by us, so it is what `writeToken` wrote.
   return claims === undefined ? undefined : (JSON.parse(claims) as TokenClaims)

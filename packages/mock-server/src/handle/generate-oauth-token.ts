@@ -12,14 +12,14 @@ import { writeToken } from '../token.ts'
 export const generateOAuthToken: Handler = {
   oauth: true,
   need: () => ({}),
-  handle({ appId, body, now }, _rows, { ids, sign, tokenLifetimeSeconds }) {
+  handle({ appId, body, now }, _rows, { ids, tokens, tokenLifetimeSeconds }) {
     const { scope: asked } = body as OAuthTokenRequest // checked by the route's validator
     const scope = [...new Set(asked.split(' '))].join(' ')
     const iat = Math.floor(now / 1000)
     const exp = iat + tokenLifetimeSeconds
     const jti = ids.next('tok')
     const token: OAuthToken = {
-      access_token: writeToken({ sub: appId, scope, jti, iat, exp }, sign),
+      access_token: writeToken({ sub: appId, scope, jti, iat, exp }, tokens),
       client_id: appId,
       expires_at: exp,
       expires_in: tokenLifetimeSeconds,

@@ -26,7 +26,7 @@ export const revokeOAuthToken: Handler = {
   },
 }
 
-function tokenIdOf({ body }: Call, { sign }: World): string | undefined {
+function tokenIdOf({ body }: Call, { tokens }: World): string | undefined {
   const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
-  return readToken(access_token, sign)?.jti
+  return readToken(access_token, tokens)?.jti
 }

@@ -1,0 +1,33 @@
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { createMswHandlers } from '@loyalty-kit/mock-server/msw'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { setupServer } from 'msw/node'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+
+const mock = createMockServer()
+const server = setupServer(...createMswHandlers(mock, 'https://loyalty.example/'))
+server.listen()
+afterAll(() => server.close())
+
+test('MSW answers requests to the service with the mock', async () => {
+  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const issued = await fetch('https://loyalty.example/oauth/token', { method: 'POST', headers: app, body })
+  const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
+  const headers = { ...app, authorization: `Bearer ${token}` }
+  const path = 'https://loyalty.example/v2/loyalties/tier-structures/ts_gold'
+  expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(200)
+  expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(404)
+  expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'DELETED' })
+})
+
+test('a fault that drops the connection is a failed fetch there too', async () => {
+  await mock.control.faults([{ drop: 'after', count: 1 }])
+  await expect(fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')).rejects.toThrow(TypeError)
+})
+
+test('requests to anywhere else are left alone', async () => {
+  const other = await listen(mock)
+  onTestFinished(other.close)
+  expect((await fetch(`${other.url}/__control/health`)).status).toBe(200)
+})
