@@ -1,6 +1,8 @@
 import type { MaybePromise } from './maybe-promise.ts'
 import type { MockRequest, MockResponse } from './message.ts'
 
+const utf8 = new TextEncoder()
+
 /**
  * A `fetch` that is answered here, without a port.
  *
@@ -17,7 +19,11 @@ export function fetchWith(
     const response = await handle(await plainRequest(request, bodyLimitBytes))
     if (response.delayMs !== undefined) await wait(response.delayMs, request.signal)
     if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
-    return new Response(bodyOf(response), { status: response.status, headers: response.headers })
+    const { status, headers } = response
+    if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
+    const bytes = utf8.encode(response.body)
+    const body = response.fault === 'truncate' ? brokenOff(bytes) : bytes
+    return new Response(body, { status, headers: { ...headers, 'content-length': String(bytes.length) } })
   }
 }
 
@@ -36,13 +42,11 @@ async function plainRequest(request: Request, bodyLimitBytes: number): Promise<M
   }
 }
 
-function bodyOf({ status, body, fault }: MockResponse): string | ReadableStream | null {
-  if ([204, 205, 304].includes(status)) return null
-  if (fault !== 'truncate') return body
-  const half = new TextEncoder().encode(body.slice(0, Math.floor(body.length / 2)))
+/** Half of a body, after which the connection breaks. */
+function brokenOff(bytes: Uint8Array): ReadableStream {
   return new ReadableStream({
     start(stream) {
-      stream.enqueue(half)
+      stream.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)))
     },
     pull(stream) {
       stream.error(new TypeError('terminated: the mock dropped the connection'))

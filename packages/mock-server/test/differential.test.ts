@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
+import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { options, told, type Asked, type Told } from './differential/ask.ts'
+
+const portable = createPortable(options)
+const listening = await listen(createMockServer(options))
+const worker = new Worker(new URL('differential/worker.ts', import.meta.url), {
+  execArgv: ['--conditions=@loyalty-kit/source'],
+})
+afterAll(async () => {
+  await listening.close()
+  await worker.terminate()
+})
+
+const inProcess = async ({ path, ...init }: Asked): Promise<Told> =>
+  await told(await portable.fetch(`http://mock.test${path}`, init))
+const overPort = async ({ path, ...init }: Asked): Promise<Told> => await told(await fetch(listening.url + path, init))
+const inWorker = async (asked: Asked): Promise<Told> => {
+  worker.postMessage(asked)
+  const [answer] = (await once(worker, 'message')) as [Told] // as it posts them
+  return answer
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+const asking: Asked = {
+  path: '/oauth/token',
+  method: 'POST',
+  headers: { ...app, ...form },
+  body: 'grant_type=client_credentials&scope=api',
+}
+
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const paths = [
+  listing,
+  `${listing}?limit=3&order=-created_at`,
+  `${listing}?limit=0`,
+  `${listing}?cursor=x`,
+  '/v2/loyalties/rewards/%C3%A4/activities',
+  '/v2/loyalties/rewards/%ff/activities',
+  '/v2/loyalties/tier-structures/ts_gold',
+  '/v2/loyalties/tier-structures/ts_inuse',
+  '/v2/loyalties/tier-structures/none',
+  '/v1/oauth/token/revoke',
+  '/oauth/token',
+  '/nowhere',
+  '/__control/rewards',
+  '/__control/rewards/rw_ä',
+  '/__control/health',
+  '/.well-known/jwks.json',
+]
+
+/** Requests of all kinds, good and bad; `bearer` stands for a token that was issued. */
+const requests = fc.record({
+  path: fc.constantFrom(...paths),
+  method: fc.constantFrom('GET', 'GET', 'DELETE', 'POST', 'PUT', 'OPTIONS', 'PATCH'),
+  headers: fc
+    .subarray([
+      ['x-app-id', 'demo-app'],
+      ['x-app-token', 'demo-token'],
+      ['authorization', 'bearer'],
+      ['authorization', 'Bearer nonsense'],
+      ['prefer', 'code=409'],
+      ['x-mock-tenant', 'one'],
+      ['origin', 'https://page.test'],
+      ['content-type', 'application/json'],
+    ])
+    .map((pairs) => Object.fromEntries(pairs)),
+  body: fc.constantFrom('', '{}', '{"name":"Tasse ☕"}', 'scope=api&grant_type=client_credentials', 'token=x', '{'),
+})
+
+test('in process, over a port and in a worker, the same is answered to the same', async () => {
+  const answers = await Promise.all([inProcess(asking), overPort(asking), inWorker(asking)])
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  const { access_token: token } = JSON.parse(answers[0].body) as { access_token: string } // as the contract has it
+  const statuses = new Set<number>()
+  for (const { body, headers, ...rest } of fc.sample(requests, { seed: 20_261_121, numRuns: 300 })) {
+    const authorization = headers['authorization']?.replace(/^bearer$/, `Bearer ${token}`)
+    const hasBody = rest.method !== 'GET' && body !== ''
+    const asked: Asked = {
+      ...rest,
+      headers: {
+        ...headers,
+        ...(authorization === undefined ? {} : { authorization }),
+        ...(hasBody && headers['content-type'] === undefined ? form : {}),
+      },
+      ...(hasBody ? { body } : {}),
+    }
+    const first = await inProcess(asked)
+    statuses.add(first.status)
+    expect({ asked, answer: await overPort(asked) }).toEqual({ asked, answer: first })
+    expect({ asked, answer: await inWorker(asked) }).toEqual({ asked, answer: first })
+  }
+  // These requests are of all kinds only if their answers are.
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 405, 409]))
+})
