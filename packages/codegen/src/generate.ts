@@ -19,6 +19,7 @@ import { loadDocument } from './load.ts'
 import { loadEvents } from './load-events.ts'
 import type { GeneratedFile, Model, Report } from './model.ts'
 import { outputNames, type OutputName } from './outputs.ts'
+import { stableDocument } from './stable-document.ts'
 
 /** What generation gave: the files, and the model they come from. */
 export interface Generated {
@@ -51,9 +52,11 @@ const spec = 'packages/spec/src/generated/'
  */
 export async function generateHouse({ document, events }: { document: string; events: string }): Promise<Generated> {
   const model = buildModel(await loadDocument(document), existsSync(events) ? await loadEvents(events) : [])
+  const stable = buildModel({ ...model.document, root: stableDocument(model.document.root) }, [])
   const warnings = [...model.document.warnings]
   const files = [
     emitTypes(model, `${spec}types.ts`),
+    emitTypes(stable, `${spec}stable.ts`),
     emitOperations(model, `${spec}operations.ts`),
     emitDocument(model, spec),
     emitEvents(model, `${spec}events.ts`),

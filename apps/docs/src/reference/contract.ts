@@ -1,4 +1,4 @@
-import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
+import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 import { operations, securitySchemes, type Operation, type SecurityScheme } from '@loyalty-kit/spec'
 
 /** A JSON object of the contract. */
