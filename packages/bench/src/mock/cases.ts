@@ -1,0 +1,32 @@
+/** A request that every server is asked over and over. */
+export interface Case {
+  readonly name: string
+  readonly method: string
+  readonly path: (n: number) => string
+  readonly body?: string
+  readonly status: number
+}
+
+/** How many structures there are to be deleted. */
+export const deletable = 6000
+
+/** What is measured: a read, an issue of a token, a refusal and a write. */
+export const cases: readonly Case[] = [
+  {
+    name: 'GET page of 10',
+    method: 'GET',
+    path: () => '/v2/loyalties/rewards/rw_mug/activities?limit=10',
+    status: 200,
+  },
+  {
+    name: 'POST token',
+    method: 'POST',
+    path: () => '/oauth/token',
+    body: 'grant_type=client_credentials&scope=api',
+    status: 200,
+  },
+  { name: 'DELETE 404', method: 'DELETE', path: () => '/v2/loyalties/tier-structures/none', status: 404 },
+  { name: 'DELETE 200', method: 'DELETE', path: (n) => `/v2/loyalties/tier-structures/ts_${n}`, status: 200 },
+]
+
+export const app: Readonly<Record<string, string>> = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+import { app, type Case } from './cases.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+/** Answer to one request. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Asks one case once. */
+export async function ask(url: string, { method, path, body }: Case, n: number, token: string): Promise<Answer> {
+  const headers = {
+    ...app,
+    ...(body === undefined
+      ? { authorization: `Bearer ${token}` }
+      : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }),
+  }
+  return await new Promise((resolve, reject) => {
+    const sent = request(url + path(n), { agent, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const told = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+        resolve({ status: response.statusCode ?? 0, headers: told, body: Buffer.concat(chunks).toString() })
+      })
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Asks a case so many times, 32 at a time, each with a number of its own. */
+export async function load(url: string, each: Case, token: string, from: number, count: number): Promise<void> {
+  let next = from
+  const worker = async (): Promise<void> => {
+    while (next < from + count) await ask(url, each, next++, token)
+  }
+  await Promise.all(Array.from({ length: 32 }, worker))
+}
+
+/** Ends the connections. */
+export function closeConnections(): void {
+  agent.destroy()
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from '../client/overhead.ts'
+import { installPeers } from '../peers.ts'
+import { table, writeFigures } from '../section.ts'
+import { cases, deletable } from './cases.ts'
+import { ask, closeConnections, load } from './load.ts'
+import { heapOver, inProcessUs } from './memory.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+installPeers()
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-bench-'))
+const recorded = join(folder, 'recorded.json')
+const rounds = 4
+/** Of what can be asked any number of times. */
+const perRound = 6000
+
+const [, tokens] = cases
+async function tokenOf(url: string): Promise<string> {
+  const { body } = await ask(url, tokens!, 0, '') // the second of the cases
+  try {
+    return (JSON.parse(body) as { access_token?: string }).access_token ?? 'none' // canned by some
+  } catch {
+    return 'none'
+  }
+}
+
+/** What our mock answers, for those who only send bytes. */
+async function record(): Promise<void> {
+  const server = await startServer('ours', String(deletable))
+  const token = await tokenOf(server.url)
+  const answers: Record<string, object> = {}
+  for (const each of cases) {
+    const { status, headers, body } = await ask(server.url, each, deletable - 1, token)
+    const { date: _date, connection: _connection, 'keep-alive': _alive, ...own } = headers
+    answers[each.name] = { status, headers: own, body }
+  }
+  await server.stop()
+  writeFileSync(recorded, JSON.stringify(answers))
+}
+
+interface Measured {
+  readonly name: string
+  /** Microseconds of processor time for a request, by case. */
+  readonly us: Readonly<Record<string, number>>
+  readonly readyMs: number
+  readonly memory: number
+}
+
+/** @param start Starts the server, with so many structures to be deleted. */
+async function measure(name: string, start: (structures: number) => Promise<ServerProcess>): Promise<Measured> {
+  const starts: { readonly readyMs: number; readonly memory: number }[] = []
+  for (let n = 0; n < 5; n++) {
+    const server = await start(0)
+    await ask(server.url, cases[0]!, 0, 'none') // the first of the cases
+    starts.push({ readyMs: server.readyMs, memory: server.memory() })
+    await server.stop()
+  }
+  const server = await start(deletable)
+  const token = await tokenOf(server.url)
+  const us: Record<string, number> = {}
+  for (const each of cases) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const count = each.name === 'DELETE 200' ? deletable / rounds : perRound
+      const before = server.cpu()
+      await load(server.url, each, token, round * count, count)
+      times.push((server.cpu() - before) / count)
+    }
+    us[each.name] = median(times.slice(1))
+  }
+  await server.stop()
+  return {
+    name,
+    us,
+    readyMs: median(starts.map(({ readyMs }) => readyMs)),
+    memory: median(starts.map((each) => each.memory)),
+  }
+}
+
+try {
+  await record()
+  let files = 0
+  const servers: readonly (readonly [string, (structures: number) => Promise<ServerProcess>])[] = [
+    ['bare node:http, canned', async () => await startServer('bare', recorded)],
+    ['this mock, in memory', async (structures) => await startServer('ours', String(structures))],
+    [
+      'this mock, SQLite',
+      async (structures) => await startServer('ours', String(structures), join(folder, `${files++}.db`)),
+    ],
+    ['fastify, canned', async () => await startServer('fastify', recorded)],
+    ['openapi-backend, canned', async () => await startServer('openapi-backend', recorded)],
+    ['Scalar mock-server', async () => await startServer('scalar')],
+    ['Prism', async () => await startServer('prism')],
+  ]
+  const measured: Measured[] = []
+  for (const [name, start] of servers) measured.push(await measure(name, start))
+  const bare = measured[0]!
+  const heap = await heapOver(1_000_000)
+  const inProcess = await inProcessUs()
+  const sections = [
+    table(
+      ['processor time for a request, us (share of bare node:http)', ...cases.map(({ name }) => name)],
+      measured.map(({ name, us }) => [
+        name,
+        ...cases.map(
+          (each) => `${us[each.name]?.toFixed(0)} (${((bare.us[each.name] ?? 0) / (us[each.name] ?? 1)).toFixed(2)})`,
+        ),
+      ]),
+    ),
+    table(
+      ['a new process', 'until it listens, ms', 'memory at the first answer'],
+      measured.map(({ name, readyMs, memory }) => [name, readyMs.toFixed(0), `${(memory / 1e6).toFixed(0)} MB`]),
+    ),
+    table(
+      ['this mock, in process', 'measured'],
+      [
+        ['a page of 10 through `fetch`', `${inProcess.toFixed(0)} us`],
+        ...[1, 5, 10].map((tenth) => [
+          `heap after ${tenth}00 000 tokens that expire`.replace('1000 000', '1 000 000'),
+          `${heap[tenth - 1]?.toFixed(1)} MB`,
+        ]),
+      ],
+    ),
+  ]
+  const note = `Measured in one run with Node ${process.versions.node}, 32 connections from another process; credentials, validation and journal on.`
+  writeFigures('packages/bench/README.md', [note, ...sections].join('\n\n'), 'mock')
+  process.stdout.write(`${sections.join('\n\n')}\n`)
+} finally {
+  closeConnections()
+  rmSync(folder, { recursive: true })
+}

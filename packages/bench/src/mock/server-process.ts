@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string
+  /** Milliseconds from the start of the process until it said where it listens. */
+  readonly readyMs: number
+  /** Processor time that it has used, in microseconds. */
+  cpu(): number
+  /** Memory that it holds, in bytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The kernel counts processor time in hundredths of a second. */
+const tickUs = 10_000
+
+/**
+ * Starts one of the servers in `servers/`.
+ *
+ * @throws {Error} When it does not say where it listens.
+ */
+export async function startServer(name: string, ...argv: readonly string[]): Promise<ServerProcess> {
+  const file = new URL(`servers/${name}.ts`, import.meta.url).pathname
+  const startedAt = performance.now()
+  const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout || child.pid === undefined) throw new Error(`Cannot start ${name}`)
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('http:')) continue
+    child.stdout.resume()
+    const { pid } = child
+    return {
+      url: line.trim(),
+      readyMs: performance.now() - startedAt,
+      cpu() {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')
+        return (Number(fields[11]) + Number(fields[12])) * tickUs
+      },
+      memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
+      async stop() {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  }
+  throw new Error(`Cannot measure ${name}: it did not say where it listens`)
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import { peer } from '../../peers.ts'
+import { cannedFor } from './canned.ts'
+
+interface Backend {
+  init(): Promise<void>
+  handleRequest(request: object): Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
+}
+
+const { OpenAPIBackend } = await peer<{ OpenAPIBackend: new (options: object) => Backend }>('openapi-backend')
+const answer = (context: { request: { method: string; path: string } }) =>
+  cannedFor(context.request.method.toUpperCase(), context.request.path)
+const ids = ['listRewardActivities', 'generateOAuthToken', 'deleteTierStructure']
+const handlers = Object.fromEntries(ids.map((id) => [id, answer]))
+const failed = { validationFail: answer, notFound: answer, unauthorizedHandler: answer }
+const api = new OpenAPIBackend({
+  definition: document,
+  strict: false,
+  quick: true,
+  ajvOpts: { strict: false },
+  handlers: { ...handlers, ...failed },
+})
+await api.init()
+const server = createServer((request, response) => {
+  void text(request).then(async (body) => {
+    const { method = '', url = '', headers } = request
+    const answered = await api.handleRequest({
+      method,
+      path: url.split('?')[0],
+      query: url.split('?')[1] ?? '',
+      body,
+      headers,
+    })
+    response.writeHead(answered.status, answered.headers)
+    response.end(answered.body)
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`) // it listens on a port
+})
