@@ -1,5 +1,5 @@
 import { isObject } from '../document.ts'
-import type { Effect, Note } from './compare-schema.ts'
+import type { Effect, Note } from './note.ts'
 import { isLower, isUpper, same, type Normal, type Sub } from './normal.ts'
 
 /** What the comparison of keywords needs of that of schemas. */

@@ -1,38 +1,19 @@
 import { isObject, own } from '../document.ts'
-import type { Bump } from './finding.ts'
+import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
 import { compareNotes } from './compare-notes.ts'
-import { allTypes, conforms, isUnconstrained, normalised, same, type Normal, type Sub } from './normal.ts'
+import { compareTypes } from './compare-types.ts'
+import { isUnconstrained, normalised, same, type Normal, type Sub } from './normal.ts'
+import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
 import { followed, type Side } from './side.ts'
 import type { Use } from './use.ts'
 import { witnessFor } from './witness.ts'
 
-/** How a change moves the set of values that are accepted. */
-export type Effect = 'narrower' | 'wider' | 'other' | 'harmless'
-
-/** What a rule says of a schema: the effect, whether types show it, and the words. */
-export interface Note {
-  readonly place: string
-  readonly effect: Effect
-  /** True where the generated types change with it. */
-  readonly visible: boolean
-  readonly reason: string
-  readonly before: unknown
-  readonly after: unknown
-}
-
 /** Compares the schemas of two versions. */
 export interface SchemaComparison {
   /** Looks at all that a schema says, in one use of it. */
   compare(before: Sub, after: Sub, use: Use): void
-}
-
-/** What goes to the service may be accepted more widely, what comes from it may be promised more narrowly. */
-export function bumpFor(effect: Effect, { direction }: Pick<Use, 'direction'>): Bump {
-  if (effect === 'other') return 'major'
-  if (effect === 'harmless') return 'minor'
-  return (effect === 'narrower') === (direction === 'request') ? 'major' : 'minor'
 }
 
 export function createSchemaComparison(base: Side, revision: Side, report: Report): SchemaComparison {
@@ -265,119 +246,8 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
   return { compare }
 }
 
-/** True where each two shapes require a property of which they allow no value in common. */
-function areApart(side: Side, list: readonly Sub[]): boolean {
-  const shapes = list.map((branch) => normalised(side, branch))
-  return shapes.every((one, n) => shapes.slice(n + 1).every((other) => haveTags(side, one, other)))
-}
-
-function haveTags(side: Side, one: Normal, other: Normal): boolean {
-  return [...one.properties].some(([name, sub]) => {
-    const next = other.properties.get(name)
-    if (!next || !one.required.has(name) || !other.required.has(name)) return false
-    const [was, is] = [normalised(side, sub).enum, normalised(side, next).enum]
-    return was !== undefined && is !== undefined && !was.some((value) => is.some((each) => same(value, each)))
-  })
-}
-
 function flip(use: Use): Use {
   return { ...use, direction: use.direction === 'request' ? 'response' : 'request' }
-}
-
-function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const place = other.pointer
-  compareOpen(one, other, note)
-  if (one.enum || other.enum) {
-    compareEnums(one, other, note)
-    return
-  }
-  const was = one.types ?? new Set(allTypes)
-  const is = other.types ?? new Set(allTypes)
-  const covers = (set: ReadonlySet<string>, type: string): boolean =>
-    set.has(type) || (type === 'integer' && set.has('number'))
-  const gone = [...was].filter((type) => !covers(is, type) && !(one.types === undefined && type === 'integer'))
-  const fresh = [...is].filter((type) => !covers(was, type) && !(other.types === undefined && type === 'integer'))
-  if (gone.length === 0 && fresh.length === 0) return
-  const effect: Effect = gone.length === 0 ? 'wider' : fresh.length === 0 ? 'narrower' : 'other'
-  // To a program in TypeScript an integer is a number.
-  const visible =
-    [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
-  note({ place, effect, visible, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) })
-}
-
-function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {
-  return gone.includes('number') ? 'narrower' : fresh.includes('number') ? 'wider' : 'other'
-}
-
-function typeReason(gone: readonly string[], fresh: readonly string[]): string {
-  if (gone.length === 0) return `${fresh.join(' and ')} may be given as well`
-  return fresh.length === 0
-    ? `${gone.join(' and ')} may no longer be given`
-    : `the type is ${fresh.join(' or ')} in place of ${gone.join(' or ')}`
-}
-
-function shown(types: ReadonlySet<string> | undefined): unknown {
-  if (types === undefined) return undefined
-  return types.size === 1 ? [...types][0] : [...types].toSorted()
-}
-
-/** Sets that may grow: their known values are a help, and no limit. */
-function compareOpen(one: Normal, other: Normal, note: (note: Note) => void): void {
-  if (!one.open || !other.open) return
-  const facts = { place: other.pointer, effect: 'harmless', visible: true } as const
-  const [was, is] = [one.open, other.open]
-  for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
-    note({ ...facts, reason: `the open set knows ${JSON.stringify(value)} as well`, before: undefined, after: value })
-  }
-  for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
-    note({ ...facts, reason: `the open set no longer knows ${JSON.stringify(value)}`, before: value, after: undefined })
-  }
-}
-
-function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const place = pointerTo(other.pointer, 'enum')
-  const facts = { place, visible: true }
-  const { enum: was } = one
-  const { enum: is } = other
-  if (was && is) {
-    for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
-      note({
-        ...facts,
-        effect: 'narrower',
-        reason: `${JSON.stringify(value)} is no longer one of the values`,
-        before: value,
-        after: undefined,
-      })
-    }
-    for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
-      note({
-        ...facts,
-        effect: 'wider',
-        reason: `${JSON.stringify(value)} is one of the values now`,
-        before: undefined,
-        after: value,
-      })
-    }
-  } else if (was) {
-    const fits = was.every((value) => !other.types || conforms(value, other.types))
-    note({
-      ...facts,
-      place: other.pointer,
-      effect: fits ? 'wider' : 'other',
-      reason: fits ? 'any value will do in place of a set' : 'the set of values is gone, and so are some of them',
-      before: was,
-      after: undefined,
-    })
-  } else if (is) {
-    const fits = is.every((value) => !one.types || conforms(value, one.types))
-    note({
-      ...facts,
-      effect: fits ? 'narrower' : 'other',
-      reason: 'only a set of values will do',
-      before: undefined,
-      after: is,
-    })
-  }
 }
 
 /** The properties that go this way: what is read only is not sent, what is write only does not come. */

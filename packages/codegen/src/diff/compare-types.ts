@@ -1,0 +1,100 @@
+import { allTypes, conforms, same, type Normal } from './normal.ts'
+import type { Effect, Note } from './note.ts'
+import { pointerTo } from './report.ts'
+
+/** Compares which values are of the right kind: types, sets of values, sets that may grow. */
+export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
+  const place = other.pointer
+  compareOpen(one, other, note)
+  if (one.enum || other.enum) {
+    compareEnums(one, other, note)
+    return
+  }
+  const was = one.types ?? new Set(allTypes)
+  const is = other.types ?? new Set(allTypes)
+  const covers = (set: ReadonlySet<string>, type: string): boolean =>
+    set.has(type) || (type === 'integer' && set.has('number'))
+  const gone = [...was].filter((type) => !covers(is, type) && !(one.types === undefined && type === 'integer'))
+  const fresh = [...is].filter((type) => !covers(was, type) && !(other.types === undefined && type === 'integer'))
+  if (gone.length === 0 && fresh.length === 0) return
+  const effect: Effect = gone.length === 0 ? 'wider' : fresh.length === 0 ? 'narrower' : 'other'
+  // To a program in TypeScript an integer is a number.
+  const visible =
+    [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
+  note({ place, effect, visible, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) })
+}
+
+function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {
+  return gone.includes('number') ? 'narrower' : fresh.includes('number') ? 'wider' : 'other'
+}
+
+function typeReason(gone: readonly string[], fresh: readonly string[]): string {
+  if (gone.length === 0) return `${fresh.join(' and ')} may be given as well`
+  return fresh.length === 0
+    ? `${gone.join(' and ')} may no longer be given`
+    : `the type is ${fresh.join(' or ')} in place of ${gone.join(' or ')}`
+}
+
+function shown(types: ReadonlySet<string> | undefined): unknown {
+  if (types === undefined) return undefined
+  return types.size === 1 ? [...types][0] : [...types].toSorted()
+}
+
+/** Sets that may grow: their known values are a help, and no limit. */
+function compareOpen(one: Normal, other: Normal, note: (note: Note) => void): void {
+  if (!one.open || !other.open) return
+  const facts = { place: other.pointer, effect: 'harmless', visible: true } as const
+  const [was, is] = [one.open, other.open]
+  for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
+    note({ ...facts, reason: `the open set knows ${JSON.stringify(value)} as well`, before: undefined, after: value })
+  }
+  for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
+    note({ ...facts, reason: `the open set no longer knows ${JSON.stringify(value)}`, before: value, after: undefined })
+  }
+}
+
+function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): void {
+  const place = pointerTo(other.pointer, 'enum')
+  const facts = { place, visible: true }
+  const { enum: was } = one
+  const { enum: is } = other
+  if (was && is) {
+    for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
+      note({
+        ...facts,
+        effect: 'narrower',
+        reason: `${JSON.stringify(value)} is no longer one of the values`,
+        before: value,
+        after: undefined,
+      })
+    }
+    for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
+      note({
+        ...facts,
+        effect: 'wider',
+        reason: `${JSON.stringify(value)} is one of the values now`,
+        before: undefined,
+        after: value,
+      })
+    }
+  } else if (was) {
+    const fits = was.every((value) => !other.types || conforms(value, other.types))
+    note({
+      ...facts,
+      place: other.pointer,
+      effect: fits ? 'wider' : 'other',
+      reason: fits ? 'any value will do in place of a set' : 'the set of values is gone, and so are some of them',
+      before: was,
+      after: undefined,
+    })
+  } else if (is) {
+    const fits = is.every((value) => !one.types || conforms(value, one.types))
+    note({
+      ...facts,
+      effect: fits ? 'narrower' : 'other',
+      reason: 'only a set of values will do',
+      before: undefined,
+      after: is,
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import type { Bump } from './finding.ts'
+import type { Use } from './use.ts'
+
+/** How a change moves the set of values that are accepted. */
+export type Effect = 'narrower' | 'wider' | 'other' | 'harmless'
+
+/** What a rule says of a schema: the effect, whether types show it, and the words. */
+export interface Note {
+  readonly place: string
+  readonly effect: Effect
+  /** True where the generated types change with it. */
+  readonly visible: boolean
+  readonly reason: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What goes to the service may be accepted more widely, what comes from it may be promised more narrowly. */
+export function bumpFor(effect: Effect, { direction }: Pick<Use, 'direction'>): Bump {
+  if (effect === 'other') return 'major'
+  if (effect === 'harmless') return 'minor'
+  return (effect === 'narrower') === (direction === 'request') ? 'major' : 'minor'
+}
