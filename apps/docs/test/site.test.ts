@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import { events, operations, rules, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address } from '../src/reference/address.ts'
+import { contractFiles } from '../src/reference/contract-files.ts'
 import { schemas } from '../src/reference/contract.ts'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
@@ -44,6 +46,15 @@ function textOf(element: HTMLElement): string {
 }
 
 const allOperations: readonly Operation[] = Object.values(operations)
+
+test.each(contractFiles)('the contract can be had as $file', ({ file }) => {
+  const published = createRequire(import.meta.url).resolve(`@loyalty-kit/spec/${file}`)
+  expect(readFileSync(join(site, 'contract', file), 'utf8')).toBe(readFileSync(published, 'utf8'))
+  const links = page('')
+    .querySelectorAll('main a')
+    .map((link) => link.getAttribute('href'))
+  expect(links).toContain(`/sub/folder/contract/${file}`)
+})
 
 test.each(allOperations)(
   '$id has a page that tells all of it',
