@@ -21,6 +21,26 @@ export function curlSample(operation: Operation): string {
   return [`curl${method} '${demo.url}${exampleAddress(operation)}'`, ...headers, ...form].join(' \\\n  ')
 }
 
+/** A module of JavaScript that calls an operation of the demo by `fetch`; it finds a token in `token` where one is needed. */
+export function fetchSample(operation: Operation): string {
+  const names = operation.security[0] ?? []
+  const headers = names.map((name) => {
+    const scheme = credentials[name]
+    if (scheme?.type !== 'apiKey') return `Authorization: \`Bearer \${token}\``
+    return `'${scheme.name}': '${scheme.name.endsWith('Token') ? demo.appToken : demo.appId}'`
+  })
+  const fields = Object.entries(bodyExample(operation)).map(([name, value]) => {
+    return name === 'access_token' ? `${name}: token` : `${name}: ${JSON.stringify(textOf(value))}`
+  })
+  const lines = [
+    ...(operation.method === 'get' ? [] : [`method: '${operation.method.toUpperCase()}'`]),
+    `headers: { ${headers.join(', ')} }`,
+    ...(fields.length > 0 ? [`body: new URLSearchParams({ ${fields.join(', ')} })`] : []),
+  ]
+  const call = `await fetch('${demo.url}${exampleAddress(operation)}', {\n${lines.map((line) => `  ${line},\n`).join('')}})`
+  return `const response = ${call}\nconsole.log(response.status, await response.text())`
+}
+
 /** The path of an operation with the examples of its parameters in it. */
 function exampleAddress(operation: Operation): string {
   const parameters = ((written(operation)['parameters'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven

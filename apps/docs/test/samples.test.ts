@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { operations, type Operation } from '@loyalty-kit/spec'
+import { afterAll, describe, expect, test } from 'vitest'
+import { curlSample, fetchSample } from '../src/reference/samples.ts'
+
+const mock = createMockServer()
+const { url, close } = await listen(mock)
+afterAll(close)
+
+/** Of each operation, what its example must get from the demo. */
+const wanted: Readonly<Record<string, number>> = {
+  deleteTierStructure: 200,
+  listRewardActivities: 200,
+  generateOAuthToken: 200,
+  revokeOAuthToken: 200,
+}
+
+async function run(command: string, ...argv: readonly string[]): Promise<string> {
+  const child = spawn(command, argv)
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return stdout + stderr
+}
+
+async function freshToken(): Promise<string> {
+  await mock.control.reset()
+  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const issued = await mock.fetch(`${url}/oauth/token`, { method: 'POST', headers, body })
+  return ((await issued.json()) as { access_token: string }).access_token // as the contract has it
+}
+
+describe.each<Operation>(Object.values(operations))('the samples of $id', (operation) => {
+  const here = (sample: string): string => sample.replace(/http:\/\/127\.0\.0\.1:4010/, url)
+
+  test('run in a shell', async () => {
+    const sample = here(curlSample(operation)).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
+    expect(await run('bash', '-c', `TOKEN=${await freshToken()}; ${sample}`)).toBe(String(wanted[operation.id]))
+  })
+
+  test('run as JavaScript', async () => {
+    const program = `const token = '${await freshToken()}'\n${here(fetchSample(operation))}`
+    expect(await run(process.execPath, '--input-type=module', '-e', program)).toMatch(`${wanted[operation.id]}`)
+  })
+})
