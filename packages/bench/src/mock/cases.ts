@@ -11,7 +11,7 @@ export interface Case {
 export const deletable = 6000
 
 /** What is measured: a read, an issue of a token, a refusal and a write. */
-export const cases: readonly Case[] = [
+export const cases: readonly [page: Case, token: Case, refusal: Case, write: Case] = [
   {
     name: 'GET page of 10',
     method: 'GET',

@@ -18,7 +18,7 @@ const perRound = 6000
 
 const [, tokens] = cases
 async function tokenOf(url: string): Promise<string> {
-  const { body } = await ask(url, tokens!, 0, '') // the second of the cases
+  const { body } = await ask(url, tokens, 0, '')
   try {
     return (JSON.parse(body) as { access_token?: string }).access_token ?? 'none' // canned by some
   } catch {
@@ -53,7 +53,7 @@ async function measure(name: string, start: (structures: number) => Promise<Serv
   const starts: { readonly readyMs: number; readonly memory: number }[] = []
   for (let n = 0; n < 5; n++) {
     const server = await start(0)
-    await ask(server.url, cases[0]!, 0, 'none') // the first of the cases
+    await ask(server.url, cases[0], 0, 'none')
     starts.push({ readyMs: server.readyMs, memory: server.memory() })
     await server.stop()
   }
@@ -96,7 +96,7 @@ try {
   ]
   const measured: Measured[] = []
   for (const [name, start] of servers) measured.push(await measure(name, start))
-  const bare = measured[0]!
+  const [bare] = measured
   const heap = await heapOver(1_000_000)
   const inProcess = await inProcessUs()
   const sections = [
@@ -105,7 +105,7 @@ try {
       measured.map(({ name, us }) => [
         name,
         ...cases.map(
-          (each) => `${us[each.name]?.toFixed(0)} (${((bare.us[each.name] ?? 0) / (us[each.name] ?? 1)).toFixed(2)})`,
+          (each) => `${us[each.name]?.toFixed(0)} (${((bare?.us[each.name] ?? 0) / (us[each.name] ?? 1)).toFixed(2)})`,
         ),
       ]),
     ),
