@@ -14,7 +14,8 @@ import type {
   RequestBodyModel,
   ResponseModel,
 } from './model.ts'
-import { createNamer, typeNameOf, wordsOf, type Namer } from './names.ts'
+import { createNamer, typeNameOf, type Namer } from './names.ts'
+import { createOperationIds, type OperationIds } from './operation-ids.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
@@ -54,15 +55,19 @@ function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
 }
 
 function operationsOf(root: JsonObject): OperationModel[] {
-  const namer = createNamer()
-  return Object.entries(objectAt(root, 'paths')).flatMap(([path, value]) => {
+  const sources = Object.entries(objectAt(root, 'paths')).flatMap(([path, value]) => {
+    // What does not start so is an extension, or a slip that the linter has told.
+    if (!path.startsWith('/')) return []
     const item = resolved(root, value)
     const pointer = childPointer('/paths', path)
     return methods.flatMap((method) => {
       const operation = own(item, method)
-      return isObject(operation) ? [operationOf(root, { path, method, item, operation, pointer, namer })] : []
+      return isObject(operation) ? [{ path, method, item, operation, pointer }] : []
     })
   })
+  const namer = createNamer()
+  const ids = createOperationIds(sources.map(({ operation }) => text(operation, 'operationId')))
+  return sources.map((source) => operationOf(root, { ...source, namer, ids }))
 }
 
 interface OperationSource {
@@ -72,12 +77,13 @@ interface OperationSource {
   readonly operation: JsonObject
   readonly pointer: string
   readonly namer: Namer
+  readonly ids: OperationIds
 }
 
 function operationOf(root: JsonObject, source: OperationSource): OperationModel {
-  const { path, method, item, operation, namer } = source
+  const { path, method, item, operation, namer, ids } = source
   const pointer = childPointer(source.pointer, method)
-  const id = text(operation, 'operationId') || operationIdFor(method, path)
+  const id = ids(text(operation, 'operationId'), method, path)
   const body = own(operation, 'requestBody')
   return {
     id,
@@ -105,16 +111,6 @@ function operationOf(root: JsonObject, source: OperationSource): OperationModel 
     extensions: Object.fromEntries(Object.entries(operation).filter(([key]) => key.startsWith('x-'))),
     pointer,
   }
-}
-
-/** `get` and `/pets/{id}/toys` -> `getPetsIdToys`: the name of an operation whose author gave it none. */
-function operationIdFor(method: string, path: string): string {
-  return (
-    method +
-    wordsOf(path)
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join('')
-  )
 }
 
 /** An operation's own parameters stand for those of its path that share name and place. */

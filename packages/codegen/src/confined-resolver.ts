@@ -1,8 +1,11 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
-import { BaseResolver, ResolveError, Source, type Document } from '@redocly/openapi-core'
+import { BaseResolver, parseYaml, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core'
 import { guardText } from './guard.ts'
+
+/** How deep the parts of a file may be nested; what follows them does so by recursion. */
+const greatestDepth = 500
 
 /**
  * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` address, no
@@ -25,14 +28,37 @@ export class ConfinedResolver extends BaseResolver {
     try {
       if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef))
         throw new Error(`refs to other hosts are not followed: ${absoluteRef}`)
+      if (!existsSync(absoluteRef)) throw new Error('there is no such file')
       const path = realpathSync(absoluteRef)
       const inside = relative(this.#folder, path)
       if (inside === '..' || inside.startsWith(`..${sep}`)) throw new Error(`the file is outside the document's folder`)
-      const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
+      if (statSync(path).isDirectory()) throw new Error('it is a folder')
+      const text = textOf(await readFile(path)).replaceAll('\r\n', '\n')
       guardText(text)
       return new Source(absoluteRef, text)
     } catch (error) {
       throw new ResolveError(error as Error) // the linter reports it at the ref
     }
+  }
+
+  override parseDocument(source: Source, isRoot = false): Document {
+    // A ref may lead to a text, for a description.
+    if (!isRoot && !/\.(?:ya?ml|json)$/.test(source.absoluteRef)) return super.parseDocument(source, isRoot)
+    try {
+      return { source, parsed: parseYaml(source.body, { filename: source.absoluteRef, maxDepth: greatestDepth }) }
+    } catch (error) {
+      throw new YamlParseError(error as Error, source) // the parser throws nothing else
+    }
+  }
+}
+
+/** @throws {TypeError} For bytes that are no UTF-8. */
+function textOf(bytes: Buffer): string {
+  const start = bytes.subarray(0, 2).toString('hex')
+  if (start === 'fffe' || start === 'feff') throw new TypeError('the file is UTF-16: save it as UTF-8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new TypeError('the file is not UTF-8: save it so', { cause: error })
   }
 }

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { isNode, LineCounter, parseDocument, visit, type Document } from 'yaml'
 
 /** The largest document file that is read, in characters. */
 const greatestLength = 32 * 1024 * 1024
@@ -17,11 +17,30 @@ export function guardText(text: string): void {
   }
   // A file without anchors has no aliases; the slower parse is spared.
   if (!/(^|[\s[{,:-])&[^\s,[\]{}]/m.test(text)) return
-  const document = parseDocument(text, { logLevel: 'silent' })
+  const lines = new LineCounter()
+  const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines })
   if (document.errors.length > 0) return // the loader reports syntax errors with their place
+  const endless = endlessAlias(document)
+  if (endless !== undefined) {
+    throw new RangeError(`the alias in line ${lines.linePos(endless).line} stands within the value that it is for`)
+  }
   try {
     document.toJS({ maxAliasCount: greatestAliasCount })
   } catch (error) {
     throw new RangeError(`its YAML aliases multiply beyond ${greatestAliasCount}`, { cause: error })
   }
+}
+
+/** Offset of an alias for a value that it stands in itself. */
+function endlessAlias(document: Document): number | undefined {
+  let found: number | undefined
+  visit(document, {
+    Alias(_, alias, path) {
+      const around = path.find((each) => isNode(each) && 'anchor' in each && each.anchor === alias.source)
+      if (around === undefined || alias.resolve(document) !== around) return undefined
+      found = alias.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return found
 }

@@ -10,6 +10,7 @@ import {
   type NormalizedProblem,
   type Source,
 } from '@redocly/openapi-core'
+import { problemsInValues, type ValueProblem } from './check-values.ts'
 import { circularRef } from './circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
@@ -59,8 +60,14 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
   const diagnostics = inOrder(problems.filter((problem) => !isConverted(problem, source, parsed)).map(diagnosticOf))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
+  const unusable = problemsInValues(bundled.parsed)
+  const root = toOpenApi31(bundled.parsed as JsonObject, (pointer) => {
+    // lint has proven that it is an object
+    unusable.push({ code: 'malformed-ref', message: 'A $ref must be a text', pointer: `${pointer}/$ref` })
+  })
+  if (unusable.length > 0) throw unusableError(source, unusable, diagnostics)
   return {
-    root: toOpenApi31(bundled.parsed as JsonObject), // lint has proven that it is an object
+    root,
     warnings: diagnostics,
     files: [path, ...[...resolver.getFiles()].filter((read) => read !== path)],
     locate: (pointer) => locate({ source, pointer: `#${pointer === '' ? '/' : pointer}` }),
@@ -103,6 +110,17 @@ function placedError(source: Source, pointer: string, code: string, message: str
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
 }
 
+function unusableError(
+  source: Source,
+  problems: readonly ValueProblem[],
+  others: readonly Diagnostic[],
+): DocumentError {
+  const errors = problems.map(({ code, message, pointer }): Diagnostic => {
+    return { severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }
+  })
+  return new DocumentError(inOrder([...errors, ...others]))
+}
+
 function circularError(source: Source, pointer: string): DocumentError {
   return placedError(source, pointer, 'endless-ref', 'This ref leads back to itself, without end')
 }
@@ -110,6 +128,10 @@ function circularError(source: Source, pointer: string): DocumentError {
 function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
   const start = Number.isNaN(line) ? { line: 1, col: 1 } : { line, col }
   const location = locate({ source, pointer: undefined, start })
+  if (message.includes('maxDepth')) {
+    const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'
+    return new DocumentError([{ severity: 'error', code: 'too-deep', message: advice, location }])
+  }
   const said = message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
   return new DocumentError([{ severity: 'error', code: 'syntax', message: said, location }])
 }
@@ -147,12 +169,24 @@ function isConverted({ ruleId, message, location }: NormalizedProblem, root: Sou
 }
 
 function locate(location: LocationObject): SourceLocation {
-  const { source, start } = getLineColLocation(location)
+  const { source, start } = placeOf(location)
   return {
     file: relative(process.cwd(), source.absoluteRef),
     line: start.line,
     column: start.col,
     sourceLine: source.getLines()[start.line - 1] ?? '',
+  }
+}
+
+/** A value that is not written at all has no place of its own; that of its key stands for it. */
+function placeOf(location: LocationObject): ReturnType<typeof getLineColLocation> {
+  try {
+    const place = getLineColLocation(location)
+    const isNowhere = place.start.line === 1 && place.start.col === 1 && (location.pointer?.length ?? 0) > 2
+    return isNowhere ? getLineColLocation({ ...location, reportOnKey: true }) : place
+  } catch {
+    // What finds places knows less of YAML than what reads values; the start of the file is better than no word.
+    return { ...location, pointer: undefined, start: { line: 1, col: 1 } }
   }
 }
 

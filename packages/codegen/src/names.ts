@@ -12,6 +12,9 @@ const taken = [
   'OneOf',
   'XOR',
   'WithRequired',
+  '$defs',
+  'MockExample',
+  'MockRoute',
   'index',
   'runtime',
 ]

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './document.ts'
+import { childPointer, isObject, type JsonObject } from './document.ts'
 
 type Kind =
   | 'document'
@@ -75,23 +75,26 @@ const shape: Readonly<Record<Kind, Holds>> = {
   },
 }
 
-/** What to do with a schema object once its own subschemas have been rewritten, beside how it was written. */
-export type RewriteSchema = (schema: JsonObject, written: JsonObject) => JsonObject
+/**
+ * What to do with a schema object once its own subschemas have been rewritten, beside how it was written and the pointer
+ * of its place.
+ */
+export type RewriteSchema = (schema: JsonObject, written: JsonObject, pointer: string) => JsonObject
 
 /**
  * The same document with every schema rewritten, innermost first. Nothing else is touched: what looks like a schema
  * in an example or an extension stays as it is.
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
-  return visit(document, 'document', rewrite) as JsonObject // an object in, an object out
+  return visit(document, 'document', rewrite, '') as JsonObject // an object in, an object out
 }
 
 /** The same schema, rewritten as `rewriteSchemas` does it. */
 export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
-  return visit(schema, 'schema', rewrite)
+  return visit(schema, 'schema', rewrite, '')
 }
 
-function visit(value: unknown, kind: Kind, rewrite: RewriteSchema): unknown {
+function visit(value: unknown, kind: Kind, rewrite: RewriteSchema, pointer: string): unknown {
   if (!isObject(value)) return value
   const holds = shape[kind]
   const copy: Record<string, unknown> = {}
@@ -101,17 +104,18 @@ function visit(value: unknown, kind: Kind, rewrite: RewriteSchema): unknown {
       : kind === 'callback' && isObject(held)
         ? holds['*']
         : undefined
-    define(copy, member, rule === undefined ? held : visitHeld(held, rule, rewrite))
+    define(copy, member, rule === undefined ? held : visitHeld(held, rule, rewrite, childPointer(pointer, member)))
   }
-  return kind === 'schema' ? rewrite(copy, value) : copy
+  return kind === 'schema' ? rewrite(copy, value, pointer) : copy
 }
 
-function visitHeld(held: unknown, [how, kind]: Held, rewrite: RewriteSchema): unknown {
-  if (how === 'one') return visit(held, kind, rewrite)
-  if (how === 'list') return Array.isArray(held) ? held.map((item) => visit(item, kind, rewrite)) : held
+function visitHeld(held: unknown, [how, kind]: Held, rewrite: RewriteSchema, pointer: string): unknown {
+  if (how === 'one') return visit(held, kind, rewrite, pointer)
+  const inner = (item: unknown, key: string | number): unknown => visit(item, kind, rewrite, childPointer(pointer, key))
+  if (how === 'list') return Array.isArray(held) ? held.map(inner) : held
   if (!isObject(held)) return held
   const copy: Record<string, unknown> = {}
-  for (const [name, item] of Object.entries(held)) define(copy, name, visit(item, kind, rewrite))
+  for (const [name, item] of Object.entries(held)) define(copy, name, inner(item, name))
   return copy
 }
 

@@ -15,10 +15,13 @@ export const olderSpellings: readonly string[] = [
  *
  * A 3.1 document goes through as well, since many carry older spellings along: `nullable`, a boolean
  * `exclusiveMinimum`, `$recursiveRef`. What a rule means does not change.
+ *
+ * @param onWrongRef Takes the pointer of a schema whose `$ref` is no text; by default nobody does.
  */
-export function toOpenApi31(document: JsonObject): JsonObject {
+export function toOpenApi31(document: JsonObject, onWrongRef: (pointer: string) => void = () => {}): JsonObject {
   const isOlder = String(document['openapi']).startsWith('3.0')
-  const rewritten = rewriteSchemas(document, (schema) => {
+  const rewritten = rewriteSchemas(document, (schema, _, pointer) => {
+    if ('$ref' in schema && typeof schema['$ref'] !== 'string') onWrongRef(pointer)
     return withMappedRefs(toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
   })
   return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -155,6 +155,33 @@ test('a generated file that somebody edited is made right again', () => {
   writeFileSync(join(root, 'out/types.ts'), 'edited')
   expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toContain(', 1 changed, ')
   expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe(right)
+})
+
+test('a run-time function that was renamed is called by its new name', () => {
+  const root = workspace()
+  const repository = fileURLToPath(new URL('../../../', import.meta.url))
+  const copied = [
+    'openapi',
+    'package.json',
+    'packages/codegen/src',
+    'packages/codegen/package.json',
+    'packages/validators/src',
+  ]
+  for (const path of copied) cpSync(join(repository, path), join(root, path), { recursive: true })
+  symlinkSync(join(repository, 'packages/codegen/node_modules'), join(root, 'packages/codegen/node_modules'))
+  for (const path of [
+    'validators/src/code-points.ts',
+    'codegen/src/schema/keywords/max-length.ts',
+    'codegen/src/schema/keywords/min-length.ts',
+  ]) {
+    const file = join(root, 'packages', path)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\bcodePoints\b/g, 'charactersOf'))
+  }
+  const renamed = join(root, 'packages/codegen/src/cli.ts')
+  const { stderr } = spawnSync(process.execPath, [renamed, 'generate'], { cwd: root, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  const emitted = readFileSync(join(root, 'packages/validators/src/generated/TierStructure.ts'), 'utf8')
+  expect(emitted).toContain("import { charactersOf } from '../code-points.ts'")
 })
 
 test('watch generates on each save, and survives a broken document', async () => {

@@ -4,27 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import { strict } from './strict.ts'
 import { workspace } from './workspace.ts'
 
 const contract = fileURLToPath(new URL('../../../openapi/loyalty.yaml', import.meta.url))
-
-const strict = {
-  compilerOptions: {
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    erasableSyntaxOnly: true,
-    noUnusedLocals: true,
-    target: 'es2024',
-    lib: ['es2024', 'dom'],
-    types: [],
-    module: 'nodenext',
-    noEmit: true,
-    allowImportingTsExtensions: true,
-  },
-}
 
 /** An OpenAPI document with names, places and shapes that generators stumble over. */
 const awkward = {

@@ -47,6 +47,8 @@ test('all errors of a document come at once, in its order, each with its place a
   )
 })
 
+const withSchema = (schema: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n`)
+
 test.each([
   { what: 'a syntax error', text: 'openapi: 3.1.0\ninfo: {title: x', code: 'syntax', line: 2 },
   { what: 'a document of another kind', text: 'hello: world\n', code: 'not-openapi', line: 1 },
@@ -85,10 +87,42 @@ components:
   },
   { what: 'a list', text: '- 1\n', code: 'not-openapi', line: 1 },
   { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
+  { what: 'OpenAPI 3.2', text: 'info: {}\nopenapi: 3.2.0\n', code: 'version', line: 2 },
+  {
+    what: 'a number that JSON has not',
+    text: withSchema('{ type: number, maximum: .inf }'),
+    code: 'not-json',
+    line: 8,
+  },
+  { what: 'bytes', text: withSchema('{ default: !!binary aGVsbG8= }'), code: 'not-json', line: 1 },
+  { what: 'a ref that is no text', text: withSchema('{ not: { $ref: null } }'), code: 'malformed-ref', line: 8 },
+  { what: 'a ref that is no URI', text: withSchema("{ $ref: '#/info/a%zz' }"), code: 'no-unresolved-refs', line: 8 },
+  {
+    what: 'a ref that only some read',
+    text: `${withSchema("{ $ref: '#/components/schemas/a%zz' }")}    a%zz: { type: string }\n`,
+    code: 'malformed-ref',
+    line: 8,
+  },
+  { what: 'a schema that is not written', text: withSchema('{ properties: { x: } }'), code: 'struct', line: 8 },
+  {
+    what: 'a schema without end',
+    text: withSchema('&a { properties: { next: *a } }'),
+    code: 'unreadable',
+    line: 1,
+  },
+  {
+    what: 'a schema nested 600 levels deep',
+    text: withSchema(`${'{ not: '.repeat(600)}{}${' }'.repeat(600)}`),
+    code: 'too-deep',
+    line: 8,
+  },
+  { what: 'UTF-16', text: Buffer.from('\ufeffopenapi: 3.1.0\n', 'utf16le'), code: 'unreadable', line: 1 },
+  { what: 'Latin-1', text: Buffer.from('openapi: 3.1.0 # \u00e9\n', 'latin1'), code: 'unreadable', line: 1 },
 ])('$what is refused with its place', async ({ text, code, line }) => {
   const folder = workspace({ 'api.yaml': text })
   const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
-  expect(diagnostics.map((diagnostic) => [diagnostic.code, diagnostic.location.line])).toEqual([[code, line]])
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map((diagnostic) => [diagnostic.code, diagnostic.location.line])).toEqual([[code, line]])
 })
 
 test('a missing file is refused by its name', async () => {

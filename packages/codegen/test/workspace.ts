@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A folder of its own for one test, with these files in it; it is gone when the test ends. */
-export function workspace(files: Readonly<Record<string, string>> = {}): string {
+export function workspace(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })

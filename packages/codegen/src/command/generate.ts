@@ -6,13 +6,14 @@ import { driftOf, writeDrift, type Drift } from '../write.ts'
 import type { Job } from './job.ts'
 
 /** Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code. */
-export async function generate({ generated, root, command }: Job): Promise<number> {
+export async function generate({ generated, prepare, root, command }: Job): Promise<number> {
   const known = unchangedSince(command)
   if (known !== undefined) {
     process.stdout.write(`${known}, nothing has changed\n`)
     return 0
   }
   const started = performance.now()
+  await prepare?.()
   const made = await generated()
   tellWarnings(made)
   const drift = driftOf(root, made.files)

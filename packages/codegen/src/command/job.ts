@@ -1,10 +1,13 @@
 import type { Generated } from '../generate.ts'
+import { driftOf, writeDrift } from '../write.ts'
 import { contract, outputNames, type OutputName } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
 /** One generation: what to read, and where to write. */
 export interface Job {
   readonly generated: () => Promise<Generated>
+  /** Writes what the emitters themselves are built from, before they are loaded; absent where that never changes. */
+  readonly prepare?: () => Promise<void>
   /** Folder that the paths of the files start from. */
   readonly root: string
   /** Paths of the documents that it starts from. */
@@ -25,7 +28,13 @@ export function jobOf(documents: readonly string[], { out, only }: { out?: strin
   if (document === undefined) {
     if (out !== undefined || only !== undefined) throw new UsageError('--out and --only go with a DOCUMENT')
     const generated = async (): Promise<Generated> => (await import('../generate.ts')).generateHouse(contract)
-    return { generated, root: '.', documents: [contract.document, contract.events], command: 'pnpm generate' }
+    // The run time that emitted code calls is text to the emitters: one that was renamed must be there when they load.
+    const prepare = async (): Promise<void> => {
+      const { emitValidatorRuntime } = await import('../emit/validator-runtime.ts')
+      const files = emitValidatorRuntime()
+      writeDrift('.', { changed: driftOf('.', files).changed, stale: [] })
+    }
+    return { generated, prepare, root: '.', documents: [contract.document, contract.events], command: 'pnpm generate' }
   }
   if (out === undefined) throw new UsageError('Where should the files go? Add --out DIR')
   const names = only === undefined ? outputNames : onlyOf(only)

@@ -33,6 +33,7 @@ export async function watch(job: Job): Promise<number> {
 
   const folders = new Set(job.documents.map((file) => dirname(resolve(file))))
   const watchers = [...folders].map((folder) => watchFolder(folder, { recursive: true }, () => void update()))
+  await job.prepare?.()
   await update()
   process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
   // The thread that reads signals passes them on.

@@ -7,15 +7,17 @@ import {
   type OpenAPI3,
 } from 'openapi-typescript'
 import ts from 'typescript'
-import { isObject, type JsonObject } from '../document.ts'
+import { atPointer, isObject, type JsonObject } from '../document.ts'
 import type { GeneratedFile, JsonSchema, Model } from '../model.ts'
 import { rewriteSchemas } from '../openapi-shape.ts'
 import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
 import { withNamedRefs } from './named-refs.ts'
+import { withRecursiveAliases } from './recursive-types.ts'
 import { withRuleComments } from './rule-comments.ts'
 import { withUnions } from './union-types.ts'
+import { withoutExtensions } from './without-extensions.ts'
 
 /**
  * `types.ts`: what every path, operation and schema carries, and each named schema under its own name.
@@ -24,9 +26,11 @@ import { withUnions } from './union-types.ts'
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
   const document = documentForTypes(model)
-  const nodes = transformSchema(document, contextOf(document))
+  const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]))
+  const { nodes, moved } = withRecursiveAliases(transformSchema(document, contextOf(document)), typeNames)
   const aliases = model.schemas.map(({ name, typeName, schema }) => {
-    const type = `components['schemas'][${print.literal(name)}]`
+    const own = moved.get(name)
+    const type = own ? astToString(own).trimEnd() : `components['schemas'][${print.literal(name)}]`
     return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
   })
   return generatedFile(path, [astToString(nodes), ...aliases].join('\n'))
@@ -74,15 +78,43 @@ function contextOf(document: OpenAPI3): GlobalContext {
 function documentForTypes(model: Model): OpenAPI3 {
   const { root } = model.document
   const rewritten = rewriteSchemas(withNamedRefs(withRulesTold(model)), (schema) => withUnions(root, schema))
-  const copy = structuredClone(rewritten) as unknown as OpenAPI3 // as loaded
+  const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
   for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined
     const operation = item?.[method]
     if (operation === undefined) continue
-    operation.operationId ??= id
+    operation.operationId = id
     if (beta) operation.description = `${description}\n\n@beta`
   }
+  // Of operations that come to several places with their path item, one has the name.
+  const ids = new Set(model.operations.map(({ id }) => id))
+  for (const item of [...Object.values(copy.webhooks ?? {}), ...Object.values(copy.components?.pathItems ?? {})]) {
+    for (const operation of Object.values(item).filter(isObject) as { operationId?: string }[]) {
+      // all are parsed JSON
+      const { operationId } = operation
+      if (operationId === undefined) continue
+      if (ids.has(operationId)) delete operation.operationId
+      ids.add(operationId)
+    }
+  }
   return copy
+}
+
+/** Each path and webhook with a path item of its own, where several share one: their operations have names of their own. */
+function withOwnItems(document: JsonObject): JsonObject {
+  const own = (name: string): JsonObject => {
+    const items = document[name]
+    if (!isObject(items)) return {}
+    return { [name]: Object.fromEntries(Object.entries(items).map(([key, item]) => [key, ownItem(document, item)])) }
+  }
+  return { ...document, ...own('paths'), ...own('webhooks') }
+}
+
+/** The path item itself, or a copy of the one that it refers to. */
+function ownItem(document: JsonObject, item: unknown): unknown {
+  const ref = isObject(item) ? item['$ref'] : undefined
+  if (typeof ref !== 'string') return item
+  return structuredClone(ownItem(document, atPointer(document, decodeURIComponent(ref.slice(1)))))
 }
 
 function withRulesTold(model: Model): JsonObject {

@@ -225,8 +225,16 @@ function indexOf(units: readonly Unit[], layout: Layout): string {
     return `export { ${decoder}is${name}, ${name}Schema, type ${name} } from './${name}.ts'\n`
   })
   if (layout.kind === 'house') return lines.join('')
-  const free = ['Issue', 'Cause', 'Validator'].map(
-    (name) => `type ${name}${names.includes(name) ? ` as Validation${name}` : ''}`,
-  )
-  return `${lines.join('')}export { ValidationError, ${free.join(', ')} } from './runtime.ts'\n`
+  const own = ['ValidationError', 'type Issue', 'type Cause', 'type Validator'].map((name) => renamed(name, names))
+  return `${lines.join('')}export { ${own.join(', ')} } from './runtime.ts'\n`
+}
+
+/** What the index exports of the run time, under another name where a schema has that one: `Issue as ValidationIssue`. */
+function renamed(name: string, names: readonly string[]): string {
+  const bare = name.replace('type ', '')
+  if (!names.includes(bare)) return name
+  const other = bare === 'ValidationError' ? 'ValidationFailure' : `Validation${bare}`
+  let free = other
+  for (let n = 2; names.includes(free); n++) free = `${other}_${n}`
+  return `${name} as ${free}`
 }
