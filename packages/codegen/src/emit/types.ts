@@ -89,8 +89,8 @@ function documentForTypes(model: Model): OpenAPI3 {
   // Of operations that come to several places with their path item, one has the name.
   const ids = new Set(model.operations.map(({ id }) => id))
   for (const item of [...Object.values(copy.webhooks ?? {}), ...Object.values(copy.components?.pathItems ?? {})]) {
-    for (const operation of Object.values(item).filter(isObject) as { operationId?: string }[]) {
-      // all are parsed JSON
+    const operations = Object.values(item).filter(isObject) as { operationId?: string }[] // lint has proven the type
+    for (const operation of operations) {
       const { operationId } = operation
       if (operationId === undefined) continue
       if (ids.has(operationId)) delete operation.operationId
