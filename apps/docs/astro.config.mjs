@@ -12,6 +12,7 @@ export default defineConfig({
       title: 'Loyalty Kit',
       description: 'The loyalty service: its operations, schemas and events, as its contract has them.',
       sidebar,
+      components: { Search: './src/components/Search.astro' },
       customCss: ['./src/reference.css'],
       credits: false,
     }),

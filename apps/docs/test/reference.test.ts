@@ -50,6 +50,10 @@ test.each([
   expect(inline(text)).toBe(html)
 })
 
+test('headings of a contract come below those of the page', () => {
+  expect(markdown('### One\n\n#### Two')).toBe('<h2>One</h2>\n<h3>Two</h3>\n')
+})
+
 test('a missing text is no text', () => {
   expect(markdown(undefined)).toBe('')
 })

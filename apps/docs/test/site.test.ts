@@ -1,41 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { events, operations, rules, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { address } from '../src/reference/address.ts'
 import { contractFiles } from '../src/reference/contract-files.ts'
 import { schemas } from '../src/reference/contract.ts'
 
-const docs = fileURLToPath(new URL('..', import.meta.url))
-
-let site: string
-
-beforeAll(() => {
-  site = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
-  const environment = {
-    // Not the variables of the test runner, which Vite would take for its own.
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_OPTIONS: '--conditions=@loyalty-kit/source',
-    DOCS_BASE: '/sub/folder',
-  }
-  const built = spawnSync('node_modules/.bin/astro', ['build', '--outDir', site], {
-    cwd: docs,
-    env: environment,
-    encoding: 'utf8',
-  })
-  expect(built.status, built.stdout + built.stderr).toBe(0)
-}, 120_000)
-
-afterAll(() => {
-  rmSync(site, { recursive: true, force: true })
-})
+const { folder: site, base } = inject('site')
 
 function page(path: string): HTMLElement {
   return parse(readFileSync(join(site, path, 'index.html'), 'utf8'))
@@ -53,7 +26,7 @@ test.each(contractFiles)('the contract can be had as $file', ({ file }) => {
   const links = page('')
     .querySelectorAll('main a')
     .map((link) => link.getAttribute('href'))
-  expect(links).toContain(`/sub/folder/contract/${file}`)
+  expect(links).toContain(`${base}/contract/${file}`)
 })
 
 test.each(allOperations)(
@@ -114,7 +87,7 @@ function leadsSomewhere(target: string, html: HTMLElement): boolean {
   if (target.startsWith('data:')) return true
   const [path = '', anchor = ''] = target.split('#')
   if (path === '') return anchor === '' || html.getElementById(anchor) !== null
-  if (!path.startsWith('/sub/folder/')) return false
-  const file = join(site, path.slice('/sub/folder/'.length))
+  if (!path.startsWith(`${base}/`)) return false
+  const file = join(site, path.slice(base.length))
   return existsSync(statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'index.html') : file)
 }

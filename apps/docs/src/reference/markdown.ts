@@ -12,9 +12,14 @@ const marked = new Marked({
   },
 })
 
-/** Markdown of the contract as HTML, in paragraphs. */
+/** Markdown of the contract as HTML, in paragraphs; its greatest headings are of the second level, below the page's own. */
 export function markdown(text: unknown): string {
-  return typeof text === 'string' ? marked.parse(text, { async: false }) : ''
+  if (typeof text !== 'string') return ''
+  const tokens = marked.lexer(text)
+  const headings = tokens.filter((token) => token.type === 'heading')
+  const greatest = Math.min(...headings.map(({ depth }) => Number(depth)))
+  for (const heading of headings) heading['depth'] += 2 - greatest
+  return marked.parser(tokens)
 }
 
 /** Markdown of the contract as HTML within a line. */

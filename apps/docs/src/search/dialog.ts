@@ -1,0 +1,72 @@
+import { placesOf, type Found, type FoundPage } from './find.ts'
+
+/** What we use of Pagefind, which is fetched when the reader searches for the first time. */
+interface Pagefind {
+  debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<FoundPage> }[] } | null>
+}
+
+const greatestPages = 8
+
+/** Opens and closes the search, and fills it with what is found. */
+export function enableSearch(root: HTMLElement): void {
+  const button = required(root, HTMLButtonElement, 'button')
+  const dialog = required(root, HTMLDialogElement, 'dialog')
+  const input = required(root, HTMLInputElement, 'input')
+  const list = required(root, HTMLUListElement, 'ul')
+  const status = required(root, HTMLElement, '[role=status]')
+  let pagefind: Promise<Pagefind> | undefined
+
+  const show = (): void => {
+    pagefind ??= import(/* @vite-ignore */ `${root.dataset['base'] ?? ''}/pagefind/pagefind.js`) as Promise<Pagefind>
+    dialog.showModal()
+    input.select()
+  }
+  button.disabled = false
+  button.addEventListener('click', show)
+  globalThis.addEventListener('keydown', (event) => {
+    if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    if (dialog.open) dialog.close()
+    else show()
+  })
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
+  })
+  input.addEventListener('input', () => void search(input.value))
+
+  async function search(words: string): Promise<void> {
+    const found = await (await pagefind)?.debouncedSearch(words)
+    if (!found || input.value !== words) return // the reader types on
+    const pages = await Promise.all(found.results.slice(0, greatestPages).map(async (result) => await result.data()))
+    const places = pages.flatMap((page) => placesOf(page, words))
+    list.replaceChildren(...places.toSorted(byField).map(itemOf))
+    status.textContent = words === '' ? '' : `${places.length === 0 ? 'Nothing' : places.length} found`
+  }
+}
+
+/** Fields, which have no excerpt, come first. */
+function byField(one: Found, other: Found): number {
+  return Number(one.excerpt !== '') - Number(other.excerpt !== '')
+}
+
+function itemOf({ title, within, url, excerpt }: Found): HTMLLIElement {
+  const link = document.createElement('a')
+  link.href = url
+  const name = document.createElement('strong')
+  name.textContent = title
+  link.append(name, ...(within === undefined ? [] : [` in ${within}`]))
+  const item = document.createElement('li')
+  item.append(link)
+  if (excerpt !== '') {
+    const text = document.createElement('p')
+    text.textContent = excerpt
+    item.append(text)
+  }
+  return item
+}
+
+function required<Kind extends Element>(root: Element, kind: new () => Kind, selector: string): Kind {
+  const element = root.querySelector(selector)
+  if (!(element instanceof kind)) throw new TypeError(`Cannot find ${selector} in the search`)
+  return element
+}

@@ -1,0 +1,53 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+const { browser: endpoint, url } = inject('site')
+
+/** A page of the site in a browser that has never seen it. */
+export interface Opened {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What went wrong so far: errors of the console, and requests that failed or left the site. */
+  readonly faults: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.connect(endpoint)
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+/**
+ * Opens a page of the site, in a context of its own.
+ *
+ * @param path Address below the first page, with its anchor.
+ */
+export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const faults = watch(page)
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  return { page, context, faults, close: async () => await context.close() }
+}
+
+/** Collects what goes wrong on a page from now on. */
+export function watch(page: Page): readonly string[] {
+  const faults: string[] = []
+  const { origin } = new URL(url)
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) {
+      faults.push(`outside: ${request.url()}`)
+    }
+  })
+  return faults
+}

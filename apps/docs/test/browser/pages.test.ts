@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, inject, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { open } from './browser.ts'
+
+const pages = readdirSync(inject('site').folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.html'))
+  .map((path) => path.replace(/index\.html$/, ''))
+
+describe.concurrent('in a browser', () => {
+  test.each(pages)('/%s opens without a fault, in both themes', { timeout: 30_000 }, async (path) => {
+    const { page, faults, close } = await open(path)
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+})

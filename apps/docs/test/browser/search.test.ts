@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { open } from './browser.ts'
+
+test.each([
+  { words: 'calendar_dates', title: 'calendar_dates in CalendarExpirationSettings', anchor: 'calendar_dates' },
+  { words: 'custom_activity_types', title: 'custom_activity_types in', anchor: 'custom_activity_types' },
+  { words: 'limit', title: 'parameter-limit in List the activities of a reward', anchor: 'parameter-limit' },
+])('a search for $words leads to the field', async ({ words, title, anchor }) => {
+  const { page, faults, close } = await open('')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill(words)
+  const first = page.getByRole('listitem').getByRole('link', { name: title }).first()
+  await first.waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await first.click()
+  await page.waitForURL(`**/#${anchor}`)
+  expect(await page.locator(`[id="${anchor}"]`).isVisible()).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a search for words leads to the page that has them', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('audit log')
+  await page.getByRole('dialog').getByRole('link', { name: 'List the activities of a reward' }).first().click()
+  await page.waitForURL('**/operations/list-reward-activities/**')
+  await close()
+})

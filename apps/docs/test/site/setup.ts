@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveFolder } from '@loyalty-kit/dev/src/serve-folder.ts'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { buildSite } from './build-site.ts'
+import { launchOptions } from './chromium.ts'
+
+/** Folder of the host that the site is tried in. */
+const base = '/sub/folder'
+
+/** Builds the site once, serves it, and starts one browser, for all tests of the docs. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const host = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
+  const folder = join(host, base)
+  buildSite(folder, { DOCS_BASE: base })
+  const server = await serveFolder(host, { host: '127.0.0.1', port: 0 })
+  const browser = await chromium.launchServer(await launchOptions())
+  project.provide('site', { folder, base, url: `${server.url}${base}/`, browser: browser.wsEndpoint() })
+  return async () => {
+    await browser.close()
+    await server.close()
+    rmSync(host, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly site: {
+      /** Where its files lie. */
+      readonly folder: string
+      /** Path of the site on its host, without a slash at the end. */
+      readonly base: string
+      /** Address of its first page. */
+      readonly url: string
+      /** Address of the browser. */
+      readonly browser: string
+    }
+  }
+}
