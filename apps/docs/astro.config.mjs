@@ -18,6 +18,8 @@ export default defineConfig({
     }),
   ],
   vite: {
+    // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.
+    build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
     // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered.
     environments: Object.fromEntries(
       ['ssr', 'prerender', 'astro'].map((name) => [name, { resolve: { conditions, noExternal: [/^@loyalty-kit\//] } }]),

@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 
 const marked = new Marked({
   renderer: {
@@ -16,9 +16,9 @@ const marked = new Marked({
 export function markdown(text: unknown): string {
   if (typeof text !== 'string') return ''
   const tokens = marked.lexer(text)
-  const headings = tokens.filter((token) => token.type === 'heading')
-  const greatest = Math.min(...headings.map(({ depth }) => Number(depth)))
-  for (const heading of headings) heading['depth'] += 2 - greatest
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
+  const greatest = Math.min(...headings.map(({ depth }) => depth))
+  for (const heading of headings) heading.depth += 2 - greatest
   return marked.parser(tokens)
 }
 

@@ -1,4 +1,4 @@
-import axe, { type AxeResults } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** What depends on the theme; all else is the same in both. */
@@ -23,7 +23,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 async function run(page: Page, options: { readonly runOnly?: readonly string[] }): Promise<string[]> {
   const { violations } = await page.evaluate(async (given) => {
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe } // put there by its source
-    return (await loaded.run(document, given as object)) as Pick<AxeResults, 'violations'>
+    return await loaded.run(document, given as RunOptions)
   }, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

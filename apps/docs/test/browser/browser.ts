@@ -31,7 +31,7 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const faults = watch(page)
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await page.goto(url + path, { waitUntil: 'load' })
   return { page, context, faults, close: async () => await context.close() }
 }
 

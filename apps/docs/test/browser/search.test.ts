@@ -3,7 +3,7 @@ import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 
 test.each([
-  { words: 'calendar_dates', title: 'calendar_dates in CalendarExpirationSettings', anchor: 'calendar_dates' },
+  { words: 'calendar_dates', title: 'calendar_dates in CalendarExpiration', anchor: 'calendar_dates' },
   { words: 'custom_activity_types', title: 'custom_activity_types in', anchor: 'custom_activity_types' },
   { words: 'limit', title: 'parameter-limit in List the activities of a reward', anchor: 'parameter-limit' },
 ])('a search for $words leads to the field', async ({ words, title, anchor }) => {

@@ -16,7 +16,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   const folder = await unpacked()
   const env = { ...process.env, FONTCONFIG_PATH: join(folder, 'fonts') }
-  return { executablePath: join(folder, 'chromium'), args, env: env as Record<string, string> } // unset ones are not sent
+  return { executablePath: join(folder, 'chromium'), args, env }
 }
 
 /** The folder of the registry's Chromium, unpacked once for each version of it. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveFolder } from '@loyalty-kit/dev/src/serve-folder.ts'
+import { serveFolder } from '@loyalty-kit/dev/serve-folder'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from './build-site.ts'
