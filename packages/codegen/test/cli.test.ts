@@ -235,3 +235,25 @@ test.each([
   expect(stdout).toBe('')
   expect(stderr).toContain(says)
 })
+
+test('init makes a repository whose files are as generated', () => {
+  const root = workspace({})
+  expect(run(root, 'init', 'shop')).toMatchObject({ code: 0, stderr: '' })
+  const { code, stdout } = run(join(root, 'shop'), 'check', 'openapi/shop.yaml', '--out', 'packages/api/src/generated')
+  expect(stdout).toContain('all as generated')
+  expect(code).toBe(0)
+})
+
+test.each([
+  { argv: [], says: 'Name a DIR' },
+  { argv: ['a', 'b'], says: '"b" is one too many' },
+  { argv: ['My Shop'], says: '"My Shop" cannot name a package' },
+  { argv: ['.'], says: 'cannot name a package' },
+  { argv: ['full'], says: 'full holds files already' },
+])('init $argv tells that $says', ({ argv, says }) => {
+  const root = workspace({ 'full/kept.txt': 'mine' })
+  const { code, stderr } = run(root, 'init', ...argv)
+  expect(stderr).toContain(says)
+  expect(code).toBe(2)
+  expect(readdirSync(join(root, 'full'))).toEqual(['kept.txt'])
+})

@@ -13,6 +13,7 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
   loyalty-codegen diff BASE [REVISION]           what a change of a contract means: major, minor, patch or none
   loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a module of JavaScript
+  loyalty-codegen init DIR                       a new repository for another contract, with packages and a gate
 
   --out PATH         where to write to
   --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
@@ -75,8 +76,10 @@ async function run(argv: readonly string[]): Promise<number> {
       return await (await import('./diff.ts')).diff(rest, values)
     case 'schema':
       return (await import('./schema.ts')).compileFile(rest[0], values)
+    case 'init':
+      return await (await import('./init.ts')).init(rest)
     case undefined:
-      throw new UsageError('Which command: generate, check, watch, diff or schema?')
+      throw new UsageError('Which command: generate, check, watch, diff, schema or init?')
     default:
       throw new UsageError(`There is no command "${name}"`)
   }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ApiStatusError, createApiClient, isItem, ItemSchema, mockFetch } from '../src/index.ts'
+
+const client = createApiClient({ baseUrl: 'http://127.0.0.1:4010', fetch: mockFetch })
+
+test('what the mock answers is what the contract says', async () => {
+  const item = await client.items.get('item_mug')
+  expect(isItem(item)).toBe(true)
+})
+
+test('a rule of the contract is told in words', () => {
+  const [issue] = ItemSchema.check({ id: 'item_mug', name: 'Mug', kind: 'PHYSICAL' })
+  expect(issue?.message).toBe('/weight_g is required when kind is PHYSICAL')
+})
+
+test('a documented failure can be asked for', async () => {
+  const asked = client.items.get('item_none', { headers: { prefer: 'code=404' } })
+  await expect(asked).rejects.toThrow(ApiStatusError)
+})

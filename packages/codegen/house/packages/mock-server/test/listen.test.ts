@@ -1,0 +1,10 @@
+import { createApiClient } from '{{name}}-api'
+import { expect, test } from 'vitest'
+import { listen } from '../src/listen.ts'
+
+test('the client speaks with the mock over a port', async () => {
+  const { url, close } = await listen(0)
+  const client = createApiClient({ baseUrl: url })
+  expect(await client.items.get('item_mug')).toMatchObject({ id: 'item_mug', kind: 'PHYSICAL' })
+  await close()
+})

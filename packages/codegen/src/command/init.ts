@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { GeneratedFile } from '../model.ts'
+import { writeDrift } from '../write.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The files of a new repository, with `{{name}}` where its name stands. */
+const house = new URL('../../house/', import.meta.url)
+
+/**
+ * Makes a repository for a new contract: a first contract, what is generated from it, and a gate that passes.
+ *
+ * @throws {UsageError} When there is no folder named, it has a name that no package can have, or holds files.
+ */
+export async function init([folder, ...more]: readonly string[]): Promise<number> {
+  if (folder === undefined) throw new UsageError('Where should the repository stand? Name a DIR')
+  if (more.length > 0) throw new UsageError(`One repository at a time: "${more[0]}" is one too many`)
+  const root = resolve(folder)
+  const name = basename(root)
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
+    throw new UsageError(`"${name}" cannot name a package: use small letters, digits and dashes, a letter first`)
+  }
+  if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
+    throw new UsageError(`${folder} holds files already: name a new folder, or an empty one`)
+  }
+  writeDrift(root, { changed: filesOf(name), stale: [] })
+  const { generateFolder } = await import('../generate.ts')
+  const { files } = await generateFolder(resolve(root, `openapi/${name}.yaml`))
+  writeDrift(resolve(root, 'packages/api/src/generated'), { changed: files, stale: [] })
+  process.stdout.write(`${folder} is ready. Go on with:
+
+  cd ${folder}
+  npx -y pnpm@12 install
+  npx -y pnpm@12 test
+
+The contract is openapi/${name}.yaml; README.md says what follows from it.
+`)
+  return 0
+}
+
+function filesOf(name: string): GeneratedFile[] {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Manifest // our own
+  const paths = readdirSync(house, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return paths.map(({ parentPath, name: file }) => {
+    const path = resolve(parentPath, file).slice(fileURLToPath(house).length)
+    const content = readFileSync(new URL(path, house), 'utf8')
+    return {
+      // Packing leaves out what starts with a dot.
+      path: path.replace(/^_/, '.').replace('contract.yaml', `${name}.yaml`),
+      content: content.replaceAll('{{name}}', name).replaceAll('{{codegen}}', version),
+    }
+  })
+}
+
+interface Manifest {
+  readonly version: string
+}
