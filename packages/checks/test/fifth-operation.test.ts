@@ -33,6 +33,37 @@ const fifthOperation = `  /v2/loyalties/rewards/{id}:
         default: { $ref: '#/components/responses/OtherFailure' }
 `
 
+/** Its body has no name, and one of its parameters is a cookie. */
+const sixthOperation = `  /v2/loyalties/rewards/{id}/ratings:
+    post:
+      operationId: rateReward
+      tags: [Rewards]
+      x-beta: false
+      summary: Rate a reward
+      description: Says how a reward is liked.
+      security:
+        - accessToken: []
+          appId: []
+          appToken: []
+      parameters:
+        - { name: id, in: path, required: true, description: The reward., schema: { type: string } }
+        - { name: visits, in: cookie, description: How often it was seen., schema: { type: integer, minimum: 1 } }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [stars]
+              properties:
+                stars: { type: integer, maximum: 5, description: How much it is liked. }
+            examples:
+              best: { summary: The best, value: { stars: 5 } }
+      responses:
+        '204': { description: The rating is kept. }
+        default: { $ref: '#/components/responses/OtherFailure' }
+`
+
 const fifthSchema = `    RewardStock:
       description: How many of a reward are left.
       type: object
@@ -48,7 +79,7 @@ beforeAll(async () => {
   house = copyHouse()
   const contract = join(house.folder, 'openapi/loyalty.yaml')
   const edited = readFileSync(contract, 'utf8')
-    .replace(/^paths:\n/m, (line) => line + fifthOperation)
+    .replace(/^paths:\n/m, (line) => line + fifthOperation + sixthOperation)
     .replace(/^  schemas:\n/m, (line) => line + fifthSchema)
   writeFileSync(contract, edited)
   const { files } = await generateHouse({ document: contract, events: join(house.folder, 'openapi/events.yaml') })
@@ -113,6 +144,27 @@ test('the mock checks its parameters', () => {
     status: 400,
     details: expect.stringContaining('/id') as unknown,
   })
+})
+
+test('the mock checks cookies, and bodies that have no name', () => {
+  const script = `import { createMockServer } from './src/index.ts'
+    const mock = createMockServer()
+    const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+    const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+    const issued = await mock.fetch('http://mock.test/oauth/token', { method: 'POST', headers: app, body: form })
+    const authorization = 'Bearer ' + (await issued.json()).access_token
+    const rate = async (cookie, stars) => {
+      const headers = { ...app, authorization, cookie, 'content-type': 'application/json' }
+      const body = JSON.stringify({ stars })
+      const response = await mock.fetch('http://mock.test/v2/loyalties/rewards/rw_mug/ratings', { method: 'POST', headers, body })
+      return [response.status, response.status === 204 ? '' : (await response.json()).details]
+    }
+    console.log(JSON.stringify([await rate('visits=2', 5), await rate('visits=0', 5), await rate('', 6)]))`
+  expect(run('packages/mock-server', script)).toEqual([
+    [204, ''],
+    [400, '/visits must be at least 1'],
+    [400, '/stars must be at most 5'],
+  ])
 })
 
 test('the docs data holds it', async () => {

@@ -11,6 +11,7 @@ import type {
   NamedSchema,
   OperationModel,
   ParameterModel,
+  PartModel,
   RequestBodyModel,
   ResponseModel,
 } from './model.ts'
@@ -35,6 +36,7 @@ export function buildModel(document: LoadedDocument, events: readonly EventModel
     operations,
     schemas,
     inputs: operations.flatMap((operation) => inputsOf(operation, namer)),
+    parts: operations.flatMap((operation) => partsOf(operation, namer)),
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
       return { name, description: text(scheme, 'description'), scheme }
@@ -203,6 +205,40 @@ function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
       },
     ]
   })
+}
+
+/** The schemas of an operation's bodies that stand where they are used, and those of the headers of its responses. */
+function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer: Namer): PartModel[] {
+  const partOf = (suffix: string, schema: JsonSchema, more: Pick<PartModel, 'status' | 'contentType'>): PartModel => {
+    const name = `${typeNameOf(id)}${suffix}`
+    return { name, typeName: namer.type(name), operation: id, pointer, schema, ...more }
+  }
+  const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
+    content.flatMap(({ contentType, schema }) => {
+      const isNamed = /^#\/components\/schemas\/[^/]+$/.test(schemaRefOf(schema))
+      return schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
+    })
+  return [
+    ...bodiesIn(requestBody?.content ?? [], 'Body', {}),
+    ...responses.flatMap(({ status, headers, content }) => {
+      const suffix = status.charAt(0).toUpperCase() + status.slice(1)
+      const parts = bodiesIn(content, suffix, { status })
+      return headers.length === 0 ? parts : [...parts, partOf(`${suffix}Headers`, headersSchema(headers), { status })]
+    }),
+  ]
+}
+
+function schemaRefOf(schema: JsonSchema | undefined): string {
+  const reference = isObject(schema) ? own(schema, '$ref') : undefined
+  return typeof reference === 'string' ? reference : ''
+}
+
+function headersSchema(headers: readonly HeaderModel[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(headers.map(({ name, schema }) => [name, schema])),
+    required: headers.filter(({ required }) => required).map(({ name }) => name),
+  }
 }
 
 function tagsOf(root: JsonObject, operations: readonly OperationModel[]): Model['tags'] {

@@ -10,6 +10,7 @@ import { emitEvents } from './emit/events.ts'
 import { emitExamples } from './emit/examples.ts'
 import { emitIndex } from './emit/index-file.ts'
 import { emitOperations } from './emit/operations.ts'
+import { emitRoutes } from './emit/routes.ts'
 import { emitRules } from './emit/rules.ts'
 import { emitTypes } from './emit/types.ts'
 import { validatorRuntimeSources } from './emit/validator-runtime.ts'
@@ -38,7 +39,7 @@ const folderOutputs: Readonly<Record<OutputName, Emit>> = {
   operations: (model) => emitOperations(model, 'operations.ts'),
   validators: (model, report) => emitValidators(model, folder, report),
   client: (model) => emitClient(model, folder),
-  mock: (model) => emitExamples(model, folder),
+  mock: (model) => emitExamples(model),
   docs: (model) => emitDocs(model, 'docs.json'),
 }
 
@@ -64,7 +65,7 @@ export async function generateHouse({ document, events }: { document: string; ev
     emitAssumptions(model, 'openapi/README.md'),
     emitValidators(model, house, (diagnostic) => warnings.push(diagnostic)),
     emitClient(model, house),
-    emitExamples(model, house),
+    emitRoutes(model, house),
   ]
   const sources = [...model.document.files, resolve(events), ...validatorRuntimeSources()]
   return { model, files: files.flat(), sources, warnings }

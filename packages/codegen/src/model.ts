@@ -127,6 +127,8 @@ export interface Model {
    * `...Path`, `...Headers`. Their refs point into the document like any other.
    */
   readonly inputs: readonly InputModel[]
+  /** Bodies whose schema has no name, and the headers of responses: `CreatePetBody`, `ListPets200`, `ListPets200Headers`. */
+  readonly parts: readonly PartModel[]
   readonly securitySchemes: readonly SecuritySchemeModel[]
   readonly assumptions: readonly AssumptionModel[]
   readonly events: readonly EventModel[]
@@ -137,6 +139,15 @@ export interface Model {
 export interface InputModel extends NamedSchema {
   readonly operation: string
   readonly in: 'path' | 'query' | 'header' | 'cookie'
+}
+
+/** A part of a request or a response that has no name in the document, and is given one. */
+export interface PartModel extends NamedSchema {
+  readonly operation: string
+  /** `'200'`, `'4XX'` or `'default'` for a part of a response; absent for one of a request. */
+  readonly status?: string
+  /** Absent for headers. */
+  readonly contentType?: string
 }
 
 /** A file to write, its path relative to the folder that generation writes to, with `/` between its parts. */

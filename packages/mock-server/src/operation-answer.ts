@@ -1,6 +1,6 @@
 import { exampleOf, usualExample } from './answer-example.ts'
 import { credentialsOf, rowsToAuthorize, type Authorize, type Refusal } from './authorize.ts'
-import { decodeHeaders, decodePath, decodeQuery } from './decode.ts'
+import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from './decode.ts'
 import { answerError, type ErrorFacts } from './error.ts'
 import type { Call, Handler, World } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
@@ -90,10 +90,12 @@ function understand(
   }
   const query = decodeQuery(route, request.query)
   const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
+  const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
   const issues = [
     ...(inputs.path?.validator.check(path) ?? []),
     ...(inputs.query?.validator.check(query) ?? []),
     ...(inputs.header?.validator.check(headers) ?? []),
+    ...(inputs.cookie?.validator.check(cookies) ?? []),
   ]
   if (issues.length > 0) return invalid(issues)
   const body = readBody(request, route, handler?.fieldAliases)

@@ -1,6 +1,6 @@
-import { decodeField, fieldNamed, readForm } from './decode.ts'
+import { decodeFields, type Fields } from '@loyalty-kit/validators'
 import { headerOf, type MockRequest } from './message.ts'
-import type { Fields, Issue, Route } from './route.ts'
+import type { Issue, Route } from './route.ts'
 
 /** A body as a value, or why it is none. */
 export type ReadBody =
@@ -37,7 +37,7 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   }
   const read = parse(body, media, aliases)
   if ('message' in read) return read
-  const issues = media.validator?.check(read.value) ?? []
+  const issues = isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
   return issues.length === 0 ? read : invalid(issues)
 }
 
@@ -53,7 +53,7 @@ function parse(
   aliases: Readonly<Record<string, string>>,
 ): ReadBody {
   if (isForm(contentType)) return parseForm(body, fields, aliases)
-  if (!/[/+]json\b/i.test(contentType)) return { value: body }
+  if (!isJson(contentType)) return { value: body }
   if (depthOf(body) > greatestDepth) return unreadable(`It is nested deeper than ${greatestDepth} levels`)
   try {
     return { value: JSON.parse(body) as unknown }
@@ -63,12 +63,10 @@ function parse(
 }
 
 function parseForm(body: string, fields: Fields, aliases: Readonly<Record<string, string>>): ReadBody {
-  const form = [...readForm(body)].map(([name, texts]) => ({ name, texts, field: fieldNamed(fields, name) }))
-  const repeated = form.filter(({ texts, field }) => texts.length > 1 && !field?.isList).map(({ name }) => name)
+  const value = decodeFields(body, fields)
+  const isList = (name: string): boolean => Object.hasOwn(fields, name) && typeof fields[name] === 'object'
+  const repeated = Object.keys(value).filter((name) => Array.isArray(value[name]) && !isList(name))
   if (repeated.length > 0) return unreadable(`It repeats ${repeated.map((name) => JSON.stringify(name)).join(', ')}`)
-  const value = Object.fromEntries(
-    form.map(({ name, texts, field }) => [name, decodeField(field?.isList ? texts : (texts[0] ?? ''), field)]),
-  )
   for (const [alias, name] of Object.entries(aliases)) {
     if (Object.hasOwn(value, alias) && !Object.hasOwn(value, name)) value[name] = value[alias]
   }
@@ -88,7 +86,18 @@ function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(contentType)
 }
 
-function isSameType(contentType: string, given: string | undefined): boolean {
+/** True for JSON, by its own name or as the syntax of another format. */
+export function isJson(contentType: string): boolean {
+  return /[/+]json\b/i.test(contentType)
+}
+
+/** True where the value that a schema speaks of can be had from the body. */
+function isReadable(contentType: string): boolean {
+  return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
+}
+
+/** True where a content type of the contract, which may be a range, is that of a body. */
+export function isSameType(contentType: string, given: string | undefined): boolean {
   const wanted = contentType.split(';')[0]!.trim().toLowerCase()
   if (given === undefined) return false
   return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)))

@@ -1,4 +1,5 @@
 import type { Operation } from '@loyalty-kit/spec'
+import type { Fields } from '@loyalty-kit/validators'
 
 /** What is wrong with a value, as `@loyalty-kit/validators` says it. */
 export interface Issue {
@@ -13,22 +14,12 @@ export interface Validator {
   check(value: unknown): readonly Issue[]
 }
 
-/** How the text of a parameter or a form field is read as a value. */
-export interface Field {
-  /** What the text stands for; absent for text. A list has the kind of its items. */
-  readonly kind?: 'integer' | 'number' | 'boolean'
-  readonly isList?: boolean
-  /** Value where nothing is sent. */
-  readonly default?: unknown
-}
-
-/** Fields by name; one that is not there is text. */
-export type Fields = Readonly<Record<string, Field>>
-
 /** The parameters of one place. */
 export interface Input {
   readonly validator: Validator
   readonly fields: Fields
+  /** Values of those that are not sent. */
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** One answer that an operation may give. */
@@ -49,4 +40,14 @@ export interface Route {
   readonly inputs: Readonly<Partial<Record<'path' | 'query' | 'header' | 'cookie', Input>>>
   readonly bodies: readonly { readonly contentType: string; readonly validator?: Validator; readonly fields: Fields }[]
   readonly examples: readonly Example[]
+}
+
+/** An answer that the contract allows, with what checks it. */
+export interface AllowedResponse {
+  /** `'200'`, `'4XX'` or `'default'`, as the contract writes it. */
+  readonly status: string
+  /** Checks the headers that the contract speaks of, by their names there; absent where it speaks of none. */
+  readonly headers?: Omit<Input, 'defaults'>
+  /** Empty for a response without a body. */
+  readonly content: readonly { readonly contentType: string; readonly validator?: Validator }[]
 }

@@ -64,15 +64,34 @@ describe('an operation that nobody wrote a handler for', () => {
           style: 'simple',
           explode: false,
         },
+        {
+          name: 'visits',
+          in: 'cookie',
+          required: false,
+          schema: { type: 'integer' },
+          style: 'form',
+          explode: true,
+        },
       ],
       requestBody: { required: true, content: [{ contentType: 'application/json' }] },
     },
     inputs: {
       header: {
-        fields: { 'X-Times': { kind: 'integer' } },
+        fields: { 'X-Times': 'number' },
+        defaults: {},
         validator: {
           check: (value) =>
             JSON.stringify(value) === '{"X-Times":2}' ? [] : [{ pointer: '/X-Times', message: '/X-Times must be 2' }],
+        },
+      },
+      cookie: {
+        fields: { visits: 'number' },
+        defaults: {},
+        validator: {
+          check: (value) =>
+            ['{}', '{"visits":7}'].includes(JSON.stringify(value))
+              ? []
+              : [{ pointer: '/visits', message: '/visits must be 7' }],
         },
       },
     },
@@ -105,6 +124,8 @@ describe('an operation that nobody wrote a handler for', () => {
   test.each([
     ['its example', {}, '1', 201, { text: 'Hello' }],
     ['what is wrong with a parameter', { 'x-times': '3' }, '1', 400, { details: '/X-Times must be 2' }],
+    ['its example, to whom brings the cookie', { cookie: 'theme=dark; visits=7' }, '1', 201, { text: 'Hello' }],
+    ['what is wrong with a cookie', { cookie: 'visits=8' }, '1', 400, { details: '/visits must be 7' }],
     ['what is wrong with the body', {}, '2', 400, { details: 'must be 1' }],
     ['that the body is no JSON', {}, '{', 400, { message: 'The body cannot be read' }],
     ['that the body is too deep', {}, '['.repeat(65), 400, { details: 'It is nested deeper than 64 levels' }],

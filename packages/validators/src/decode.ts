@@ -13,17 +13,29 @@ export type Fields = Readonly<Record<string, Field>>
  * A text that is not of its field's type stays text, so that the validator says what is wrong with it. A field that is
  * repeated, and is no list, becomes a list, which the validator refuses as well.
  *
- * @param text `limit=10&order=created_at`, with or without `?`.
+ * @param text `limit=10&order=created_at`, with or without `?`; or its names and texts, decoded already.
  */
-export function decodeFields(text: string, fields: Fields): Record<string, unknown> {
+export function decodeFields(
+  text: string | Iterable<readonly [name: string, text: string]>,
+  fields: Fields,
+): Record<string, unknown> {
   const read = new Map<string, string[]>()
-  for (const pair of text.replace(/^\?/, '').split('&')) {
-    if (pair === '') continue
-    const [name = '', ...value] = pair.split('=')
-    const key = unescaped(name)
-    read.set(key, [...(read.get(key) ?? []), unescaped(value.join('='))])
+  for (const [name, value] of typeof text === 'string' ? pairsOf(text) : text) {
+    const texts = read.get(name)
+    if (texts) texts.push(value)
+    else read.set(name, [value])
   }
   return Object.fromEntries([...read].map(([name, texts]) => [name, valueOf(texts, own(fields, name))]))
+}
+
+function pairsOf(text: string): readonly (readonly [name: string, text: string])[] {
+  const pairs = text.replace(/^\?/, '').split('&')
+  return pairs
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const end = pair.indexOf('=')
+      return end < 0 ? [unescaped(pair), ''] : [unescaped(pair.slice(0, end)), unescaped(pair.slice(end + 1))]
+    })
 }
 
 function own(fields: Fields, name: string): Field {

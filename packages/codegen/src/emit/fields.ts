@@ -1,41 +1,64 @@
 import type { JsonObject } from '../document.ts'
 import { flatten } from '../example/flat-schema.ts'
-import type { JsonSchema } from '../model.ts'
+import type { JsonSchema, ParameterModel } from '../model.ts'
 
-/** How the text of a parameter or a form field is read as a value. */
-export interface Field {
-  /** What the text stands for; left out for text. A list has the kind of its items. */
-  readonly kind?: 'integer' | 'number' | 'boolean'
-  readonly isList?: true
-  /** Value where nothing is sent. */
-  readonly default?: unknown
-}
+type Kind = 'string' | 'number' | 'boolean'
 
-/** How each of some named schemas is read; those that are plain text without a default are left out. */
-export function fieldsOf(
-  schemas: Iterable<readonly [name: string, schema: JsonSchema]>,
-  root: JsonObject,
-): { readonly [name: string]: Field } {
-  const fields = [...schemas].map(([name, schema]) => [name, fieldOf(schema, root)] as const)
-  return Object.fromEntries(fields.filter(([, field]) => Object.keys(field).length > 0))
+/** How the text of a parameter or a form field is read as a value: see `packages/validators/src/decode.ts`. */
+export type Field = Kind | readonly [item: Kind, separator?: string]
+
+/** Fields by name; those that are plain text are left out. */
+export type Fields = Readonly<Record<string, Field>>
+
+const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
+
+/** How the parameters of one place are read. */
+export function fieldsOfParameters(parameters: readonly ParameterModel[], root: JsonObject): Fields {
+  return withoutTexts(
+    parameters.map((parameter) => {
+      // Only what repeats its name can be a list without a separator.
+      const isRepeated = parameter.explode && parameter.in === 'query'
+      const separator = isRepeated ? undefined : (separators[parameter.style] ?? ',')
+      return [parameter.name, fieldOf(parameter.schema, root, separator)]
+    }),
+  )
 }
 
 /** How the fields of a form are read. */
-export function fieldsOfForm(schema: JsonSchema, root: JsonObject): { readonly [name: string]: Field } {
+export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
   const [flat] = flatten(schema, root)
-  const members = [...(flat?.properties ?? [])].map(([name, schemas]) => [name, { allOf: schemas }] as const)
-  return fieldsOf(members, root)
+  return withoutTexts(
+    [...(flat?.properties ?? [])].map(([name, schemas]) => [name, fieldOf({ allOf: schemas }, root, undefined)]),
+  )
 }
 
-function fieldOf(schema: JsonSchema, root: JsonObject): Field {
-  const [flat] = flatten(schema, root)
-  if (!flat) return {}
-  const fallback = flat.default === undefined ? {} : { default: flat.default }
-  if (flat.types[0] === 'array') {
-    const { kind } = fieldOf({ allOf: flat.items }, root)
-    return { ...(kind === undefined ? {} : { kind }), isList: true, ...fallback }
-  }
-  const type = flat.values ? typeof flat.values[0] : flat.types[0]
-  const isKind = type === 'integer' || type === 'number' || type === 'boolean'
-  return { ...(isKind ? { kind: type } : {}), ...fallback }
+/** What the parameters that were not sent are taken for, where the document says so. */
+export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObject): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    parameters.flatMap(({ name, schema }) => {
+      const fallback = flatten(schema, root)[0]?.default
+      return fallback === undefined ? [] : [[name, fallback]]
+    }),
+  )
+}
+
+function withoutTexts(fields: readonly (readonly [name: string, field: Field])[]): Fields {
+  return Object.fromEntries(fields.filter(([, field]) => field !== 'string'))
+}
+
+function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {
+  const [first] = flatten(schema, root)
+  if (first?.types[0] !== 'array') return kindOf(schema, root)
+  const item = kindOf({ allOf: first.items }, root)
+  return separator === undefined ? [item] : [item, separator]
+}
+
+/** What a text stands for; a text that may be one stays one. */
+function kindOf(schema: JsonSchema, root: JsonObject): Kind {
+  const kinds = flatten(schema, root).map(({ types, values }): Kind => {
+    const type = values ? typeof values[0] : types[0]
+    if (type === 'boolean') return 'boolean'
+    return type === 'integer' || type === 'number' ? 'number' : 'string'
+  })
+  return kinds.includes('string') ? 'string' : (kinds[0] ?? 'string')
 }

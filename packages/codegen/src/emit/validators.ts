@@ -1,6 +1,6 @@
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { Layout } from '../layout.ts'
-import type { GeneratedFile, InputModel, Model, NamedSchema, Report } from '../model.ts'
+import type { GeneratedFile, InputModel, Model, NamedSchema, PartModel, Report } from '../model.ts'
 import { print } from '../print.ts'
 import { endlessCalls } from '../schema/endless-calls.ts'
 import { printModule, type ModuleCode, type Names } from '../schema/module.ts'
@@ -10,13 +10,14 @@ import { createRegistry, type Registry } from '../schema/registry.ts'
 import { runtimeFileOf, runtimeModule } from '../schema/runtime.ts'
 import { standalone } from '../schema/standalone.ts'
 import { noBase } from '../schema/uri.ts'
+import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
+import { formSchemas, isForm } from './form-schemas.ts'
 import { generatedFile } from './generated-file.ts'
-import { fieldsOf, formSchemas, queryStyles } from './validator-fields.ts'
 import { emitValidatorRuntime } from './validator-runtime.ts'
 
 /** A schema that gets a file of its own. */
 interface Unit {
-  readonly named: NamedSchema | InputModel
+  readonly named: NamedSchema | InputModel | PartModel
   readonly place: Place
   /** How its fields are read from a query or a form, where it is the schema of one. */
   readonly fields?: Readonly<Record<string, unknown>>
@@ -32,6 +33,8 @@ interface Context {
 
 /**
  * One module for each named schema and for the parameters of each operation: `is<Name>`, `<Name>Schema` and the type.
+ * In a house, the bodies and response headers that have no name get theirs too; those of responses, which most users never
+ * check, have an index of their own.
  *
  * @param report Takes what is not an error and still not enforced: a format or a keyword that nobody knows.
  * @throws {DocumentError} When a schema asks for what cannot be enforced.
@@ -45,12 +48,20 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   const forms = formSchemas(model)
   for (const named of model.schemas) {
     const place = registry.placeAt(resource, named.pointer)
-    const fields = forms.has(named.pointer) && fieldsOf(place, registry, () => ({ style: 'form', explode: true }))
+    const fields = forms.has(named.pointer) && fieldsOfForm(named.schema, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   for (const named of model.inputs) {
     const place = registry.placeBeside(resource, named.pointer, named.schema)
-    const fields = named.in === 'query' && fieldsOf(place, registry, queryStyles(model, named.operation))
+    const parameters = model.operations.find(({ id }) => id === named.operation)?.parameters ?? []
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+    const fields = named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
+    units.set(place, { named, place, ...(fields && { fields }) })
+  }
+  for (const named of layout.kind === 'house' ? model.parts : []) {
+    const place = registry.placeBeside(resource, named.pointer, named.schema)
+    const fields =
+      named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   const context: Context = { layout, registry, units, finite: new Set(), report: note }
@@ -64,9 +75,22 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   settle(problems, model, report)
   return [
     ...files,
-    generatedFile(`${folder}/index.ts`, indexOf([...units.values()], layout)),
-    ...(layout.kind === 'house' ? emitValidatorRuntime() : [generatedFile(`${folder}/runtime.ts`, runtimeModule())]),
+    ...(layout.kind === 'house' ? houseFiles(folder, [...units.values()]) : folderFiles(folder, [...units.values()])),
   ]
+}
+
+function houseFiles(folder: string, units: readonly Unit[]): GeneratedFile[] {
+  const ofResponses = units.filter(({ named }) => 'status' in named)
+  const others = units.filter(({ named }) => !('status' in named))
+  return [
+    generatedFile(`${folder}/index.ts`, exportsOf(others).join('')),
+    generatedFile(`${folder}/index-of-responses.ts`, exportsOf(ofResponses).join('') || 'export {}\n'),
+    ...emitValidatorRuntime(),
+  ]
+}
+
+function folderFiles(folder: string, units: readonly Unit[]): GeneratedFile[] {
+  return [generatedFile(`${folder}/index.ts`, indexOf(units)), generatedFile(`${folder}/runtime.ts`, runtimeModule())]
 }
 
 /** Gives warnings to the caller; throws where there is an error. */
@@ -207,24 +231,42 @@ function typeOf({ named }: Unit, layout: Layout): string[] {
   const types = `import type * as types from '${specifier}'\n`
   if (!('operation' in named)) return [types, `\nexport type { ${named.typeName} } from '${specifier}'\n`]
   const operations = layout.kind === 'house' ? 'OperationTypes' : 'operations'
-  const parameters = `types.${operations}[${print.literal(named.operation)}]["parameters"][${print.literal(named.in)}]`
-  return [
-    types,
-    `\n${print.comment(`What \`${named.operation}\` takes in its ${named.in}.`)}export type ${named.typeName} = NonNullable<${parameters}>\n`,
-  ]
+  const operation = `types.${operations}[${print.literal(named.operation)}]`
+  const [what, type] = 'in' in named ? inputType(named, operation) : partType(named, operation)
+  return [types, `\n${print.comment(what)}export type ${named.typeName} = ${type}\n`]
+}
+
+type Described = readonly [what: string, type: string]
+
+function inputType(named: InputModel, operation: string): Described {
+  const what = `What \`${named.operation}\` takes in its ${named.in}.`
+  return [what, `NonNullable<${operation}["parameters"][${print.literal(named.in)}]>`]
+}
+
+function partType({ operation: id, status, contentType }: PartModel, operation: string): Described {
+  const content = contentType === undefined ? '["headers"]' : `["content"][${print.literal(contentType)}]`
+  return status === undefined
+    ? [`Body of a request to \`${id}\`.`, `NonNullable<${operation}["requestBody"]>${content}`]
+    : [
+        `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
+        `${operation}["responses"][${/^\d+$/.test(status) ? status : print.literal(status)}]${content}`,
+      ]
 }
 
 function typeExpression({ named }: Unit): string {
   return 'operation' in named ? named.typeName : `types.${named.typeName}`
 }
 
-function indexOf(units: readonly Unit[], layout: Layout): string {
-  const names = units.map(({ named }) => named.typeName)
-  const lines = units.map(({ named: { typeName: name }, fields }) => {
+function exportsOf(units: readonly Unit[]): string[] {
+  return units.map(({ named: { typeName: name }, fields }) => {
     const decoder = fields ? `decode${name}, ` : ''
     return `export { ${decoder}is${name}, ${name}Schema, type ${name} } from './${name}.ts'\n`
   })
-  if (layout.kind === 'house') return lines.join('')
+}
+
+function indexOf(units: readonly Unit[]): string {
+  const names = units.map(({ named }) => named.typeName)
+  const lines = exportsOf(units)
   const own = ['ValidationError', 'type Issue', 'type Cause', 'type Validator'].map((name) => renamed(name, names))
   return `${lines.join('')}export { ${own.join(', ')} } from './runtime.ts'\n`
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildModel } from '../../src/build-model.ts'
 import { emitExamples } from '../../src/emit/examples.ts'
-import { folder, house } from '../../src/layout.ts'
 import type { Model } from '../../src/model.ts'
 
 const json = (schema: object, examples?: object) => ({
@@ -64,30 +63,6 @@ const pets = {
 
 const folders: string[] = []
 afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true })))
-
-describe('in a house', () => {
-  const [file] = emitExamples(modelOf(pets), house)
-
-  test('names the validators of parameters and bodies, and imports them', () => {
-    expect(file?.path).toBe('packages/mock-server/src/generated/routes.ts')
-    expect(file?.content).toContain("import { ListPetsQuerySchema, PetSchema } from '@loyalty-kit/validators'")
-    expect(file?.content).toContain(
-      'query: { validator: ListPetsQuerySchema, fields: { limit: { kind: "integer", default: 20 } } }',
-    )
-    expect(file?.content).toContain('{ contentType: "application/json", validator: PetSchema, fields: {} }')
-  })
-
-  test('refers to operations whose id is no identifier', () => {
-    expect(file?.content).toContain('operation: operations["delete-pet"]')
-  })
-
-  test('has the examples of the document, and values made from schemas where it has none', () => {
-    expect(file?.content).toContain('name: "rex"')
-    expect(file?.content).toContain(
-      '{ status: "4XX", headers: {}, name: "generated", contentType: "application/json", value: { why: "no" } }',
-    )
-  })
-})
 
 describe('in a folder', async () => {
   const { mockFetch } = await written(modelOf(pets))
@@ -165,8 +140,8 @@ interface Mock {
 async function written(model: Model): Promise<Mock> {
   const path = mkdtempSync(join(tmpdir(), 'mock-'))
   folders.push(path)
-  const [file] = emitExamples(model, folder)
-  writeFileSync(join(path, 'mock.ts'), file?.content ?? '')
+  const file = emitExamples(model)
+  writeFileSync(join(path, 'mock.ts'), file.content)
   const strict = [
     '--strict',
     '--noUncheckedIndexedAccess',

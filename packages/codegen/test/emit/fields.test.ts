@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, fieldsOfForm } from '../../src/emit/fields.ts'
+import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../../src/emit/fields.ts'
+import type { JsonSchema, ParameterModel } from '../../src/model.ts'
 
 const root = {
   components: {
@@ -7,34 +8,56 @@ const root = {
   },
 }
 
+function parameter(schema: JsonSchema, written: Partial<ParameterModel> = {}): ParameterModel {
+  return {
+    name: 'a',
+    in: 'query',
+    required: false,
+    description: '',
+    style: 'form',
+    explode: true,
+    pointer: '',
+    schema,
+    ...written,
+  }
+}
+
+const list = { type: 'array', items: { type: 'integer' } }
+
 test.each([
-  [{ type: 'string' }, undefined],
-  [{}, undefined],
-  [true, undefined],
-  [false, undefined],
-  [{ type: 'string', default: 'a' }, { default: 'a' }],
-  [{ $ref: '#/components/schemas/Size' }, { kind: 'integer', default: 10 }],
-  [
-    { allOf: [{ $ref: '#/components/schemas/Size' }, { minimum: 1 }], default: 5 },
-    { kind: 'integer', default: 5 },
-  ],
-  [{ type: ['null', 'boolean'] }, { kind: 'boolean' }],
-  [{ enum: [1, 2] }, { kind: 'number' }],
-  [{ enum: ['1', '2'] }, undefined],
-  [
-    { type: 'array', items: { type: 'integer' } },
-    { kind: 'integer', isList: true },
-  ],
-  [
-    { type: 'array', default: [] },
-    { isList: true, default: [] },
-  ],
-  [{ minimum: 1 }, { kind: 'number' }],
-])('a parameter with %j is read as %j', (schema, field) => {
-  expect(fieldsOf([['a', schema]], root)).toEqual(field === undefined ? {} : { a: field })
+  [{ type: 'string' }, {}, undefined],
+  [{}, {}, undefined],
+  [true, {}, undefined],
+  [false, {}, undefined],
+  [{ $ref: '#/components/schemas/Size' }, {}, 'number'],
+  [{ allOf: [{ $ref: '#/components/schemas/Size' }, { minimum: 1 }] }, {}, 'number'],
+  [{ type: ['null', 'boolean'] }, {}, 'boolean'],
+  [{ enum: [1, 2] }, {}, 'number'],
+  [{ enum: ['1', '2'] }, {}, undefined],
+  [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, undefined],
+  [{ minimum: 1 }, {}, 'number'],
+  [list, {}, ['number']],
+  [{ type: 'array' }, {}, ['string']],
+  [list, { explode: false }, ['number', ',']],
+  [list, { explode: false, style: 'pipeDelimited' }, ['number', '|']],
+  [list, { explode: false, style: 'spaceDelimited' }, ['number', ' ']],
+  [list, { in: 'path', style: 'simple', explode: true }, ['number', ',']],
+  [list, { in: 'cookie' }, ['number', ',']],
+] as const)('a parameter with %j, written %j, is read as %j', (schema, written, field) => {
+  expect(fieldsOfParameters([parameter(schema, written)], root)).toEqual(field === undefined ? {} : { a: field })
+})
+
+test.each([
+  [{ type: 'string' }, {}],
+  [{ type: 'string', default: 'b' }, { a: 'b' }],
+  [{ $ref: '#/components/schemas/Size' }, { a: 10 }],
+  [{ allOf: [{ $ref: '#/components/schemas/Size' }], default: 5 }, { a: 5 }],
+  [{ type: 'array', default: [] }, { a: [] }],
+])('a parameter with %j that is not sent is taken for %j', (schema, defaults) => {
+  expect(defaultsOf([parameter(schema)], root)).toEqual(defaults)
 })
 
 test('a form is read by the properties of its schema, wherever they stand', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/Form' }, { properties: { yes: { type: 'boolean' } } }] }
-  expect(fieldsOfForm(schema, root)).toEqual({ n: { kind: 'number' }, yes: { kind: 'boolean' } })
+  expect(fieldsOfForm(schema, root)).toEqual({ n: 'number', yes: 'boolean' })
 })

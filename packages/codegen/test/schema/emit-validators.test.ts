@@ -20,6 +20,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
       schema,
     })),
     inputs: [],
+    parts: [],
     securitySchemes: [],
     assumptions: [],
     events: [],

@@ -9,7 +9,7 @@ export const routes: { readonly [id: string]: Route } = {
   deleteTierStructure: {
     operation: operations.deleteTierStructure,
     inputs: {
-      path: { validator: DeleteTierStructurePathSchema, fields: {} },
+      path: { validator: DeleteTierStructurePathSchema, fields: {}, defaults: {} },
     },
     bodies: [],
     examples: [
@@ -27,8 +27,8 @@ export const routes: { readonly [id: string]: Route } = {
   listRewardActivities: {
     operation: operations.listRewardActivities,
     inputs: {
-      path: { validator: ListRewardActivitiesPathSchema, fields: {} },
-      query: { validator: ListRewardActivitiesQuerySchema, fields: { limit: { kind: "integer", default: 10 }, order: { default: "-created_at" } } },
+      path: { validator: ListRewardActivitiesPathSchema, fields: {}, defaults: {} },
+      query: { validator: ListRewardActivitiesQuerySchema, fields: { limit: "number" }, defaults: { limit: 10, order: "-created_at" } },
     },
     bodies: [],
     examples: [
