@@ -29,7 +29,16 @@ const boundaries: readonly Boundary[] = [
     folder: 'mock-server',
     dependencies: ['@loyalty-kit/spec', '@loyalty-kit/validators', '@noble/hashes'],
     optionalPeers: ['msw', 'pg'],
-    node: ['node.ts', 'cli.ts', 'es256.ts', 'store/sqlite.ts', 'store/postgres.ts'],
+    node: [
+      'node.ts',
+      'cli.ts',
+      'command',
+      'es256.ts',
+      'http-server.ts',
+      'proxy',
+      'store/sqlite.ts',
+      'store/postgres.ts',
+    ],
   },
 ]
 

@@ -1,12 +1,12 @@
 import { exampleOf, usualExample } from './answer-example.ts'
 import { credentialsOf, rowsToAuthorize, type Authorize, type Refusal } from './authorize.ts'
-import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from './decode.ts'
 import { answerError, type ErrorFacts } from './error.ts'
 import type { Call, Handler, World } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message.ts'
+import type { MockRequest, MockResponse } from './message.ts'
 import { withOAuthError } from './oauth-error.ts'
 import { invalid, readBody } from './read-body.ts'
+import { readParameters } from './read-parameters.ts'
 import type { Issue, Route } from './route.ts'
 import type { Outcome, Rows } from './store/store.ts'
 
@@ -80,25 +80,14 @@ function understand(
   { request, parameters, requestId, now }: Incoming,
   appId: string,
 ): Understood {
-  const { inputs } = route
-  let path: Readonly<Record<string, unknown>>
-  try {
-    path = decodePath(route, parameters)
-  } catch {
+  const read = readParameters(route, request, parameters)
+  if (!read) {
     const details = `${request.path} holds a sequence of % that is no UTF-8`
     return { status: 400, message: 'The path cannot be read', details, issues: [] }
   }
-  const query = decodeQuery(route, request.query)
-  const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
-  const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
-  const issues = [
-    ...(inputs.path?.validator.check(path) ?? []),
-    ...(inputs.query?.validator.check(query) ?? []),
-    ...(inputs.header?.validator.check(headers) ?? []),
-    ...(inputs.cookie?.validator.check(cookies) ?? []),
-  ]
-  if (issues.length > 0) return invalid(issues)
+  if (read.issues.length > 0) return invalid(read.issues)
   const body = readBody(request, route, handler?.fieldAliases)
   if ('message' in body) return body
+  const { path, query } = read
   return { call: { appId, path, query, body: body.value, now, requestId } }
 }

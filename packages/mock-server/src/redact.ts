@@ -4,6 +4,7 @@ const secretHeaders: Readonly<Record<string, string>> = {
   'x-app-token': '<APP_TOKEN>',
   'x-mock-control-token': '<CONTROL_TOKEN>',
   cookie: '<COOKIE>',
+  'set-cookie': '<COOKIE>',
 }
 
 /** Anything that has the look of a JWT, wherever it stands. */

@@ -1,3 +1,5 @@
+import { escapeRegExp } from './escape-reg-exp.ts'
+
 /** What a path leads to. */
 export interface RouteMatch<Route> {
   /** Methods that the path takes, upper case. */
@@ -94,8 +96,4 @@ function find<Route>(
     values.length = length
   }
   return undefined
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }

@@ -47,7 +47,11 @@ describe('a port', () => {
   test('takes a whole URL as the target, and characters of any language', async () => {
     const { url, mock } = await serve()
     const { hostname, port } = new URL(url)
-    const text = await raw(hostname, port, `GET ${url}/nowhere?x=1 HTTP/1.1\r\nHost: mock\r\nConnection: close\r\n\r\n`)
+    const text = await raw(
+      hostname,
+      port,
+      `GET ${url}/nowhere?x=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
     expect(text).toContain('No operation GET /nowhere')
     await mock.control.put('rewards', 'rw_ä', { name: 'Tasse ☕' })
     expect(await (await fetch(`${url}/__control/rewards/${encodeURIComponent('rw_ä')}`)).json()).toMatchObject({
@@ -59,9 +63,9 @@ describe('a port', () => {
     const { url } = await serve()
     const { hostname, port } = new URL(url)
     const smuggled =
-      'POST /oauth/token HTTP/1.1\r\nHost: mock\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+      'POST /oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     expect(await raw(hostname, port, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await raw(hostname, port, 'GET / HTTP/1.1\r\nHost: mock\r\nX-A: 1\rX-B: 2\r\n\r\n')).toMatch(
+    expect(await raw(hostname, port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: 1\rX-B: 2\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 /,
     )
   })
@@ -147,6 +151,19 @@ describe('loyalty-mock', () => {
     expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
   })
 
+  test('takes its flags from a file too, after variables, which come after flags', async () => {
+    const config = join(folder, 'config.json')
+    writeFileSync(config, JSON.stringify({ port: 1, 'id-seed': 1, 'control-token': 'from the file', log: true }))
+    const child = start(['--port', '0'], { LOYALTY_MOCK_CONFIG: config, LOYALTY_MOCK_ID_SEED: '7' })
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    const { request_id: id } = (await (await fetch(`${url}/nowhere`)).json()) as { request_id: string } // an error
+    const seeded = await createMockServer({ idSeed: 7 }).fetch('http://mock.test/nowhere')
+    expect(await seeded.json()).toMatchObject({ request_id: id })
+    expect((await fetch(`${url}/__control/clock`)).status).toBe(403)
+    child.process.kill('SIGTERM')
+    expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
+  })
+
   test('names the flag and the variable where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -165,6 +182,9 @@ describe('loyalty-mock', () => {
     [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
     [['extra'], 2, /^$/, /extra/],
     [['--seed', 'nowhere.json'], 1, /^$/, /Cannot read the seed nowhere\.json: ENOENT/],
+    [['--config', join(folder, 'bad.json')], 1, /^$/, /Cannot read the config .*bad\.json: /],
+    [['--config', join(folder, 'wrong.json')], 2, /^$/, /no flag "apps", "tiers"; there are port, host, store/],
+    [['--config', join(folder, 'deep.json')], 2, /^$/, /"port" must be a text, a number, true or false/],
     [['--seed', join(folder, 'bad.json')], 1, /^$/, /Cannot read the seed .*bad\.json: /],
     [
       ['--seed', join(folder, 'wrong.json')],
@@ -174,6 +194,7 @@ describe('loyalty-mock', () => {
     ],
   ])('%j ends with %i', async (flags, code, out, err) => {
     writeFileSync(join(folder, 'bad.json'), '{')
+    writeFileSync(join(folder, 'deep.json'), '{ "port": [1] }')
     writeFileSync(join(folder, 'wrong.json'), '{ "apps": [{ "id": "a" }], "tiers": [{ "id": "t" }] }')
     const ended = await start(flags).ended
     expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })

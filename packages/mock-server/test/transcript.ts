@@ -1,54 +1,22 @@
-/** One request of a transcript, and the answer it must get. */
-export interface Exchange {
-  readonly title: string
-  readonly request: Message & { readonly method: string; readonly target: string }
-  readonly want: Message & { readonly status: number }
-}
+import type { Exchange } from '../src/transcript/transcript.ts'
 
-interface Message {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-/**
- * Reads a transcript: exchanges that start with `###` and a title; in each the request, a line `---`, and the answer.
- * A header or JSON member that is not written may be anything. `{{name}}` stands for a variable; a text that is
- * `<<name>>` alone makes one of whatever text the answer holds there.
- */
-export function readTranscript(text: string): readonly Exchange[] {
-  return text
-    .split(/^###/m)
-    .slice(1)
-    .map((part) => {
-      const [title = '', ...lines] = part.split('\n')
-      const middle = lines.indexOf('---')
-      const [first = '', ...request] = lines.slice(0, middle)
-      const [method = '', target = ''] = first.split(' ')
-      const [status, ...answer] = lines.slice(middle + 1)
-      return {
-        title: title.trim(),
-        request: { method, target, ...readMessage(request) },
-        want: { status: Number(status), ...readMessage(answer) },
-      }
-    })
-}
-
-function readMessage(lines: readonly string[]): Message {
-  const end = lines.indexOf('')
-  const headers = lines.slice(0, end < 0 ? undefined : end).map((line) => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+/** Asks what an exchange asks, its variables filled in. */
+export async function askExchange(
+  { request }: Exchange,
+  variables: ReadonlyMap<string, string>,
+  send: typeof fetch,
+  base: string,
+): Promise<Response> {
+  const { method, target, body } = request
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+    name,
+    fill(value, variables),
+  ])
+  return await send(base + fill(target, variables), {
+    method,
+    headers,
+    ...(body === '' ? {} : { body: fill(body, variables) }),
   })
-  return {
-    headers: Object.fromEntries(headers),
-    body:
-      end < 0
-        ? ''
-        : lines
-            .slice(end + 1)
-            .join('\n')
-            .trim(),
-  }
 }
 
 /** Fills in variables. */

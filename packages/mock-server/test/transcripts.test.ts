@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
-import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
+import { createMockServer, listen, openStore, proxy } from '@loyalty-kit/mock-server/node'
 import {
   ErrorResponseSchema,
   OAuthTokenSchema,
@@ -10,7 +10,8 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fill, partOf, readTranscript, type Exchange } from './transcript.ts'
+import { readTranscript, type Exchange } from '../src/transcript/transcript.ts'
+import { askExchange, fill, partOf } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
@@ -49,6 +50,18 @@ describe.each(files)('%s', (file) => {
       await mock.close()
     })
   })
+
+  describe('through a proxy', async () => {
+    const mock = createMockServer(options)
+    const listener = await listen(mock)
+    const passing = await proxy({ upstream: listener.url })
+    converse(exchanges, fetch, () => passing.url)
+    afterAll(async () => {
+      await passing.close()
+      await listener.close()
+      await mock.close()
+    })
+  })
 })
 
 /** What the contract says of the body of each success. */
@@ -77,17 +90,10 @@ function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () =
     ['appId', 'demo-app'],
     ['appToken', 'demo-token'],
   ])
-  test.each(exchanges)('$title', async ({ request, want }) => {
-    const { method, target, body } = request
-    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-      name,
-      fill(value, variables),
-    ])
-    const response = await send(base() + fill(target, variables), {
-      method,
-      headers,
-      ...(body === '' ? {} : { body: fill(body, variables) }),
-    })
+  test.each(exchanges)('$title', async (exchange) => {
+    const { request, want } = exchange
+    const { method, target } = request
+    const response = await askExchange(exchange, variables, send, base())
     const text = await response.text()
     expect({ status: response.status, body: text }).toMatchObject({ status: want.status })
     expect(issuesOf(method, target, response.status, text)).toEqual([])

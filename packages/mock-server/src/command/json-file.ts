@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * The value of a JSON file.
+ *
+ * @param what What the file holds, for the message.
+ */
+export async function readJson(what: string, file: string): Promise<unknown> {
+  return await reading(what, file, async () => JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** The text of a file. */
+export async function readText(what: string, file: string): Promise<string> {
+  return await reading(what, file, async () => await readFile(file, 'utf8'))
+}
+
+async function reading<Value>(what: string, file: string, read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Cannot read the ${what} ${file}: ${reason}`, { cause })
+  }
+}
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,172 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerError } from './error.ts'
+import { createIds } from './ids.ts'
+import { isLoopback, namesLoopback } from './loopback.ts'
+import type { MockResponse } from './message.ts'
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** Default 0: any free port. */
+  readonly port?: number
+  /**
+   * Default `127.0.0.1`. On a loopback address only requests that name one in `Host` are answered, so that no page can
+   * reach the server by a name of its own; on any other, `/__control/` needs a control token.
+   */
+  readonly host?: string
+  /** How many connections are held at once; one more is closed unanswered. Default 10,000. */
+  readonly connectionLimit?: number
+}
+
+/** A server on a port. */
+export interface Listening {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly url: string
+  /** Takes no more requests, and settles when those in flight are answered, or after five seconds. */
+  readonly close: () => Promise<void>
+}
+
+/** How long a client may take to send its request, and to take each part of an answer, in milliseconds. */
+const slowestMs = 10_000
+
+/** An answer as somebody else gave it: what there is of headers and body is sent as it is. */
+export interface RawAnswer {
+  readonly status: number
+  readonly statusText: string
+  /** Names and values by turns; with the `content-length`, where there is one. */
+  readonly headers: readonly string[]
+  readonly bytes: Buffer
+}
+
+/**
+ * Serves HTTP/1.1, and closes who is too slow: ten seconds for a request and for taking an answer, five without one.
+ *
+ * @param answer Answers a request; `undefined` where nobody waits for the answer. What it rejects with is a mistake of
+ *   ours, and ends the connection.
+ * @throws What Node gives when the port cannot be listened on, for example `code: 'EADDRINUSE'`.
+ */
+export async function startServer(
+  answer: (incoming: IncomingMessage) => Promise<MockResponse | RawAnswer | undefined>,
+  { port = 0, host = '127.0.0.1', connectionLimit = 10_000 }: ListenOptions,
+): Promise<Listening> {
+  const isLocal = isLoopback(host)
+  const ids = createIds()
+  let isClosing = false
+  const server = createServer(
+    {
+      headersTimeout: slowestMs,
+      requestTimeout: slowestMs,
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 5000,
+      maxHeaderSize: 16_384,
+      // Whatever Node was started with, a request that can be read in two ways is refused.
+      insecureHTTPParser: false,
+    },
+    (incoming, outgoing) => {
+      if (isLocal && !namesLoopback(authorityOf(incoming))) send(foreign(ids.next('req')), outgoing, isClosing)
+      else {
+        answer(incoming)
+          .then((answered) => answered && send(answered, outgoing, isClosing))
+          .catch(() => outgoing.destroy())
+      }
+    },
+  )
+  server.maxConnections = connectionLimit
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address() as AddressInfo // listening on a port, not on a pipe
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return { url: `http://${name}:${address.port}`, close }
+
+  async function close(): Promise<void> {
+    isClosing = true
+    await new Promise<void>((resolve) => {
+      const last = setTimeout(() => server.closeAllConnections(), 5000)
+      server.close(() => {
+        clearTimeout(last)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  }
+}
+
+/** The path and query of a request; a proxy's client sends the whole URL. */
+export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly query: string } {
+  const target = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
+  const mark = target.indexOf('?')
+  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+}
+
+const noBytes = Buffer.alloc(0)
+
+/** The body of a request, unless it is longer than the limit; `undefined` where the client went away before its end. */
+export async function readBytes(
+  incoming: IncomingMessage,
+  limitBytes: number,
+): Promise<Buffer | 'too large' | undefined> {
+  const { headers } = incoming
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return noBytes
+  if (Number(headers['content-length']) > limitBytes) return 'too large'
+  return await new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    incoming.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > limitBytes) {
+        incoming.pause()
+        resolve('too large')
+      } else chunks.push(chunk)
+    })
+    incoming.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    incoming.on('close', () => resolve(undefined))
+  })
+}
+
+function send(answer: MockResponse | RawAnswer, outgoing: ServerResponse, isLast: boolean): void {
+  if ('bytes' in answer) {
+    const { status, statusText, headers, bytes } = answer
+    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
+    end(outgoing, bytes)
+    return
+  }
+  const { status, headers, body, fault } = answer
+  if (fault === 'drop') {
+    outgoing.destroy()
+    return
+  }
+  const bytes = Buffer.from(body, 'utf8')
+  outgoing.writeHead(status, {
+    ...headers,
+    ...(status === 204 || status === 304 ? {} : { 'content-length': bytes.length }),
+    // What is left of a body that was too large would be read as the next request.
+    ...(isLast || status === 413 ? { connection: 'close' } : {}),
+  })
+  if (fault === 'truncate') outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy())
+  else end(outgoing, bytes)
+}
+
+/** Ends an answer; a client that does not take it is closed. */
+function end(outgoing: ServerResponse, bytes: Buffer): void {
+  outgoing.end(bytes)
+  const { socket } = outgoing
+  if (socket && socket.writableLength > 0) socket.setTimeout(slowestMs, () => socket.destroy())
+}
+
+/** The host and port that a request is meant for; `undefined` where it does not say. @see RFC 9112, section 3.2.2 */
+function authorityOf({ url = '', headers }: IncomingMessage): string | undefined {
+  return /^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host
+}
+
+function foreign(requestId: string): MockResponse {
+  return answerError(403, requestId, {
+    key: 'forbidden',
+    message: 'The server answers to this machine alone',
+    details: 'The Host header must be localhost or a loopback address; listen on another address to be asked by others',
+  })
+}

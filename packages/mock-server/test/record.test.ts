@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMockServer, seedOfTranscript } from '@loyalty-kit/mock-server'
+import { createMockServer as createNodeMock, listen, proxy } from '@loyalty-kit/mock-server/node'
+import { expect, onTestFinished, test } from 'vitest'
+import { createRecorder } from '../src/transcript/recorder.ts'
+import { readTranscript } from '../src/transcript/transcript.ts'
+import { start } from './helpers.ts'
+import { startMock } from './store/process.ts'
+import { askExchange, fill, partOf } from './transcript.ts'
+
+function file(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-record-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, name)
+}
+
+const app = { 'x-app-id': 'shop-app', 'x-app-token': 'a-secret-of-the-shop' }
+
+/** What a shop does: a token, two pages of a log, deletions of each outcome, and the end of the token. */
+async function visit(url: string): Promise<readonly string[]> {
+  const form = (fields: Record<string, string>) => ({ method: 'POST', headers: app, body: new URLSearchParams(fields) })
+  const issued = await fetch(`${url}/oauth/token`, form({ grant_type: 'client_credentials', scope: 'api' }))
+  const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
+  const headers = { ...app, authorization: `Bearer ${token}` }
+  const log = `${url}/v2/loyalties/rewards/rw_mug/activities?limit=10`
+  const page = (await (await fetch(log, { headers })).json()) as { cursor: { next: string } } // 25 activities
+  await fetch(`${log}&cursor=${page.cursor.next}`, { headers })
+  for (const id of ['ts_gold', 'ts_gold', 'ts_inuse', 'ts_none']) {
+    await fetch(`${url}/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
+  }
+  await fetch(`${url}/v1/oauth/token/revoke`, form({ access_token: token }))
+  await fetch(log, { headers })
+  return [app['x-app-token'], token, page.cursor.next]
+}
+
+test('what was recorded becomes a seed, on which the same is answered to the same', async () => {
+  const transcript = file('session.http')
+  const now = (): number => start
+  const service = createNodeMock({
+    now,
+    seed: { ...createSeed(), apps: [{ id: 'shop-app', token: app['x-app-token'] }] },
+  })
+  const listener = await listen(service)
+  const recording = await proxy({ upstream: listener.url, transcript })
+  const secrets = await visit(recording.url)
+  await recording.close()
+  await listener.close()
+
+  const text = readFileSync(transcript, 'utf8')
+  for (const secret of [...secrets, 'shop-app']) expect(text).not.toContain(secret)
+  const exchanges = readTranscript(text)
+  expect(exchanges.map(({ title, want }) => `${title}: ${want.status}`)).toEqual([
+    '1 generateOAuthToken: 200',
+    '2 listRewardActivities: 200',
+    '3 listRewardActivities: 200',
+    '4 deleteTierStructure: 200',
+    '5 deleteTierStructure: 404',
+    '6 deleteTierStructure: 409',
+    '7 deleteTierStructure: 404',
+    '8 revokeOAuthToken: 200',
+    '9 listRewardActivities: 401',
+  ])
+
+  const mock = createMockServer({ now, seed: seedOfTranscript(text) })
+  const variables = new Map([
+    ['appId', 'demo-app'],
+    ['appToken', 'demo-token'],
+  ])
+  for (const exchange of exchanges) {
+    const { title, want } = exchange
+    const response = await askExchange(exchange, variables, mock.fetch, 'http://mock.test')
+    const answer = await response.text()
+    // Which program uses a structure, no answer told.
+    const expected = want.status === 409 ? '{}' : fill(want.body, variables)
+    expect({ title, status: response.status }).toEqual({ title, status: want.status })
+    if (want.body === '(empty)') expect(answer).toBe('')
+    else {
+      const wanted: unknown = JSON.parse(expected)
+      expect(partOf(JSON.parse(answer), wanted, variables)).toEqual(wanted)
+    }
+  }
+})
+
+/** The demo state, but for the structure that is in use, which has a name that no answer tells. */
+function createSeed() {
+  return {
+    programs: [{ id: 'prog_main' }],
+    tier_structures: ['ts_gold', 'ts_inuse'].map((id) => ({
+      id,
+      name: `The name of ${id}`,
+      type: 'POINT_BALANCE' as const,
+      card_definition_id: 'card',
+      status: 'ACTIVE' as const,
+    })),
+    assignments: [{ id: 'asg', program_id: 'prog_main', tier_structure_id: 'ts_inuse' }],
+    rewards: [{ id: 'rw_mug', name: 'Mug' }],
+    activities: Array.from({ length: 15 }, (_, n) => ({
+      id: `act_${n}`,
+      type: 'vl.reward.created' as const,
+      data: { reward: { id: 'rw_mug', name: 'Mug' } },
+      // Three of each moment, so that their order is that of arrival.
+      created_at: new Date(start - 1000 * (15 - Math.floor(n / 3))).toISOString(),
+      reward_id: 'rw_mug',
+    })),
+  }
+}
+
+test('from the shell: record, then serve what was recorded', async () => {
+  const transcript = file('session.http')
+  const service = await startMock([])
+  const recording = await startMock(['record', '--upstream', service.url, '--transcript', transcript])
+  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const issued = await fetch(`${recording.url}/oauth/token`, { method: 'POST', headers, body })
+  const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
+  const log = '/v2/loyalties/rewards/rw_mug/activities?limit=100'
+  const ask = async (url: string, authorization: string): Promise<unknown> =>
+    await (await fetch(url + log, { headers: { ...headers, authorization } })).json()
+  const recorded = await ask(recording.url, `Bearer ${token}`)
+  await recording.kill()
+
+  const replaying = await startMock(['--seed', transcript])
+  const again = await fetch(`${replaying.url}/oauth/token`, { method: 'POST', headers, body })
+  const { access_token: other } = (await again.json()) as { access_token: string } // as the contract has it
+  expect(await ask(replaying.url, `Bearer ${other}`)).toEqual(recorded)
+})
+
+test.each([
+  [['proxy'], /Cannot pass traffic on: --upstream URL says where to/],
+  [['record', '--upstream', 'http://127.0.0.1:1'], /Cannot record: --transcript FILE says where to/],
+  [['proxy', '--upstream', 'nowhere'], /Cannot pass traffic to nowhere: it must be an address/],
+  [['proxy', '--store', 'mock.db'], /Unknown option '--store'/],
+  [
+    ['record', '--upstream', 'http://127.0.0.1:1', '--transcript', import.meta.filename],
+    /Cannot write the transcript .*EEXIST.*; choose a file that is not there yet/,
+  ],
+])('%j is refused with what to do', async (argv, message) => {
+  await expect(startMock(argv)).rejects.toThrow(message)
+})
+
+test('a transcript is not written where the proxy cannot listen', async () => {
+  const transcript = file('session.http')
+  const taken = await listen(createNodeMock())
+  const port = Number(new URL(taken.url).port)
+  await expect(proxy({ upstream: taken.url, port, transcript })).rejects.toThrow('EADDRINUSE')
+  expect(existsSync(transcript)).toBe(false)
+  await taken.close()
+})
+
+test('what a recording leaves out of the answers of any service', () => {
+  const recorder = createRecorder()
+  const request = {
+    method: 'POST',
+    path: '/v1/elsewhere/opaque-1',
+    query: 'token=opaque-2&q=opaque-1',
+    headers: { authorization: 'Bearer opaque-1', cookie: 'session=opaque-3', 'content-type': 'application/json' },
+    body: '{"password":"opaque-4","list":["opaque-1","{{"]}',
+  }
+  const answer = {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'set-cookie': 'session=opaque-3', location: '/at/opaque-4' },
+    body: '{"refresh_token":"opaque-5","access_token":"opaque-1","deep":{"token":"opaque-6"}}',
+  }
+  expect(recorder.exchange('any', request, answer)).toBe(`### 1 any
+POST /v1/elsewhere/{{token}}?token={{token2}}&q={{token}}
+authorization: Bearer {{token}}
+content-type: application/json
+
+{"password":"{{secret}}","list":["{{token}}","{{"]}
+---
+200
+content-type: application/json
+location: /at/{{secret}}
+
+{"refresh_token":"<<refreshToken>>","access_token":"{{token}}","deep":{"token":"<<token3>>"}}
+
+`)
+  const text = recorder.exchange('bytes', { ...request, body: 'opaque-7' }, { ...answer, body: '<html>' })
+  expect(text).toContain('<8 characters>')
+  expect(text).toContain('<6 characters>')
+})
+
+test.each([
+  ['', 'it has no exchange, which would start with ###'],
+  ['### A\nDELETE /v2/loyalties/tier-structures/a\n---\n200\n\n{', 'the answer of "A" is no JSON'],
+])('%j is no transcript to start with', (text, message) => {
+  const path = file('bad.http')
+  writeFileSync(path, text)
+  expect(() => seedOfTranscript(readFileSync(path, 'utf8'))).toThrow(message)
+})
