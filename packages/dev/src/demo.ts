@@ -1,8 +1,23 @@
-import { createMockServer } from '@loyalty-kit/mock-server'
-import { listen, type Listening } from '@loyalty-kit/mock-server/node'
+import { createMockServer, listen, watchContract, type Listening } from '@loyalty-kit/mock-server/node'
+
+/** Where the demo listens, and who is told when it goes on with a contract that was generated anew. */
+export interface DemoOptions {
+  readonly host: string
+  readonly port: number
+  readonly corsOrigin: string
+  readonly tell: (line: string) => void
+}
 
 /** The mock server with its demo state, open to the docs' pages. */
-export async function startDemo(options: { host: string; port: number; corsOrigin: string }): Promise<Listening> {
-  const { host, port, corsOrigin } = options
-  return await listen(createMockServer({ cors: corsOrigin }), { host, port })
+export async function startDemo({ host, port, corsOrigin, tell }: DemoOptions): Promise<Listening> {
+  const mock = createMockServer({ cors: corsOrigin })
+  const listening = await listen(mock, { host, port })
+  const watch = watchContract(mock, tell)
+  return {
+    url: listening.url,
+    async close() {
+      watch.close()
+      await listening.close()
+    },
+  }
 }

@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   }
   // Imported only now, since what it imports has just been generated.
   const { startDemo } = await import('./demo.ts')
-  const mock = await startDemo({ host, port: ports.mock, corsOrigin: `http://${host}:${ports.docs}` })
+  const corsOrigin = `http://${host}:${ports.docs}`
+  const mock = await startDemo({ host, port: ports.mock, corsOrigin, tell: say })
   const docs = await serveFolder(docsFolder, { host, port: ports.docs })
   say(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, took: seconds(started) }))
 

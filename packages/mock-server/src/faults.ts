@@ -39,15 +39,15 @@ export interface Faults {
 /**
  * No rules at first.
  *
- * @param operations Ids that a rule may name.
+ * @param operations Gives the ids that a rule may name.
  * @param random Gives a number from 0 up to 1, as `Math.random` does.
  */
-export function createFaults(operations: readonly string[], random: () => number): Faults {
+export function createFaults(operations: () => readonly string[], random: () => number): Faults {
   let active: { readonly rule: FaultRule; left: number }[] = []
   return {
     rules: () => active.map(({ rule, left }) => (left === Infinity ? rule : { ...rule, count: left })),
     set(rules) {
-      const given = checkedRules(rules, operations)
+      const given = checkedRules(rules, operations())
       active = given.map((rule) => ({ rule, left: rule.count ?? Infinity }))
     },
     next(operation) {

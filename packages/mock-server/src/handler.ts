@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Contract } from './contract.ts'
 import type { Ids } from './ids.ts'
 import type { MockResponse } from './message.ts'
 import type { Sign } from './sign.ts'
@@ -10,6 +11,8 @@ export interface World {
   readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
+  /** The contract as it is now. */
+  readonly contract: () => Contract
   /** Signs cursors. */
   readonly sign: Sign
   readonly tokens: TokenSigner

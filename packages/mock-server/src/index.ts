@@ -1,4 +1,5 @@
 export type { ClockChange, ClockState } from './clock.ts'
+export { contract, type Contract } from './contract.ts'
 export { ControlError } from './control-error.ts'
 export type { OpenCollection } from './control/collections.ts'
 export type { MockControl, PutResult, Seed } from './control/control.ts'

@@ -1,5 +1,5 @@
-import { operations } from '@loyalty-kit/spec'
 import { answer } from './answer.ts'
+import type { Contract } from './contract.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
 import type { TokenSigner } from './token-signer.ts'
 
@@ -13,8 +13,8 @@ export function isWellKnown(path: string): boolean {
 }
 
 /** What the server says of itself: its keys, or where tokens are issued and revoked. */
-export function answerWellKnown(request: MockRequest, tokens: TokenSigner): MockResponse {
-  return request.path === keysPath ? answer(200, { keys: tokens.keys }) : answerMetadata(request, tokens)
+export function answerWellKnown(request: MockRequest, tokens: TokenSigner, contract: Contract): MockResponse {
+  return request.path === keysPath ? answer(200, { keys: tokens.keys }) : answerMetadata(request, tokens, contract)
 }
 
 /**
@@ -22,12 +22,13 @@ export function answerWellKnown(request: MockRequest, tokens: TokenSigner): Mock
  *
  * @see RFC 8414, section 2
  */
-function answerMetadata(request: MockRequest, tokens: TokenSigner): MockResponse {
+function answerMetadata(request: MockRequest, tokens: TokenSigner, { routes }: Contract): MockResponse {
   const issuer = request.origin ?? `http://${headerOf(request, 'host') ?? 'localhost'}`
+  const endpoint = (id: string): string | undefined => routes[id] && issuer + routes[id].operation.path
   return answer(200, {
     issuer,
-    token_endpoint: issuer + operations.generateOAuthToken.path,
-    revocation_endpoint: issuer + operations.revokeOAuthToken.path,
+    token_endpoint: endpoint('generateOAuthToken'),
+    revocation_endpoint: endpoint('revokeOAuthToken'),
     ...(tokens.keys.length > 0 ? { jwks_uri: issuer + keysPath } : {}),
     grant_types_supported: ['client_credentials'],
     response_types_supported: [],

@@ -1,12 +1,11 @@
-import { securitySchemes } from '@loyalty-kit/spec'
 import { createAuthorize } from './authorize.ts'
+import { contract as generatedContract, type Contract } from './contract.ts'
 import type { MockControl } from './control/control.ts'
 import { answerControl, controlPrefix } from './control/http.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
 import { answerError } from './error.ts'
 import type { Fault } from './faults.ts'
 import { fetchWith } from './fetch.ts'
-import { routes as contractRoutes } from './generated/routes.ts'
 import { handlers } from './handlers.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
@@ -31,6 +30,8 @@ export interface MockServer {
   readonly control: MockControl
   /** The control of a tenant: a mock of its own, for requests with this name in `X-Mock-Tenant`. */
   readonly tenant: (name: string) => MockControl
+  /** Goes on with another state of the contract; rows, tokens, clock, faults and journal stay. */
+  readonly use: (contract: Contract) => void
   /** Greatest body that is read. */
   readonly bodyLimitBytes: number
   /** Gives back what its stores hold open. */
@@ -49,27 +50,31 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
   const sign = createSign(secret)
-  const routes = Object.values(options.routes ?? contractRoutes)
-  const tenantOptions = { ...options, operations: routes.map(({ operation }) => operation.id) }
+  let contract: Contract = options.routes ? { ...generatedContract, routes: options.routes } : generatedContract
+  const tenantOptions = { ...options, contract: () => contract }
   const signerFor = (key: Uint8Array, signText: Sign): TokenSigner =>
     options.createTokenSigner?.(key) ?? hs256(signText)
   const first = createTenant('', sign, signerFor(secret, sign), tenantOptions)
   const tenants = new Map([['', first]])
 
-  const answerers = routes.map((route): Answerer => {
-    const { operation } = route
-    const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
-    return {
-      route,
-      authorize: createAuthorize(operation, securitySchemes, scopes),
-      handler: handlers.get(operation.id),
-    }
-  })
-  const entries = answerers.flatMap((answerer) => {
-    const { method, path, aliases } = answerer.route.operation
-    return [path, ...aliases].map((each) => [method.toUpperCase(), each, answerer] as const)
-  })
-  const router = createRouter(entries)
+  let { entries, router } = compile(contract)
+
+  /** All that follows from the contract, made ready once. */
+  function compile({ routes, securitySchemes }: Contract) {
+    const compiled = Object.values(routes).flatMap((route) => {
+      const { operation } = route
+      const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
+      const answerer: Answerer = {
+        route,
+        authorize: createAuthorize(operation, securitySchemes, scopes),
+        handler: handlers.get(operation.id),
+      }
+      return [operation.path, ...operation.aliases].map(
+        (path) => [operation.method.toUpperCase(), path, answerer] as const,
+      )
+    })
+    return { entries: compiled, router: createRouter(compiled) }
+  }
 
   function tenantFor(name: string): Tenant | undefined {
     const known = tenants.get(name)
@@ -184,7 +189,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     tokens: TokenSigner,
   ): MockResponse {
     const { method, path } = request
-    if (isWellKnown(path) && method === 'GET') return answerWellKnown(request, tokens)
+    if (isWellKnown(path) && method === 'GET') return answerWellKnown(request, tokens, contract)
     if (allowed.length > 0) {
       const facts = {
         key: 'method_not_allowed',
@@ -209,6 +214,10 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
           `Cannot make tenant ${JSON.stringify(name)}: a name has up to 64 letters, digits, dots and dashes`,
         )
       return tenant.control
+    },
+    use(next) {
+      contract = next
+      ;({ entries, router } = compile(next))
     },
     bodyLimitBytes,
     async close() {

@@ -11,6 +11,7 @@ export type * from './index.ts'
 export { es256 } from './es256.ts'
 export type { Listening, ListenOptions } from './http-server.ts'
 export { proxy, type ProxyOptions } from './proxy/proxy.ts'
+export { watchContract, type ContractWatch } from './reload.ts'
 export { openStore } from './store/open.ts'
 export { StoreError } from './store/store-error.ts'
 

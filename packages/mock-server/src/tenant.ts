@@ -1,4 +1,5 @@
 import { createClock } from './clock.ts'
+import type { Contract } from './contract.ts'
 import { createControl, type MockControl, type Seed } from './control/control.ts'
 import { planRows, wishesOfSeed } from './control/plan.ts'
 import { demoSeed } from './demo-seed.ts'
@@ -21,27 +22,34 @@ export interface Tenant {
   readonly control: MockControl
 }
 
-/** The server's options, and the ids of its operations. */
-export type TenantOptions = MockServerOptions & { readonly operations: readonly string[] }
+/** The server's options, and the contract as it is now. */
+export type TenantOptions = MockServerOptions & { readonly contract: () => Contract }
 
 /** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
 export function createTenant(name: string, sign: Sign, tokens: TokenSigner, options: TenantOptions): Tenant {
   const { now = Date.now, idSeed, journalSize = 1000, createStore = createMemoryStore } = options
   const clock = createClock(now)
   const ids = createIds(idSeed)
-  const rows = planRows(wishesOfSeed(withApps(options.seed ?? demoSeed)), ids.next).rows(noRows, clock.now())
+  const rows = planRows(wishesOfSeed(withApps(options.seed ?? demoSeed)), ids.next, options.contract().rows).rows(
+    noRows,
+    clock.now(),
+  )
   const initial = { rows }
   const store = begunStore(createStore(name), initial)
   const world: World = {
     store,
     clock,
     ids,
+    contract: options.contract,
     sign,
     tokens,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 900,
     cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
   }
-  const faults = createFaults(options.operations, idSeed === undefined ? Math.random : createRandom(idSeed))
+  const faults = createFaults(
+    () => Object.values(options.contract().routes).map(({ operation }) => operation.id),
+    idSeed === undefined ? Math.random : createRandom(idSeed),
+  )
   const journal = createJournal(journalSize)
   return {
     world,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { operations } from '@loyalty-kit/spec'
 import { describe, expect, test } from 'vitest'
-import { createMemoryStore, type Route, type Rows, type Store } from '@loyalty-kit/mock-server'
+import { contract, createMemoryStore, type Route, type Rows, type Store } from '@loyalty-kit/mock-server'
 import { ask, bearer, testMock } from './helpers.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
@@ -163,6 +163,27 @@ describe('an operation that nobody wrote a handler for', () => {
 
   test('is the only one where no other is given', async () => {
     expect(await ask(mock, listing)).toMatchObject({ status: 404 })
+  })
+
+  test('can come later, while tokens and rows stay', async () => {
+    const grown = testMock()
+    const authorization = await bearer(grown)
+    await ask(grown, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } })
+    const headers = { authorization, 'content-type': 'application/json', 'x-times': '2' }
+    const post = { method: 'POST', headers, body: '1' }
+    expect((await ask(grown, '/greetings/en', post)).status).toBe(404)
+    await expect(grown.control.faults([{ operation: 'greet' }])).rejects.toThrow('/0/operation must be one of')
+    const named = { check: () => [{ pointer: '/name', message: '/name is required' }] }
+    const routes = { ...contract.routes, greet }
+    grown.use({ ...contract, routes, rows: { ...contract.rows, rewards: named } })
+    expect((await ask(grown, '/greetings/en', post)).status).toBe(201)
+    expect(await grown.control.faults([{ operation: 'greet', count: 0 }])).toHaveLength(1)
+    await expect(grown.control.put('rewards', 'rw_new', {})).rejects.toThrow('/name is required')
+    const again = await ask(grown, '/v2/loyalties/tier-structures/ts_gold', {
+      method: 'DELETE',
+      headers: { authorization },
+    })
+    expect(again).toMatchObject({ status: 404, body: { details: 'It was deleted before' } })
   })
 
   function tokenRoute(): Route {

@@ -17,6 +17,7 @@ The mock:
   --token-algorithm ALG  HS256, or ES256 with its key at /.well-known/jwks.json (HS256)
   --control-token TOKEN  secret that /__control/ asks for in X-Mock-Control-Token
   --cors ORIGIN          origin whose pages may call the mock, or *
+  --watch                goes on with the contract when it is generated anew; rows and tokens stay
   --log                  a line for each request on standard error
 
 proxy passes traffic to a real service, and tells on standard error, and in the header x-contract-violations, where a

@@ -1,7 +1,7 @@
 import { ControlError } from '../control-error.ts'
 import type { Seed } from '../control/control.ts'
 import { demoSeed } from '../demo-seed.ts'
-import { createMockServer, es256, listen, openStore } from '../node.ts'
+import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
 import type { MockServerOptions } from '../options.ts'
 import { withApps } from '../tenant.ts'
 import { seedOfTranscript } from '../transcript/seed-of-transcript.ts'
@@ -21,6 +21,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
     'token-algorithm': 'value',
     'control-token': 'value',
     cors: 'value',
+    watch: 'switch',
     log: 'switch',
   })
   const port = wholeNumber(flags.text('port') ?? '4010', 'port', 65_535)
@@ -52,9 +53,11 @@ export async function serve(argv: readonly string[]): Promise<void> {
   // A store that has no rows is told now, not to the first who asks.
   await mock.control.list('apps')
   const listener = await listening(host, port, async () => await listen(mock, { port, host }))
+  const watch = flags.isOn('watch') ? watchContract(mock, tell) : undefined
   const app = seed.apps?.[0]
   say(`loyalty-mock listens on ${listener.url} (X-App-Id: ${app?.id}, X-App-Token: ${app?.token})`)
   endWith(async () => {
+    watch?.close()
     await listener.close()
     await mock.close()
     await opened?.close()

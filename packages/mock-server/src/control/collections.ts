@@ -1,4 +1,4 @@
-import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalty-kit/validators'
+import type { Contract } from '../contract.ts'
 import type { Issue } from '../route.ts'
 import type { CollectionName } from '../store/rows.ts'
 
@@ -25,7 +25,7 @@ interface Defaults {
 /** How the values of a collection are completed and checked. */
 interface CollectionRules {
   readonly defaults: (context: Defaults) => Readonly<Record<string, unknown>>
-  readonly check: (value: Readonly<Record<string, unknown>>) => readonly Issue[]
+  readonly check: (value: Readonly<Record<string, unknown>>, schemas: Contract['rows']) => readonly Issue[]
   readonly references: (value: Readonly<Record<string, unknown>>) => readonly Reference[]
 }
 
@@ -42,13 +42,13 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
       updated_at: existing ? now : null,
       object: 'tier_structure',
     }),
-    check: (value) => TierStructureSchema.check(value),
+    check: (value, schemas) => schemas.tier_structures.check(value),
     references: () => [],
   },
   tiers: {
     defaults: ({ id }) => ({ name: id, status: 'ACTIVE' }),
     check: (value) => [
-      ...checkTexts('id', 'name', 'tier_structure_id', 'status')(value),
+      ...missingTexts(value, ['id', 'name', 'tier_structure_id', 'status']),
       ...(typeof value['status'] !== 'string' || states.includes(value['status'])
         ? []
         : [issue('/status', `must be one of ${states.join(', ')}`)]),
@@ -67,12 +67,12 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
       updated_at: now,
       object: 'reward',
     }),
-    check: (value) => [...checkTexts('id')(value), ...RewardSchema.check(value)],
+    check: (value, schemas) => [...missingTexts(value, ['id']), ...schemas.rewards.check(value)],
     references: () => [],
   },
   activities: {
     defaults: ({ now }) => ({ created_at: now }),
-    check: (value) => [...checkTexts('reward_id')(value), ...RewardActivitySchema.check(value)],
+    check: (value, schemas) => [...missingTexts(value, ['reward_id']), ...schemas.activities.check(value)],
     references: referencesTo({ reward_id: 'rewards' }),
   },
 }
@@ -88,12 +88,15 @@ export function shown({ collection, value }: { readonly collection: string; read
 }
 
 function checkTexts(...names: readonly string[]): CollectionRules['check'] {
-  return (value) =>
-    names.flatMap((name) => {
-      const text = value[name]
-      if (typeof text === 'string' && text !== '') return []
-      return [issue(`/${name}`, text === undefined ? 'is missing' : 'must be a string with at least 1 character')]
-    })
+  return (value) => missingTexts(value, names)
+}
+
+function missingTexts(value: Readonly<Record<string, unknown>>, names: readonly string[]): readonly Issue[] {
+  return names.flatMap((name) => {
+    const text = value[name]
+    if (typeof text === 'string' && text !== '') return []
+    return [issue(`/${name}`, text === undefined ? 'is missing' : 'must be a string with at least 1 character')]
+  })
 }
 
 function referencesTo(members: Readonly<Record<string, OpenCollection>>): CollectionRules['references'] {

@@ -59,7 +59,7 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
 
   return {
     async seed(seed) {
-      const plan = planRows(wishesOfSeed(seed), ids.next)
+      const plan = planRows(wishesOfSeed(seed), ids.next, world.contract().rows)
       return await store.run(plan.need, (existing) => {
         const rows = plan.rows(existing, clock.now())
         return { result: { rows: rows.length }, writes: rows.map((put) => ({ put })) }
@@ -120,7 +120,7 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
     },
     async put(collection, id, value) {
       checkCollection(collection)
-      const plan = planRows([{ collection, id, value, pointer: '' }], ids.next)
+      const plan = planRows([{ collection, id, value, pointer: '' }], ids.next, world.contract().rows)
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const created = existing.get(collection, id) === undefined

@@ -1,3 +1,4 @@
+import type { Contract } from '../contract.ts'
 import { ControlError } from '../control-error.ts'
 import { rowOf, type AnyRow } from '../store/rows.ts'
 import type { Need, Rows } from '../store/store.ts'
@@ -30,8 +31,9 @@ type NamedWish = Wish & { readonly id: string; readonly references: readonly Ref
  * Plans to put rows.
  *
  * @param nextId Makes an id for a row that was given none.
+ * @param schemas What checks the rows.
  */
-export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => string): Plan {
+export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => string, schemas: Contract['rows']): Plan {
   const named = wishes.map((wish): NamedWish => {
     const { collection, value } = wish
     const id = wish.id ?? ownId(value) ?? nextId(collection)
@@ -59,7 +61,7 @@ export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => st
             (reference) => `${pointer}${reference.pointer} names no row of ${reference.collection}: "${reference.id}"`,
           )
         if (wished.get(keyOf(collection, id))) return [`${pointer}/id is there twice: "${id}"`, ...missing]
-        const { row, problems: own } = rowFor(wish, existing, now)
+        const { row, problems: own } = rowFor(wish, existing, now, schemas)
         wished.set(keyOf(collection, id), row)
         return [...own, ...missing]
       })
@@ -95,6 +97,7 @@ function rowFor(
   { collection, id, value, pointer }: NamedWish,
   existing: Rows,
   now: number,
+  schemas: Contract['rows'],
 ): { row?: AnyRow; problems: readonly string[] } {
   if (!isRecord(value)) return { problems: [`${pointer} must be an object`.trim()] }
   if (ownId(value) !== undefined && ownId(value) !== id) return { problems: [`${pointer}/id must be "${id}"`] }
@@ -102,7 +105,7 @@ function rowFor(
   const replaced = existing.get(collection, id)?.value
   const context = { id, now: new Date(now).toISOString(), ...(replaced ? { existing: { ...replaced } } : {}) }
   const completed = { ...rules.defaults(context), id, ...value }
-  const problems = rules.check(completed).map(({ message }) => pointer + message)
+  const problems = rules.check(completed, schemas).map(({ message }) => pointer + message)
   // Found valid by the rules of its own collection: a relation that the type checker cannot follow.
   return problems.length > 0 ? { problems } : { row: rowOf(collection, completed as never) as AnyRow, problems }
 }

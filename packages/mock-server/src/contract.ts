@@ -1,0 +1,20 @@
+import { securitySchemes, type SecurityScheme } from '@loyalty-kit/spec'
+import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalty-kit/validators'
+import { routes } from './generated/routes.ts'
+import type { Route, Validator } from './route.ts'
+
+/** All that the mock takes from the contract, so that it can go on with another state of it. */
+export interface Contract {
+  /** Operations by id. */
+  readonly routes: Readonly<Record<string, Route>>
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  /** What checks the rows of a collection that the contract has a schema for. */
+  readonly rows: Readonly<Record<'tier_structures' | 'rewards' | 'activities', Validator>>
+}
+
+/** The contract that this package was generated from. */
+export const contract: Contract = {
+  routes,
+  securitySchemes,
+  rows: { tier_structures: TierStructureSchema, rewards: RewardSchema, activities: RewardActivitySchema },
+}
