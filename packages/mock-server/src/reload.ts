@@ -38,7 +38,8 @@ export function watchContract(mock: MockServer, tell: (line: string) => void): C
   let timer: NodeJS.Timeout | undefined
   const load = async (): Promise<void> => {
     try {
-      const fresh = (await import(`./contract${extension}?contract=${++version}`)) as { contract: Contract } // our own
+      const { href } = new URL(`contract${extension}?contract=${++version}`, import.meta.url)
+      const fresh = (await import(href)) as { contract: Contract } // our own
       mock.use(fresh.contract)
       tell(`The contract was generated anew: ${Object.keys(fresh.contract.routes).length} operations`)
     } catch (error) {
