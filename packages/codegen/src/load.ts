@@ -33,6 +33,8 @@ const rules = {
   'operation-parameters-unique': 'error',
   'path-parameters-defined': 'error',
   struct: 'error',
+  'no-identical-paths': 'warn',
+  'security-defined': 'warn',
 } as const
 
 /**
@@ -57,7 +59,8 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
     throw rootError(file, 'too-deep', 'Its parts are nested, or refer to each other, in a chain too long to follow')
   }
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const diagnostics = inOrder(problems.filter((problem) => !isConverted(problem, source, parsed)).map(diagnosticOf))
+  const told = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
+  const diagnostics = inOrder(told.map(diagnosticOf))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const unusable = problemsInValues(bundled.parsed)
@@ -142,12 +145,12 @@ function rootError(file: string, code: string, message: string): DocumentError {
   ])
 }
 
-function diagnosticOf({ ruleId, message, suggest, location }: NormalizedProblem): Diagnostic {
+function diagnosticOf({ ruleId, severity: rated, message, suggest, location }: NormalizedProblem): Diagnostic {
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.map((name) => `"${name}"`).join(' or ')}?` : ''
   const place = location[0]
   if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
   // A member that OpenAPI does not know is an annotation: nothing is enforced by it, and its author should hear so.
-  const severity = message.includes('is not expected here') ? 'warning' : 'error'
+  const severity = rated === 'warn' || message.includes('is not expected here') ? 'warning' : 'error'
   return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
 }
 
@@ -166,6 +169,11 @@ function isConverted({ ruleId, message, location }: NormalizedProblem, root: Sou
     return String(parsed['openapi']).startsWith('3.1')
   }
   return ruleId === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
+}
+
+/** An operation that asks for no credentials, as its author may well want it. */
+function isOpenOperation({ ruleId, message }: NormalizedProblem): boolean {
+  return ruleId === 'security-defined' && message.startsWith('Every operation')
 }
 
 function locate(location: LocationObject): SourceLocation {

@@ -173,6 +173,22 @@ test('a member that OpenAPI does not know is a warning, and the document is used
   expect(warnings[0]?.message).toContain('Did you mean "minItems"')
 })
 
+test('credentials that are nowhere defined, and paths that are the same, are warnings', async () => {
+  const operation = (id: string, name: string, security: string): string =>
+    `    get:\n      operationId: ${id}\n      security: ${security}\n      parameters:\n` +
+    `        - { name: ${name}, in: path, required: true, schema: { type: string } }\n` +
+    `      responses:\n        '200': { description: Done }\n`
+  const paths = `  /a/{x}:\n${operation('getX', 'x', '[{ key: [] }]')}  /a/{y}:\n${operation('getY', 'y', '[]')}`
+  const folder = workspace({
+    'api.yaml': openapi(`paths:\n${paths}  /open:\n    get: { responses: { default: { description: Done } } }\n`),
+  })
+  const { warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings).toMatchObject([
+    { severity: 'warning', code: 'security-defined', location: { line: 9 } },
+    { severity: 'warning', code: 'no-identical-paths', location: { line: 14 } },
+  ])
+})
+
 test.each([
   { older: { type: 'string', nullable: true }, words: { type: ['string', 'null'] } },
   { older: { type: 'string', enum: ['a'], nullable: true }, words: { type: ['string', 'null'], enum: ['a', null] } },
