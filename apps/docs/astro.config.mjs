@@ -2,7 +2,7 @@ import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { sidebar } from './src/reference/sidebar.ts'
 
-const conditions = ['@loyalty-kit/source', 'module', 'node', 'development|production']
+const conditions = ['@loyalty-kit/source', 'module', 'development|production']
 
 export default defineConfig({
   // The folder of the host that the site is put into.
@@ -21,8 +21,14 @@ export default defineConfig({
     // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.
     build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
     // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered.
-    environments: Object.fromEntries(
-      ['ssr', 'prerender', 'astro'].map((name) => [name, { resolve: { conditions, noExternal: [/^@loyalty-kit\//] } }]),
-    ),
+    environments: {
+      ...Object.fromEntries(
+        ['ssr', 'prerender', 'astro'].map((name) => [
+          name,
+          { resolve: { conditions: [...conditions, 'node'], noExternal: [/^@loyalty-kit\//] } },
+        ]),
+      ),
+      client: { resolve: { conditions: [...conditions, 'browser'] } },
+    },
   },
 })

@@ -1,0 +1,269 @@
+import type { FaultRule } from '@loyalty-kit/mock-server'
+import type { ConsolePlan } from './plan.ts'
+import { curlOf, requestFor, type Filled, type PlannedRequest } from './request.ts'
+import type { Sandbox } from './sandbox.ts'
+import { readSession, writeSession, type Session } from './session.ts'
+import { answerWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
+
+const faults: Readonly<Record<string, FaultRule>> = {
+  error: { status: 500, count: 1 },
+  busy: { status: 429, retryAfterSeconds: 2, count: 1 },
+  drop: { drop: 'before', count: 1 },
+  malformed: { body: 'malformed', count: 1 },
+  slow: { latencyMs: 2000, count: 1 },
+}
+
+/** Makes the form of an operation send requests: to the mock server within this page, or to a real one. */
+export function enableConsole(root: HTMLElement): void {
+  const plan = JSON.parse(root.dataset['plan'] ?? '') as ConsolePlan // written by the page
+  const base = root.dataset['base'] ?? ''
+  const form = required(root, HTMLFormElement, 'form')
+  const status = required(root, HTMLElement, '[role=status]')
+  const answerSection = required(root, HTMLElement, '.answer')
+  const answerHeaders = required(root, HTMLElement, '.answer table')
+  const answerBody = required(root, HTMLElement, '.answer code')
+  const curl = required(root, HTMLElement, '.curl code')
+  const next = required(root, HTMLButtonElement, '[data-do=next]')
+  const anyway = required(root, HTMLButtonElement, '[data-do=anyway]')
+  let opened: Promise<Sandbox> | undefined
+  let nextCursor: string | undefined
+
+  const sandbox = async (): Promise<Sandbox> => {
+    opened ??= import('./sandbox.ts').then(async ({ openSandbox }) => await openSandbox())
+    return await opened
+  }
+  const input = (name: string): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement // of this form
+
+  function session(): Session {
+    const server = new FormData(form).get('server') === 'real' ? 'real' : 'sandbox'
+    const address = input('base').value.replace(/\/+$/, '')
+    return {
+      server,
+      base: address,
+      appId: input('app-id').value,
+      appToken: input('app-token').value,
+      token: input('token').value,
+    }
+  }
+
+  function filled(): Filled {
+    const data = new FormData(form)
+    const values = Object.fromEntries(plan.fields.map(({ name }) => [name, textOf(data.get(`field-${name}`))]))
+    return { values, body: textOf(data.get('body')) }
+  }
+
+  function planned(): PlannedRequest {
+    const { server, ...now } = session()
+    return requestFor(plan, filled(), now, server === 'real' ? now.base : `${location.origin}${base}/sandbox`)
+  }
+
+  function shows(): void {
+    const { server } = session()
+    writeSession(session())
+    root.dataset['server'] = server
+    const shown = planned()
+    // A sandbox has no address that curl could ask; the mock server from the shell answers the same.
+    const url =
+      server === 'real' ? shown.url : shown.url.replace(`${location.origin}${base}/sandbox`, input('base').value)
+    curl.textContent = curlOf({ ...shown, url })
+  }
+
+  async function exchange(request: PlannedRequest): Promise<Response> {
+    const { method, url, headers, body } = request
+    const init: RequestInit = { method, headers }
+    if (body !== undefined) init.body = body
+    if (session().server === 'real') return await fetch(url, init)
+    const { fetch: answered } = await sandbox()
+    return await answered(new URL(url.slice(`${location.origin}${base}/sandbox`.length), location.origin), init)
+  }
+
+  /** Gets a token for the reader, where the operation needs one. */
+  async function fetchToken(): Promise<void> {
+    const { server, base: address, appId, appToken } = session()
+    const response = await exchange({
+      method: 'POST',
+      url: `${server === 'real' ? address : `${location.origin}${base}/sandbox`}/oauth/token`,
+      headers: {
+        'X-App-Id': appId,
+        'X-App-Token': appToken,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials&scope=api',
+    })
+    const { access_token: token } = (await response.json()) as { access_token?: string }
+    if (!response.ok || token === undefined) return say(`No token was given: ${response.status}`)
+    input('token').value = token
+    shows()
+  }
+
+  async function showIssues(): Promise<boolean> {
+    const { issuesIn } = await import('./check.ts')
+    const issues = issuesIn(plan, filled())
+    for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
+      const said = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
+      note.textContent = said.join('; ')
+      const control = form.elements.namedItem(note.dataset['issue'] === '' ? 'body' : `field-${note.dataset['issue']}`)
+      if (control instanceof HTMLElement) control.setAttribute('aria-invalid', String(said.length > 0))
+    }
+    anyway.hidden = issues.length === 0
+    if (issues.length === 0) return false
+    say(issues.length === 1 ? 'One input is not valid' : `${issues.length} inputs are not valid`)
+    root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    return true
+  }
+
+  /** Puts a token where one is asked for and the reader gave none. */
+  async function supplyToken(): Promise<void> {
+    const isField = plan.fields.some(({ name }) => name === 'access_token')
+    if ((plan.needsToken || isField) && input('token').value === '') await fetchToken()
+    if (isField && input('field-access_token').value === '') input('field-access_token').value = input('token').value
+  }
+
+  async function submit(): Promise<void> {
+    anyway.hidden = true
+    answerSection.hidden = true
+    const started = performance.now()
+    const response = await exchange(planned())
+    const text = await response.text()
+    await show(response, text, performance.now() - started)
+  }
+
+  async function show(response: Response, text: string, ms: number): Promise<void> {
+    const { highlighted } = await import('./highlight.ts')
+    answerHeaders.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
+    answerBody.innerHTML = highlighted(text)
+    answerSection.dataset['ok'] = String(response.ok)
+    answerSection.hidden = false
+    nextCursor = cursorIn(text)
+    next.hidden = nextCursor === undefined
+    say(`${response.status} ${response.statusText} in ${Math.max(1, Math.round(ms))} ms`.replace('  ', ' '))
+    rememberToken(text)
+    shows()
+  }
+
+  /** Keeps a token that was generated, for the operations that need one. */
+  function rememberToken(text: string): void {
+    const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1]
+    if (token !== undefined) input('token').value = token
+  }
+
+  function say(text: string): void {
+    status.textContent = text
+  }
+
+  const deeds: Readonly<Record<string, () => Promise<void>>> = {
+    anyway: submit,
+    async token() {
+      await fetchToken()
+      if (input('token').value !== '') say('A new token is in place')
+    },
+    async next() {
+      const cursor = plan.fields.find(({ name }) => name === 'cursor')
+      if (!cursor || nextCursor === undefined) return
+      input('field-cursor').value = nextCursor
+      await submit()
+    },
+    async advance() {
+      say(`The sandbox now has ${await (await sandbox()).advance(Number(input('advance').value))}`)
+    },
+    async fail() {
+      const rule = faults[input('fault').value]
+      await (await sandbox()).fail(rule ? [rule] : [])
+      say(rule ? 'The next request fails' : 'Nothing fails any more')
+    },
+    async reset() {
+      await (await sandbox()).reset()
+      input('token').value = ''
+      answerSection.hidden = true
+      next.hidden = true
+      form.reset()
+      shows()
+      say('The sandbox is as it was at first')
+    },
+  }
+
+  async function send(): Promise<void> {
+    say('Sending')
+    await supplyToken()
+    if (!(await showIssues())) await submit()
+  }
+
+  const attempt = (deed: Promise<void>): void => {
+    deed.catch((error: Error) => say(`No answer: ${error.message}`)) // fetch and the mock throw errors
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    attempt(send())
+  })
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'worker') void switchWorker(target.checked)
+    shows()
+  })
+  form.addEventListener('change', ({ target }) => {
+    // What was never sent is not judged yet.
+    if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void showIssues()
+  })
+  root.addEventListener('click', ({ target }) => {
+    const name = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined
+    if (name !== undefined) attempt(deeds[name]?.() ?? Promise.resolve())
+  })
+
+  async function switchWorker(on: boolean): Promise<void> {
+    try {
+      await (on ? startWorker(base) : stopWorker(base))
+      say(on ? 'fetch() is answered by the sandbox' : 'fetch() is not answered any more')
+    } catch (error) {
+      input('worker').checked = false
+      say(`No service worker: ${(error as Error).message}`) // the browser throws errors
+    }
+  }
+
+  for (const [name, value] of Object.entries(sessionFields())) if (value !== undefined) input(name).value = value
+  const { server } = readSession()
+  if (server === 'real') required(form, HTMLInputElement, '[name=server][value=real]').checked = true
+  if (canUseWorker) {
+    answerWorker(sandbox)
+    void isWorkerOn(base).then((on) => (input('worker').checked = on))
+  } else {
+    input('worker').disabled = true
+  }
+  for (const button of root.querySelectorAll('button')) button.disabled = false
+  shows()
+}
+
+/** Values to put into the form, by name of the input. */
+function sessionFields(): Record<string, string | undefined> {
+  const { base, appId, appToken, token } = readSession()
+  return { base, 'app-id': appId, 'app-token': appToken, token }
+}
+
+function cursorIn(text: string): string | undefined {
+  try {
+    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // any value may be looked at so
+    return typeof cursor?.next === 'string' ? cursor.next : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function row(name: string, value: string): HTMLTableRowElement {
+  const element = document.createElement('tr')
+  const head = document.createElement('th')
+  head.scope = 'row'
+  head.textContent = name
+  const cell = document.createElement('td')
+  cell.textContent = value
+  element.append(head, cell)
+  return element
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function required<Kind extends Element>(root: Element, kind: new () => Kind, selector: string): Kind {
+  const element = root.querySelector(selector)
+  if (!(element instanceof kind)) throw new TypeError(`Cannot find ${selector} in the console`)
+  return element
+}

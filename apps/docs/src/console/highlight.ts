@@ -1,0 +1,15 @@
+import highlighter from 'highlight.js/lib/core'
+import json from 'highlight.js/lib/languages/json'
+
+highlighter.registerLanguage('json', json)
+
+/** JSON, indented and coloured, as HTML; other text as it is. */
+export function highlighted(text: string): string {
+  try {
+    return highlighter.highlight(JSON.stringify(JSON.parse(text), null, 2), { language: 'json' }).value
+  } catch {
+    const element = document.createElement('span')
+    element.textContent = text
+    return element.innerHTML
+  }
+}

@@ -1,0 +1,119 @@
+import type { Operation } from '@loyalty-kit/spec'
+import { credentials, isObject, resolved, schemaNameOf, textOf, written, type Json } from '../reference/contract.ts'
+
+/** Where the value of a field goes. */
+export type FieldPlace = 'path' | 'query' | 'form'
+
+/** An input of the console. */
+export interface ConsoleField {
+  readonly name: string
+  readonly in: FieldPlace
+  readonly required: boolean
+  /** True for a number, which is text until it is checked. */
+  readonly isNumber: boolean
+  /** What may be chosen; empty for free text. */
+  readonly options: readonly string[]
+  /** Value to start with. */
+  readonly value: string
+  readonly hint: string
+}
+
+/** What the console of an operation needs to know of it. */
+export interface ConsolePlan {
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  readonly fields: readonly ConsoleField[]
+  /** Names of the headers that carry an app's id and its token; absent where the operation asks for neither. */
+  readonly appHeaders: readonly string[]
+  readonly needsToken: boolean
+  /** JSON to start with, for an operation that takes some. */
+  readonly body: string | undefined
+  /** Names of the exports of `@loyalty-kit/validators` that check each part. */
+  readonly validators: Readonly<Partial<Record<FieldPlace | 'body', string>>>
+}
+
+/** The console of an operation, as the contract has it. */
+export function planOf(operation: Operation): ConsolePlan {
+  const { id, method, path, security } = operation
+  const source = written(operation)
+  const parameters = ((source['parameters'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven
+  const [contentType = '', media] = Object.entries(resolved(resolved(source['requestBody'])['content']))[0] ?? []
+  const schemaName = schemaNameOf(resolved(media)['schema'])
+  const isForm = contentType === 'application/x-www-form-urlencoded'
+  const example = exampleOf(resolved(media))
+  const names = security[0] ?? []
+  const typeName = id.charAt(0).toUpperCase() + id.slice(1)
+  const inPlace = (place: FieldPlace): boolean => parameters.some((parameter) => parameter['in'] === place)
+  return {
+    operation: id,
+    method: method.toUpperCase(),
+    path,
+    fields: [
+      ...parameters.filter((parameter) => /^(?:path|query)$/.test(textOf(parameter['in']))).map(parameterField),
+      ...(isForm ? formFields(resolved(resolved(media)['schema']), resolved(example)) : []),
+    ],
+    appHeaders: names.flatMap((name) => {
+      const scheme = credentials[name]
+      return scheme?.type === 'apiKey' ? [scheme.name] : []
+    }),
+    needsToken: names.some((name) => credentials[name]?.type === 'http'),
+    body: contentType === '' || isForm ? undefined : JSON.stringify(example ?? {}, null, 2),
+    validators: {
+      ...(inPlace('path') ? { path: `${typeName}PathSchema` } : {}),
+      ...(inPlace('query') ? { query: `${typeName}QuerySchema` } : {}),
+      ...(schemaName === undefined ? {} : { [isForm ? 'form' : 'body']: `${schemaName}Schema` }),
+    },
+  }
+}
+
+function parameterField(parameter: Json): ConsoleField {
+  const place = parameter['in'] === 'path' ? 'path' : 'query'
+  const isRequired = parameter['required'] === true
+  const example = parameter['example'] ?? exampleOf(parameter)
+  return fieldOf(textOf(parameter['name']), place, {
+    schema: resolved(parameter['schema']),
+    isRequired,
+    description: textOf(parameter['description']),
+    value: isRequired ? textOf(example) : '',
+  })
+}
+
+function formFields(schema: Json, example: Json): ConsoleField[] {
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  return Object.entries(resolved(schema['properties'])).map(([name, property]) => {
+    const own = resolved(property)
+    const isRequired = required.includes(name)
+    const value = isRequired ? textOf(example[name]) : ''
+    return fieldOf(name, 'form', { schema: own, isRequired, description: textOf(own['description']), value })
+  })
+}
+
+interface FieldFacts {
+  readonly schema: Json
+  readonly isRequired: boolean
+  readonly description: string
+  readonly value: string
+}
+
+function fieldOf(
+  name: string,
+  place: FieldPlace,
+  { schema, isRequired, description, value }: FieldFacts,
+): ConsoleField {
+  const values = 'const' in schema ? [schema['const']] : schema['enum']
+  return {
+    name,
+    in: place,
+    required: isRequired,
+    isNumber: schema['type'] === 'integer' || schema['type'] === 'number',
+    options: Array.isArray(values) ? values.map(String) : [],
+    value,
+    hint: description,
+  }
+}
+
+function exampleOf(holder: Json): unknown {
+  const example: unknown = Object.values(resolved(holder['examples']))[0]
+  return isObject(example) ? resolved(example)['value'] : undefined
+}

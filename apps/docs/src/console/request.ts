@@ -1,0 +1,78 @@
+import type { ConsolePlan } from './plan.ts'
+
+/** Who asks, and what they hold. */
+export interface Credentials {
+  readonly appId: string
+  readonly appToken: string
+  /** An access token; `''` for none. */
+  readonly token: string
+}
+
+/** What is in the form: values of the fields by name, and the JSON of the body. */
+export interface Filled {
+  readonly values: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A request as it goes over the wire. */
+export interface PlannedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** A form, or JSON. */
+  readonly body: string | undefined
+}
+
+/**
+ * The request that a filled form stands for. Fields that are empty are left out.
+ *
+ * @param base Address of the server, without a slash at the end.
+ */
+export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Credentials, base: string): PlannedRequest {
+  const query = new URLSearchParams()
+  const form = new URLSearchParams()
+  let path = plan.path
+  for (const field of plan.fields) {
+    const value = filled.values[field.name] ?? ''
+    if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
+    else if (value !== '') (field.in === 'query' ? query : form).append(field.name, value)
+  }
+  const isForm = plan.fields.some((field) => field.in === 'form')
+  const [idHeader, tokenHeader] = [
+    plan.appHeaders.find((name) => !name.endsWith('Token')),
+    plan.appHeaders.find((name) => name.endsWith('Token')),
+  ]
+  return {
+    method: plan.method,
+    url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`,
+    headers: {
+      ...(idHeader && credentials.appId ? { [idHeader]: credentials.appId } : {}),
+      ...(tokenHeader && credentials.appToken ? { [tokenHeader]: credentials.appToken } : {}),
+      ...(plan.needsToken && credentials.token ? { Authorization: `Bearer ${credentials.token}` } : {}),
+      ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+      ...(plan.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? String(form) : plan.body === undefined ? undefined : filled.body,
+  }
+}
+
+/** A request as a line for the shell. `$TOKEN` in it stays a variable. */
+export function curlOf({ method, url, headers, body }: PlannedRequest): string {
+  const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded'
+  const fields = isForm
+    ? [...new URLSearchParams(body)].map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)
+    : []
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
+    ...Object.entries(headers)
+      // curl says so by itself.
+      .filter(([name]) => !(isForm && name === 'Content-Type'))
+      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(isForm ? fields : body === undefined ? [] : [`--data ${quoted(body)}`]),
+  ].join(' \\\n  ')
+}
+
+function quoted(text: string): string {
+  if (text.endsWith('$TOKEN')) return `"${text}"`
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,59 @@
+import type { Sandbox } from './sandbox.ts'
+
+/** A request as the service worker hands it over. */
+interface Handed {
+  /** From the first `/` after the worker's prefix. */
+  readonly path: string
+  readonly method: string
+  readonly headers: [name: string, value: string][]
+  readonly body: ArrayBuffer | undefined
+}
+
+/** False where the browser has no service workers, or the page is not served safely enough for them. */
+export const canUseWorker = 'serviceWorker' in navigator
+
+/** True while a worker answers `fetch()` below `sandbox/`. */
+export async function isWorkerOn(base: string): Promise<boolean> {
+  return canUseWorker && (await registrationOf(base)) !== undefined
+}
+
+/** Lets the sandbox answer what the page asks below `sandbox/`, from the browser's console as well. */
+export async function startWorker(base: string): Promise<void> {
+  const { active, installing, waiting } = await navigator.serviceWorker.register(`${base}/sandbox-worker.js`)
+  const starting = installing ?? waiting
+  if (active === null && starting) {
+    await new Promise<void>((resolve) => {
+      starting.addEventListener('statechange', () => {
+        if (starting.state === 'activated') resolve()
+      })
+    })
+  }
+}
+
+export async function stopWorker(base: string): Promise<void> {
+  await (await registrationOf(base))?.unregister()
+}
+
+/** Answers what the worker hands over, from now on. */
+export function answerWorker(sandbox: () => Promise<Sandbox>): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Handed>) => {
+    port?.postMessage({ taken: true })
+    void answer(data, sandbox).then((answered) => port?.postMessage(answered))
+  })
+}
+
+async function answer({ path, method, headers, body }: Handed, sandbox: () => Promise<Sandbox>): Promise<object> {
+  try {
+    const { fetch } = await sandbox()
+    const init: RequestInit = { method, headers }
+    if (body) init.body = body
+    const response = await fetch(new URL(path, location.origin), init)
+    return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() }
+  } catch {
+    return { dropped: true }
+  }
+}
+
+async function registrationOf(base: string): Promise<ServiceWorkerRegistration | undefined> {
+  return await navigator.serviceWorker.getRegistration(`${base}/`)
+}

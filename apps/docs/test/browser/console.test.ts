@@ -1,0 +1,187 @@
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { open } from './browser.ts'
+
+/** The console of a page, as a reader uses it. */
+function consoleOf(page: Page) {
+  const root = page.locator('docs-console')
+  return {
+    root,
+    /** Presses a button, and waits until the console says so. */
+    async press(name: string, says: RegExp): Promise<void> {
+      await root.getByRole('button', { name, exact: true }).click()
+      await root.locator('[role=status]', { hasText: says }).waitFor()
+    },
+    fill: async (label: string, value: string) => await root.getByLabel(label).fill(value),
+    valueOf: async (label: string) => await root.getByLabel(label).inputValue(),
+    answer: async () => JSON.parse(await root.locator('.answer code').innerText()) as Record<string, unknown>,
+    items: async () => (JSON.parse(await root.locator('.answer code').innerText()) as { data: unknown[] }).data,
+    curl: async () => await root.locator('.curl code').innerText(),
+  }
+}
+
+test('a log is read page by page, with a token that was fetched for the reader', async () => {
+  const { page, faults, close } = await open('operations/list-reward-activities/')
+  const tried = consoleOf(page)
+  await tried.fill('limit', '10')
+  await tried.press('Send', /^200/)
+  const first = await tried.items()
+  expect(first).toHaveLength(10)
+  expect(await tried.valueOf('Access token')).toMatch(/^ey/)
+  expect(await tried.curl()).toContain("'http://127.0.0.1:4010/v2/loyalties/rewards/rw_mug/activities?limit=10'")
+  await tried.press('Next page', /^200/)
+  expect(await tried.valueOf('cursor')).not.toBe('')
+  const second = await tried.items()
+  expect(second).toHaveLength(10)
+  expect(second).not.toEqual(first)
+  await tried.press('Next page', /^200/)
+  expect(await tried.items()).toHaveLength(5)
+  expect(await tried.root.getByRole('button', { name: 'Next page' }).isVisible()).toBe(false)
+  expect(await axeFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what is deleted stays so on the next page, until the sandbox is reset', async () => {
+  const { page, faults, close } = await open('operations/delete-tier-structure/')
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  expect(await tried.answer()).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
+  await tried.fill('id required', 'ts_inuse')
+  await tried.press('Send', /^409/)
+  expect(await tried.answer()).toMatchObject({ code: 409, details: expect.stringContaining('prog_main') as unknown })
+  await page.reload()
+  await tried.press('Send', /^404/)
+  await tried.root.getByText('Sandbox', { exact: true }).click()
+  await tried.press('Reset sandbox', /as it was/)
+  await tried.press('Send', /^200/)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a token that is revoked on one page is refused on another', async () => {
+  const { page, faults, close } = await open('operations/generate-oauth-token/')
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  const { access_token: token } = await tried.answer()
+  await page
+    .getByRole('link', { name: /^Revoke/ })
+    .first()
+    .click()
+  await page.waitForURL('**/revoke-oauth-token/')
+  await tried.press('Send', /^200/)
+  expect(await tried.valueOf('access_token')).toBe(token)
+  await page
+    .getByRole('link', { name: /^List the activities/ })
+    .first()
+    .click()
+  await page.waitForURL('**/list-reward-activities/')
+  await tried.press('Send', /^401/)
+  expect(await tried.answer()).toMatchObject({ code: 401 })
+  await tried.press('New token', /in place/)
+  await tried.press('Send', /^200/)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a value that the contract refuses is told beside its field, and can be sent all the same', async () => {
+  const { page, faults, close } = await open('operations/list-reward-activities/')
+  const tried = consoleOf(page)
+  await tried.fill('limit', '101')
+  await tried.press('Send', /^One input/)
+  const limit = tried.root.getByLabel('limit')
+  expect(await limit.getAttribute('aria-invalid')).toBe('true')
+  expect(await tried.root.locator('#console-issue-limit').innerText()).toBe('must be at most 100')
+  expect(await limit.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await axeFaults(page)).toEqual([])
+  await tried.press('Send anyway', /^400/)
+  expect(await tried.answer()).toMatchObject({ details: '/limit must be at most 100' })
+  await tried.fill('limit', '100')
+  await tried.press('Send', /^200/)
+  expect(await limit.getAttribute('aria-invalid')).toBe('false')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the sandbox fails when it is told to, and its clock can be moved on', async () => {
+  const { page, faults, close } = await open('operations/list-reward-activities/')
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  await tried.root.getByText('Sandbox', { exact: true }).click()
+  await tried.root.getByLabel('Next request').selectOption('is refused with 429')
+  await tried.press('Set', /fails/)
+  await tried.press('Send', /^429/)
+  await tried.root.getByText('Headers', { exact: true }).click()
+  expect(await tried.root.getByRole('row', { name: 'retry-after 2' }).isVisible()).toBe(true)
+  await tried.root.getByLabel('Next request').selectOption('loses its connection')
+  await tried.press('Set', /fails/)
+  await tried.press('Send', /^No answer/)
+  await tried.root.getByLabel('Clock').selectOption('an hour later')
+  await tried.press('Move on', /now has/)
+  await tried.press('Send', /^401/)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the keyboard is enough', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  await page.getByLabel('id', { exact: false }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[role=status]', { hasText: /^200/ }).waitFor()
+  await close()
+})
+
+test('fetch() in the console of the browser is answered while the switch is on', async () => {
+  const { page, faults, close } = await open('operations/list-reward-activities/')
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  await tried.root.getByText('Sandbox', { exact: true }).click()
+  await tried.root.getByLabel(/Answer fetch/).check()
+  await tried.root.locator('[role=status]', { hasText: 'is answered by the sandbox' }).waitFor()
+  const token = await tried.valueOf('Access token')
+  const ask = async (path: string) =>
+    await page.evaluate(
+      async ({ address, headers }) => {
+        const response = await fetch(address, { headers })
+        const { data, key } = (await response.json()) as { data?: unknown[]; key?: string }
+        return { status: response.status, items: data?.length, key }
+      },
+      {
+        address: new URL(`../../sandbox${path}`, page.url()).href,
+        headers: { 'X-App-Id': 'demo-app', 'X-App-Token': 'demo-token', Authorization: `Bearer ${token}` },
+      },
+    )
+  expect(await ask('/v2/loyalties/rewards/rw_mug/activities?limit=2')).toMatchObject({
+    status: 200,
+    items: 2,
+  })
+  expect(await ask('/v2/loyalties/rewards/rw_cup/activities')).toMatchObject({ status: 404, key: 'not_found' })
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
+  await close()
+})
+
+test('another server is asked in place of the sandbox', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  const { url, close: stop } = await listen(createMockServer({ cors: '*' }), { port: 0 })
+  const tried = consoleOf(page)
+  await tried.root.getByLabel('Another server').check()
+  await tried.fill('Address', url)
+  await tried.press('Send', /^200/)
+  expect(await tried.answer()).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
+  expect(await tried.curl()).toContain(url)
+  await tried.press('Send', /^404/)
+  await tried.root.getByLabel('Sandbox in this page').check()
+  await tried.press('Send', /^401|^200/)
+  await stop()
+  await close()
+})
+
+test('without scripts the page says what works', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/', { javaScriptEnabled: false })
+  expect(await page.getByText('The console needs scripts').isVisible()).toBe(true)
+  expect(await page.getByText('Soft-deletes a tier structure').first().isVisible()).toBe(true)
+  await close()
+})
