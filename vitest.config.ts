@@ -15,8 +15,11 @@ export default defineConfig({
         name: basename(root),
         root,
         include: ['test/**/*.test.ts'],
-        // One site and one browser for all tests of the docs, which takes its time where cores are few.
-        ...(root === 'apps/docs' ? { globalSetup: 'test/site/setup.ts', testTimeout: 60_000 } : {}),
+        // How long a test takes says more of the machine than of the code.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        // One site and one browser for all tests of the docs.
+        ...(root === 'apps/docs' ? { globalSetup: 'test/site/setup.ts' } : {}),
         // The checks build the packages to pack them: they come last, so that no other test can lean on that.
         sequence: { groupOrder: root === 'packages/checks' ? 1 : 0 },
       },

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { operations, type Operation } from '@loyalty-kit/spec'
 import { afterAll, describe, expect, test } from 'vitest'
-import { curlSample, fetchSample } from '../src/reference/samples.ts'
+import { clientSample, curlSample, fetchSample } from '../src/reference/samples.ts'
 
+const docs = fileURLToPath(new URL('..', import.meta.url))
 const mock = createMockServer()
 const { url, close } = await listen(mock)
 afterAll(close)
@@ -19,7 +21,7 @@ const wanted: Readonly<Record<string, number>> = {
 }
 
 async function run(command: string, ...argv: readonly string[]): Promise<string> {
-  const child = spawn(command, argv)
+  const child = spawn(command, argv, { cwd: docs })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return stdout + stderr
 }
@@ -38,6 +40,16 @@ describe.each<Operation>(Object.values(operations))('the samples of $id', (opera
   test('run in a shell', async () => {
     const sample = here(curlSample(operation)).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
     expect(await run('bash', '-c', `TOKEN=${await freshToken()}; ${sample}`)).toBe(String(wanted[operation.id]))
+  })
+
+  test('run with the client', async () => {
+    await mock.control.reset()
+    const program = here(clientSample(operation))
+    const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', program]
+    expect(await run(process.execPath, ...argv)).not.toContain('Error')
+    const { id } = operation
+    const statuses = (await mock.control.journal({ operation: id })).map(({ response }) => response.status)
+    expect(new Set(statuses)).toEqual(new Set([wanted[id]]))
   })
 
   test('run as JavaScript', async () => {

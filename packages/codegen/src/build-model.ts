@@ -1,4 +1,5 @@
 import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
+import { exampleValue } from './example-value.ts'
 import type {
   AssumptionModel,
   EventModel,
@@ -130,14 +131,16 @@ function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): 
   const style = text(parameter, 'style') || (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = own(parameter, 'explode')
   const media = Object.values(objectAt(parameter, 'content'))[0]
+  const schema = schemaIn(parameter) ?? (isObject(media) ? schemaIn(resolved(root, media)) : undefined) ?? true
   return {
     name: text(parameter, 'name'),
     in: place,
     required: own(parameter, 'required') === true,
     description: text(parameter, 'description'),
-    schema: schemaIn(parameter) ?? (isObject(media) ? schemaIn(resolved(root, media)) : undefined) ?? true,
+    schema,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
+    example: examplesOf(root, parameter)[0]?.value ?? exampleValue(schema, root),
     pointer,
   }
 }

@@ -36,7 +36,7 @@ type Emit = (model: Model, report: Report) => GeneratedFile | readonly Generated
 
 const folderOutputs: Readonly<Record<OutputName, Emit>> = {
   types: (model) => emitTypes(model, 'types.ts'),
-  operations: (model) => emitOperations(model, 'operations.ts'),
+  operations: (model) => emitOperations(model, folder, 'operations.ts'),
   validators: (model, report) => emitValidators(model, folder, report),
   client: (model) => emitClient(model, folder),
   mock: (model) => emitExamples(model),
@@ -58,7 +58,7 @@ export async function generateHouse({ document, events }: { document: string; ev
   const files = [
     emitTypes(model, `${spec}types.ts`),
     emitTypes(stable, `${spec}stable.ts`),
-    emitOperations(model, `${spec}operations.ts`),
+    emitOperations(model, house, `${spec}operations.ts`),
     emitDocument(model, spec),
     emitEvents(model, `${spec}events.ts`),
     emitRules(model, `${spec}rules.ts`),

@@ -23,6 +23,8 @@ export interface ParameterModel {
   readonly schema: JsonSchema
   readonly style: string
   readonly explode: boolean
+  /** A valid value; `undefined` where there is none. */
+  readonly example: unknown
   /** JSON Pointer of the parameter in the document. */
   readonly pointer: string
 }

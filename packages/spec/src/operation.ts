@@ -63,6 +63,8 @@ export interface Operation {
   readonly security: readonly (readonly string[])[]
   /** Scopes of which a token must hold one; empty where none is needed. Assumed, see `x-accepted-scopes`. */
   readonly acceptedScopes: readonly string[]
+  /** A statement that calls it with a `client`, with the contract's examples as values. */
+  readonly sample: string
 }
 
 /** How a credential is sent. */

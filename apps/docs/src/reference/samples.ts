@@ -1,4 +1,6 @@
 import type { Operation } from '@loyalty-kit/spec'
+import { planOf } from '../console/plan.ts'
+import { curlOf, requestFor } from '../console/request.ts'
 import { credentials, resolved, textOf, written, type Json } from './contract.ts'
 
 /** Address and credentials of the demo that `pnpm start` runs. */
@@ -6,20 +8,34 @@ export const demo = { url: 'http://127.0.0.1:4010', appId: 'demo-app', appToken:
 
 /** A line for the shell that calls an operation of the demo; it takes a token from `$TOKEN` where one is needed. */
 export function curlSample(operation: Operation): string {
-  const names = operation.security[0] ?? []
-  const headers = names.map((name) => {
-    const scheme = credentials[name]
-    if (scheme?.type !== 'apiKey') return `-H "Authorization: Bearer $TOKEN"`
-    return `-H '${scheme.name}: ${scheme.name.endsWith('Token') ? demo.appToken : demo.appId}'`
-  })
-  const method = operation.method === 'get' ? '' : ` -X ${operation.method.toUpperCase()}`
-  const form = Object.entries(bodyExample(operation)).map(([name, value]) => {
-    return name === 'access_token'
-      ? `--data-urlencode "access_token=$TOKEN"`
-      : `--data-urlencode '${name}=${String(value)}'`
-  })
-  return [`curl${method} '${demo.url}${exampleAddress(operation)}'`, ...headers, ...form].join(' \\\n  ')
+  const plan = planOf(operation)
+  const values = Object.fromEntries(
+    plan.fields.map(({ name, value }) => [name, name === 'access_token' ? '$TOKEN' : value]),
+  )
+  return curlOf(requestFor(plan, { values, body: plan.body ?? '' }, { ...demo, token: '$TOKEN' }, demo.url))
 }
+
+/** A module of TypeScript that calls an operation of the demo with the client. */
+export function clientSample({ acceptedScopes, sample, security }: Operation): string {
+  const needsToken = security.some((names) => names.some((name) => credentials[name]?.type === 'http'))
+  const [scope] = acceptedScopes
+  const options = [
+    `baseUrl: '${demo.url}'`,
+    `appId: '${demo.appId}'`,
+    `appToken: '${demo.appToken}'`,
+    ...(needsToken && scope !== undefined ? [`scope: ['${scope}']`] : []),
+  ]
+  const takesToken = sample.includes(tokenExample)
+  return [
+    "import { createLoyaltyClient } from '@loyalty-kit/client'\n",
+    `const client = createLoyaltyClient({\n${options.map((line) => `  ${line},\n`).join('')}})`,
+    ...(takesToken ? ["const { access_token } = await client.oauth.generateToken({ scope: ['api'] })"] : []),
+    sample.replace(tokenExample, 'access_token'),
+  ].join('\n')
+}
+
+/** A token in the contract's examples. */
+const tokenExample = "'<ACCESS_TOKEN>'"
 
 /** A module of JavaScript that calls an operation of the demo by `fetch`; it finds a token in `token` where one is needed. */
 export function fetchSample(operation: Operation): string {

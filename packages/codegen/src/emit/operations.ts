@@ -1,12 +1,16 @@
+import type { Layout } from '../layout.ts'
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '../model.ts'
 import { print } from '../print.ts'
+import { samplesOf } from './client/samples.ts'
 import { generatedFile } from './generated-file.ts'
 
 /** `operations.ts`: the operation table and the security schemes, as data. */
-export function emitOperations(model: Model, path: string): GeneratedFile {
+export function emitOperations(model: Model, layout: Layout, path: string): GeneratedFile {
+  const samples = samplesOf(model, layout)
   const rows = model.operations.map((operation) => {
     const note = operation.beta ? `${operation.summary}\n\n@beta` : operation.summary
-    return `${print.comment(note, '  ')}  ${print.key(operation.id)}: ${print.lines(rowOf(operation), '  ')},\n`
+    const row = { ...rowOf(operation), sample: samples.get(operation.id) }
+    return `${print.comment(note, '  ')}  ${print.key(operation.id)}: ${print.lines(row, '  ')},\n`
   })
   const schemes = model.securitySchemes.map(
     ({ name, scheme }) => `  ${print.key(name)}: ${print.literal(schemeOf(scheme))},\n`,

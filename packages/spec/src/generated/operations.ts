@@ -101,6 +101,7 @@ export const operations = {
     ],
     security: [["accessToken", "appId", "appToken"]],
     acceptedScopes: ["api", "loyalties"],
+    sample: "console.log(await client.tierStructures.delete('ts_gold'))",
   },
   /**
    * List the activities of a reward
@@ -230,6 +231,7 @@ export const operations = {
     ],
     security: [["accessToken", "appId", "appToken"]],
     acceptedScopes: ["api", "loyalties", "rewards"],
+    sample: "for await (const item of client.rewards.listActivities('rw_mug')) console.log(item)",
   },
   /** Generate an OAuth 2.0 token */
   generateOAuthToken: {
@@ -273,6 +275,7 @@ export const operations = {
     ],
     security: [["appId", "appToken"]],
     acceptedScopes: [],
+    sample: "console.log(await client.oauth.generateToken({ scope: ['loyalties'] }))",
   },
   /** Revoke an OAuth 2.0 token */
   revokeOAuthToken: {
@@ -316,6 +319,7 @@ export const operations = {
     ],
     security: [["appId", "appToken"]],
     acceptedScopes: [],
+    sample: "await client.oauth.revokeToken('\u003cACCESS_TOKEN>')",
   },
 } as const
 

@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from '../../document.ts'
+import { exampleValue } from '../../example-value.ts'
 import type { Model, OperationModel } from '../../model.ts'
 import { print } from '../../print.ts'
 import { argumentName, memberOf, type Argument } from './argument.ts'
@@ -25,12 +27,14 @@ export function bodyFor(
   if (requestBody === undefined || media === undefined) return undefined
   const { contentType, schema } = media
   const kind = kindOf(contentType)
-  const plain = (type: string): Body => {
-    return { contentType, expression: 'body', argument: { name: 'body', type, optional: !requestBody.required } }
+  const value = media.examples[0]?.value ?? exampleValue(schema ?? true, model.document.root)
+  const plain = (type: string, example = print.literal(value ?? null)): Body => {
+    const optional = !requestBody.required
+    return { contentType, expression: 'body', argument: { name: 'body', type, optional, example } }
   }
-  if (kind === 'multipart') return plain('FormData')
+  if (kind === 'multipart') return plain('FormData', 'new FormData()')
   if (kind === 'text') return plain('string')
-  if (kind === 'binary') return plain("NonNullable<RequestInit['body']>")
+  if (kind === 'binary') return plain("NonNullable<RequestInit['body']>", 'new Uint8Array()')
 
   const type =
     nameFor(schema, nameOf) ??
@@ -39,7 +43,7 @@ export function bodyFor(
   if (shape === undefined || !requestBody.required) return plain(type)
   const settled = Object.entries(shape.properties).flatMap(([name, property]) => {
     const constant = shape.required.has(name) ? constantOf(property, model) : undefined
-    return constant === undefined ? [] : [{ name, value: print.literal(constant.value) }]
+    return constant === undefined ? [] : [{ name, literal: print.literal(constant.value) }]
   })
   const lists = Object.entries(shape.properties).flatMap(([name, property]) => {
     const list = separatedList(property, model, nameOf)
@@ -47,10 +51,11 @@ export function bodyFor(
   })
   if (settled.length === 0 && lists.length === 0 && Object.keys(shape.properties).length !== 1) return plain(type)
 
+  const members: JsonObject = isObject(value) ? value : {}
   const rest = Object.keys(shape.properties).filter(
     (name) => ![...settled, ...lists].some((each) => each.name === name),
   )
-  const constants = settled.map(({ name, value }) => `${print.key(name)}: ${value}`)
+  const constants = settled.map(({ name, literal }) => `${print.key(name)}: ${literal}`)
   const [only] = rest
   if (
     lists.length === 0 &&
@@ -63,7 +68,7 @@ export function bodyFor(
     return {
       contentType,
       expression: `{ ${[memberOf(only, name), ...constants].join(', ')} }`,
-      argument: { name, type: 'string', optional: false },
+      argument: { name, type: 'string', optional: false, example: print.literal(members[only] ?? '') },
     }
   }
   if (settled.length === 0 && lists.length === 0) return plain(type)
@@ -79,13 +84,20 @@ export function bodyFor(
     ...(offered.length === 0 ? [] : [`{ ${offered.join('; ')} }`]),
   ]
   const joined = lists.map(({ name, separator }) => {
-    const given = `body[${print.literal(name)}]`
-    return `${print.key(name)}: ${given}${shape.required.has(name) ? '' : '?'}.join(${print.literal(separator)})`
+    const member = `body[${print.literal(name)}]`
+    return `${print.key(name)}: ${member}${shape.required.has(name) ? '' : '?'}.join(${print.literal(separator)})`
   })
+  const given = Object.entries(members).filter(([name]) => !settled.some((each) => each.name === name))
+  const offeredValue = Object.fromEntries(
+    given.map(([name, member]) => {
+      const list = lists.find((each) => each.name === name)
+      return [name, list && typeof member === 'string' ? member.split(list.separator) : member]
+    }),
+  )
   const optional = ![...rest, ...lists.map(({ name }) => name)].some((name) => shape.required.has(name))
   return {
     contentType,
     expression: `{ ...body, ${[...constants, ...(optional ? joined.map((each) => each.replace('body[', 'body?.[')) : joined)].join(', ')} }`,
-    argument: { name: 'body', type: parts.join(' & '), optional },
+    argument: { name: 'body', type: parts.join(' & '), optional, example: print.literal(offeredValue) },
   }
 }

@@ -30,17 +30,7 @@ export function docOf(
 
 /** The parameters of a method with their types, its options last. */
 export function parametersOf(method: Method, optionsType: string): string {
-  const { requiredHeaders } = method
-  const names = requiredHeaders.map((name) => print.literal(name)).join(' | ')
-  const options: Argument =
-    requiredHeaders.length === 0
-      ? { name: 'options', type: optionsType, optional: true }
-      : {
-          name: 'options',
-          type: `${optionsType} & { readonly headers: Readonly<Record<${names}, string>> }`,
-          optional: false,
-        }
-  const all = [...method.arguments, options]
+  const all = [...method.arguments, optionsOf(method, optionsType)]
   return all
     .map(({ name, type, optional }, index) => {
       // A parameter may be left out only where all that follow it may be.
@@ -48,6 +38,27 @@ export function parametersOf(method: Method, optionsType: string): string {
       return `${print.identifier(name)}${optional && atEnd ? '?' : ''}: ${type}${optional && !atEnd ? ' | undefined' : ''}`
     })
     .join(', ')
+}
+
+/** A call of a method with values that fit; what may be left out at the end is. */
+export function sampleOf(method: Method): string {
+  const all = [...method.arguments, optionsOf(method, '')]
+  const last = all.findLastIndex(({ optional }) => !optional)
+  const examples = all.slice(0, last + 1).map(({ optional, example }) => (optional ? 'undefined' : example))
+  return `(${examples.join(', ')})`
+}
+
+function optionsOf(method: Method, optionsType: string): Argument {
+  const { requiredHeaders } = method
+  const names = requiredHeaders.map((name) => print.literal(name)).join(' | ')
+  return requiredHeaders.length === 0
+    ? { name: 'options', type: optionsType, optional: true, example: '{}' }
+    : {
+        name: 'options',
+        type: `${optionsType} & { readonly headers: Readonly<Record<${names}, string>> }`,
+        optional: false,
+        example: print.literal({ headers: Object.fromEntries(requiredHeaders.map((name) => [name, 'text'])) }),
+      }
 }
 
 /** The names of a method's parameters, its options last. */
