@@ -120,6 +120,7 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   async function submit(): Promise<void> {
+    say('Sending')
     anyway.hidden = true
     answerSection.hidden = true
     const started = performance.now()

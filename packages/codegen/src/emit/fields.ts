@@ -12,8 +12,11 @@ export type Fields = Readonly<Record<string, Field>>
 
 const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
 
+/** What a parameter's text is read by. */
+type WrittenParameter = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode'>
+
 /** How the parameters of one place are read. */
-export function fieldsOfParameters(parameters: readonly ParameterModel[], root: JsonObject): Fields {
+export function fieldsOfParameters(parameters: readonly WrittenParameter[], root: JsonObject): Fields {
   return withoutTexts(
     parameters.map((parameter) => {
       // Only what repeats its name can be a list without a separator.

@@ -97,7 +97,7 @@ function headersCheck(
   { document }: Model,
   validators: Validators,
 ): string {
-  const written = { in: 'header', style: 'simple', explode: false, pointer: '' } as const
+  const written = { in: 'header', style: 'simple', explode: false } as const
   const fields = fieldsOfParameters(
     headers.map((header) => ({ ...header, ...written })),
     document.root,

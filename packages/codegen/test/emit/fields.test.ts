@@ -16,6 +16,7 @@ function parameter(schema: JsonSchema, written: Partial<ParameterModel> = {}): P
     description: '',
     style: 'form',
     explode: true,
+    example: undefined,
     pointer: '',
     schema,
     ...written,
