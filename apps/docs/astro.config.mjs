@@ -1,10 +1,13 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { markdownTwins } from './src/twins/markdown-twins.ts'
 import { sidebar } from './src/reference/sidebar.ts'
 
 const conditions = ['@loyalty-kit/source', 'module', 'development|production']
 
 export default defineConfig({
+  // Where the site is hosted, for what needs whole addresses: the sitemap and the cards of links.
+  ...(process.env['DOCS_SITE'] ? { site: process.env['DOCS_SITE'] } : {}),
   // The folder of the host that the site is put into.
   base: process.env['DOCS_BASE'] ?? '/',
   integrations: [
@@ -15,7 +18,9 @@ export default defineConfig({
       components: { Search: './src/components/Search.astro' },
       customCss: ['./src/reference.css'],
       credits: false,
+      routeMiddleware: './src/twins/head.ts',
     }),
+    markdownTwins(),
   ],
   vite: {
     // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.

@@ -8,7 +8,7 @@ import { address } from '../src/reference/address.ts'
 import { contractFiles } from '../src/reference/contract-files.ts'
 import { schemas } from '../src/reference/contract.ts'
 
-const { folder: site, base } = inject('site')
+const { folder: site, base, site: origin } = inject('site')
 
 function page(path: string): HTMLElement {
   return parse(readFileSync(join(site, path, 'index.html'), 'utf8'))
@@ -85,9 +85,47 @@ test('no page asks for anything outside the site, and every address leads somewh
 
 function leadsSomewhere(target: string, html: HTMLElement): boolean {
   if (target.startsWith('data:')) return true
-  const [path = '', anchor = ''] = target.split('#')
+  const [path = '', anchor = ''] = target.replace(origin, '').split('#')
   if (path === '') return anchor === '' || html.getElementById(anchor) !== null
   if (!path.startsWith(`${base}/`)) return false
   const file = join(site, path.slice(base.length))
   return existsSync(statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'index.html') : file)
 }
+
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('index.html'))
+  .map((path) => path.replace(/index\.html$/, ''))
+
+test.each(pages)('/%s can be had as Markdown', (path) => {
+  const html = page(path || '.')
+  const twin = html.querySelector('link[type="text/markdown"]')?.getAttribute('href') ?? ''
+  const markdown = readFileSync(join(site, twin.slice(base.length)), 'utf8')
+  expect(markdown).toContain(`# ${html.querySelector('h1')?.textContent.trim()}\n`)
+  const said = markdown.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  for (const cell of html.querySelectorAll('main td, main th, main h2, main h3')) {
+    const words = cell.innerHTML.replaceAll(/<[^>]*>|&[#\w]+;/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+    for (const word of words) expect(said).toContain(word)
+  }
+})
+
+test('llms.txt lists every page, and the sitemap too', () => {
+  const list = readFileSync(join(site, 'llms.txt'), 'utf8')
+  const sitemap = readFileSync(join(site, 'sitemap-0.xml'), 'utf8')
+  expect(list.match(/^- \[/gm)).toHaveLength(pages.length)
+  for (const path of pages) {
+    expect(list).toContain(`(${origin}${base}/${path === '' ? 'index.md' : path.replace(/\/$/, '.md')})`)
+    expect(sitemap).toContain(`<loc>${origin}${base}/${path}</loc>`)
+  }
+})
+
+test('a link to a page comes with a title, a description and a picture', () => {
+  for (const path of pages) {
+    const meta = (name: string): string =>
+      page(path || '.')
+        .querySelector(`meta[property="og:${name}"]`)
+        ?.getAttribute('content') ?? ''
+    expect(meta('title'), path).not.toBe('')
+    expect(meta('description'), path).not.toBe('')
+    expect(meta('image')).toBe(`${origin}${base}/card.png`)
+  }
+})

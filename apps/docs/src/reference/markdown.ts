@@ -31,3 +31,8 @@ export function inline(text: unknown): string {
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
+
+/** The first paragraph of a text, in one line. */
+export function firstParagraph(text: string): string {
+  return (text.split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' ').trim()
+}

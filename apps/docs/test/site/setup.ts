@@ -10,14 +10,17 @@ import { launchOptions } from './chromium.ts'
 /** Folder of the host that the site is tried in. */
 const base = '/sub/folder'
 
+/** Where the site says that it is hosted. */
+const site = 'https://docs.example'
+
 /** Builds the site once, serves it, and starts one browser, for all tests of the docs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
   const folder = join(host, base)
-  buildSite(folder, { DOCS_BASE: base })
+  buildSite(folder, { DOCS_BASE: base, DOCS_SITE: site })
   const server = await serveFolder(host, { host: '127.0.0.1', port: 0 })
   const browser = await chromium.launchServer(await launchOptions())
-  project.provide('site', { folder, base, url: `${server.url}${base}/`, browser: browser.wsEndpoint() })
+  project.provide('site', { folder, base, site, url: `${server.url}${base}/`, browser: browser.wsEndpoint() })
   return async () => {
     await browser.close()
     await server.close()
@@ -32,6 +35,8 @@ declare module 'vitest' {
       readonly folder: string
       /** Path of the site on its host, without a slash at the end. */
       readonly base: string
+      /** Origin that whole addresses have, such as those of the sitemap. */
+      readonly site: string
       /** Address of its first page. */
       readonly url: string
       /** Address of the browser. */

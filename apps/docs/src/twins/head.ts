@@ -1,0 +1,17 @@
+import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
+import { twinOf } from './twin-of.ts'
+
+/** Tells each page where its Markdown is, and which picture goes with a link to it. */
+export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
+  const route = locals.starlightRoute
+  const base = import.meta.env.BASE_URL.replace(/\/$/, '')
+  const path = url.pathname.slice(base.length + 1)
+  if (path.startsWith('404')) {
+    // It stands wherever nothing else does, and has no address of its own.
+    route.head = route.head.filter(({ attrs }) => attrs?.['rel'] !== 'canonical')
+    return
+  }
+  const alternate = { rel: 'alternate', type: 'text/markdown', href: `${base}/${twinOf(path)}` }
+  const picture = site && { property: 'og:image', content: new URL(`${base}/card.png`, site).href }
+  route.head.push({ tag: 'link', attrs: alternate }, ...(picture ? [{ tag: 'meta' as const, attrs: picture }] : []))
+})
