@@ -36,6 +36,7 @@ const boundaries: readonly Boundary[] = [
       'es256.ts',
       'http-server.ts',
       'proxy',
+      'refuse-malformed.ts',
       'reload.ts',
       'store/sqlite.ts',
       'store/postgres.ts',

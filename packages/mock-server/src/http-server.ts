@@ -4,6 +4,7 @@ import { answerError } from './error.ts'
 import { createIds } from './ids.ts'
 import { isLoopback, namesLoopback } from './loopback.ts'
 import type { MockResponse } from './message.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -26,7 +27,7 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
-/** How long a client may take to send its request, and to take each part of an answer, in milliseconds. */
+/** How long a client may take to send its request, and to take the answer, in milliseconds. */
 const slowestMs = 10_000
 
 /** An answer as somebody else gave it: what there is of headers and body is sent as it is. */
@@ -61,9 +62,13 @@ export async function startServer(
       maxHeaderSize: 16_384,
       // Whatever Node was started with, a request that can be read in two ways is refused.
       insecureHTTPParser: false,
+      // A header that is sent twice is seen to be two, not taken for its first.
+      joinDuplicateHeaders: true,
     },
     (incoming, outgoing) => {
-      if (isLocal && !namesLoopback(authorityOf(incoming))) send(foreign(ids.next('req')), outgoing, isClosing)
+      const { host: named } = incoming.headers
+      if (named?.includes(',')) send(twoHosts(ids.next('req')), outgoing, true)
+      else if (isLocal && !namesLoopback(authorityOf(incoming))) send(foreign(ids.next('req')), outgoing, isClosing)
       else {
         answer(incoming)
           .then((answered) => answered && send(answered, outgoing, isClosing))
@@ -71,6 +76,7 @@ export async function startServer(
       }
     },
   )
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, ids.next('req')))
   server.maxConnections = connectionLimit
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -154,13 +160,20 @@ function send(answer: MockResponse | RawAnswer, outgoing: ServerResponse, isLast
 /** Ends an answer; a client that does not take it is closed. */
 function end(outgoing: ServerResponse, bytes: Buffer): void {
   outgoing.end(bytes)
-  const { socket } = outgoing
-  if (socket && socket.writableLength > 0) socket.setTimeout(slowestMs, () => socket.destroy())
+  // Most answers are with the system by now, and need no clock.
+  if (!outgoing.socket?.writableLength) return
+  const last = setTimeout(() => outgoing.destroy(), slowestMs)
+  outgoing.once('close', () => clearTimeout(last))
 }
 
 /** The host and port that a request is meant for; `undefined` where it does not say. @see RFC 9112, section 3.2.2 */
 function authorityOf({ url = '', headers }: IncomingMessage): string | undefined {
   return /^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host
+}
+
+/** @see RFC 9112, section 3.2 */
+function twoHosts(requestId: string): MockResponse {
+  return answerError(400, requestId, { key: 'invalid_request', message: 'The Host header must be there once' })
 }
 
 function foreign(requestId: string): MockResponse {

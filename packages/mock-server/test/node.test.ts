@@ -59,17 +59,6 @@ describe('a port', () => {
     })
   })
 
-  test('refuses what is no HTTP', async () => {
-    const { url } = await serve()
-    const { hostname, port } = new URL(url)
-    const smuggled =
-      'POST /oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
-    expect(await raw(hostname, port, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await raw(hostname, port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: 1\rX-B: 2\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 400 /,
-    )
-  })
-
   test('drops, cuts and delays as faults say', async () => {
     const { url, mock } = await serve()
     await mock.control.faults([

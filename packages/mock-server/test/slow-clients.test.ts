@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** What each slow client sends at once, what it goes on sending, a byte at a time, and after how long it is closed. */
+const slow = [
+  { what: 'sends its headers', first: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ', isDripping: true, seconds: 10 },
+  {
+    what: 'sends its body',
+    first: 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999\r\n\r\n',
+    isDripping: true,
+    seconds: 10,
+  },
+  {
+    what: 'sends its chunks',
+    first: 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3e7\r\n',
+    isDripping: true,
+    seconds: 10,
+  },
+  { what: 'sends nothing', first: '', isDripping: false, seconds: 10 },
+  {
+    what: 'asks nothing more',
+    first: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    isDripping: false,
+    seconds: 5,
+  },
+] as const
+
+/** Longer than what the system holds for a client that does not read. */
+const big = 'x'.repeat(32_000_000)
+
+test('who is too slow is closed in the time that is stated, while others are served', { timeout: 30_000 }, async () => {
+  const mock = createMockServer({ seed: { rewards: [{ id: 'rw_big', metadata: { big } }] } })
+  const listener = await listen(mock)
+  const port = Number(new URL(listener.url).port)
+  const started = performance.now()
+  const dial = (first: string): Socket => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}) // the other side may close while something is on its way
+    if (first !== '') socket.write(first)
+    return socket
+  }
+
+  const clients = slow.map(({ first, ...client }) => {
+    const socket = dial(first).resume()
+    const closed = once(socket, 'close').then(() => (performance.now() - started) / 1000)
+    return { ...client, socket, closed }
+  })
+  const unread = dial('GET /__control/rewards/rw_big HTTP/1.1\r\nHost: localhost\r\n\r\n').pause()
+  // By now it would have been closed; what the system still holds is less than the answer.
+  const late = setTimeout(() => unread.resume(), 12_000)
+  let served = 0
+  const drip = setInterval(() => {
+    for (const { socket, isDripping } of clients) if (isDripping && socket.writable) socket.write('a')
+    void fetch(`${listener.url}/__control/health`).then(({ status }) => (served += Number(status === 200)))
+  }, 500)
+  onTestFinished(() => {
+    clearTimeout(late)
+    clearInterval(drip)
+  })
+
+  for (const { what, closed, seconds } of clients) {
+    const after = await closed
+    expect({ what, after, isInTime: after > seconds - 0.5 && after < seconds + 4 }).toMatchObject({ isInTime: true })
+  }
+  await once(unread, 'close')
+  expect(unread.bytesRead).toBeLessThan(big.length)
+  expect(served).toBeGreaterThan(10)
+  await listener.close()
+})
