@@ -13,17 +13,15 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { published, type Published } from './published.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** Folders of the packages that users install. */
-export const published = ['spec', 'validators', 'client', 'mock-server', 'codegen'] as const
 
 /** A project of a user who has installed the packed packages, and nothing of this repository's sources. */
 export interface Consumer {
   readonly folder: string
   /** Paths within the tarball of a package. */
-  contentsOf(name: (typeof published)[number]): readonly string[]
+  contentsOf(name: Published): readonly string[]
   write(path: string, content: string): void
   run(command: string, ...argv: string[]): SpawnSyncReturns<string>
   remove(): void

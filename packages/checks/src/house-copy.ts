@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { published } from './published.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const packages = ['spec', 'validators', 'client', 'mock-server'] as const
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A copy of the contract and of the packages that follow from it, to edit and run. */
+/** A copy of the contract and of the published packages, to edit and run. */
 export interface HouseCopy {
   /** Root of the copy; paths below it are those of the repository. */
   readonly folder: string
@@ -16,19 +16,21 @@ export interface HouseCopy {
 /**
  * Copies the contract and the sources of the published packages into a temporary folder, where the packages find each
  * other, and their dependencies where this repository has installed them.
+ *
+ * @param root What to copy: this repository, or a copy of it.
  */
-export function copyHouse(): HouseCopy {
+export function copyHouse(root: string = repository): HouseCopy {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-house-'))
   cpSync(join(root, 'openapi'), join(folder, 'openapi'), { recursive: true })
-  for (const name of packages) {
+  for (const name of published) {
     cpSync(join(root, 'packages', name, 'src'), join(folder, 'packages', name, 'src'), { recursive: true })
     cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'))
   }
-  for (const name of packages) linkDependencies(folder, name)
+  for (const name of published) linkDependencies(root, folder, name)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-function linkDependencies(folder: string, name: string): void {
+function linkDependencies(root: string, folder: string, name: string): void {
   const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest // our own file
   const modules = join(folder, 'packages', name, 'node_modules')
   for (const dependency of Object.keys(manifest.dependencies ?? {})) {

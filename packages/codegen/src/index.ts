@@ -1,6 +1,7 @@
 export { buildModel } from './build-model.ts'
 export { diffDocuments, type Verdict } from './diff/diff-documents.ts'
-export { largest, reaches, type Bump, type Finding } from './diff/finding.ts'
+export { bumpOf, largest, reaches, type Bump, type Finding } from './diff/finding.ts'
+export { readVersion } from './diff/read.ts'
 export { DocumentError, formatDiagnostics, type Diagnostic } from './diagnostic.ts'
 export type { JsonObject, LoadedDocument, SourceLocation } from './document.ts'
 export { generateFolder, generateHouse, type Generated } from './generate.ts'

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { fromFile, Parser } from '@asyncapi/parser'
-import { DocumentError, type Diagnostic } from './diagnostic.ts'
-import { isObject } from './document.ts'
+import { dirname, resolve } from 'node:path'
+import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem } from '@redocly/openapi-core'
+import { ConfinedResolver } from './confined-resolver.ts'
+import { DocumentError } from './diagnostic.ts'
+import { isObject, own, type JsonObject } from './document.ts'
+import { diagnosticOf, inOrder, rootError, syntaxError } from './linted.ts'
 import type { EventModel, JsonSchema } from './model.ts'
-
-/** How the parser's linter numbers an error. */
-const errorSeverity = 0
 
 /**
  * Reads an AsyncAPI 3 document: the events that it names, in its order.
@@ -15,43 +13,74 @@ const errorSeverity = 0
  * @throws {DocumentError} With all problems found, each with its place.
  */
 export async function loadEvents(file: string): Promise<EventModel[]> {
-  const { document, diagnostics } = await fromFile(new Parser(), file).parse()
-  const errors = diagnostics.filter(({ severity }) => (severity as number) === errorSeverity) // an enum of numbers
-  if (document === undefined || errors.length > 0) {
-    const lines = readFileSync(file, 'utf8').split('\n')
-    throw new DocumentError(
-      errors.map(({ code, message, range }): Diagnostic => {
-        const { line, character } = code === 'invalid-ref' ? placeOfRef(message, lines) : range.start
-        const place = { line: line + 1, column: character + 1, sourceLine: lines[line] ?? '' }
-        const location = { file: relative(process.cwd(), file), ...place }
-        return { severity: 'error', code: String(code), message, location }
-      }),
-    )
-  }
-  return document
-    .messages()
-    .all()
-    .map((message) => ({
-      name: message.name() ?? message.id(),
-      title: message.title() ?? '',
-      description: message.description() ?? message.summary() ?? '',
-      payload: plainSchema(message.payload()?.json()),
-    }))
-}
-
-/** The parser tells which ref leads nowhere, not where it stands: where its text does. */
-function placeOfRef(message: string, lines: readonly string[]): { line: number; character: number } {
-  const ref = /'([^']+)'/.exec(message)?.[1] ?? ''
-  const line = Math.max(
-    0,
-    lines.findIndex((text) => text.includes(ref)),
+  const root = await bundleEvents(file, 'inline')
+  const channels = Object.values(membersOf(root, 'channels'))
+  const messages = [...channels, own(root, 'components')].flatMap((holder) =>
+    Object.entries(isObject(holder) ? membersOf(holder, 'messages') : {}),
   )
-  return { line, character: Math.max(0, lines[line]?.indexOf(ref) ?? 0) }
+  // A message of a channel is one of the components, which come after all channels.
+  const seen = new Set<string>()
+  return messages.flatMap(([id, message]) => {
+    if (!isObject(message)) return []
+    const text = JSON.stringify(finite(message, []))
+    if (seen.has(text)) return []
+    seen.add(text)
+    return [eventOf(id, message)]
+  })
 }
 
-/** The schema without the parser's own marks. */
-function plainSchema(schema: unknown): JsonSchema {
-  return JSON.parse(
-    JSON.stringify(isObject(schema) ? schema : true, (key, value) => (key.startsWith('x-parser-') ? undefined : value)),
-  ) as JsonSchema
+/**
+ * Reads an AsyncAPI 3 document with every file that it refers to.
+ *
+ * @param refs Whether refs remain, into the document itself, or what they refer to stands in their place.
+ * @throws {DocumentError} With all problems found, each with its place.
+ */
+export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promise<JsonObject> {
+  const path = resolve(file)
+  const externalRefResolver = new ConfinedResolver(dirname(path))
+  const config = await createConfig({ rules: { 'no-unresolved-refs': 'error', struct: 'error' } })
+  const unreadable = (error: Error): never => {
+    throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
+  }
+  const problems = await lint({ ref: path, config, externalRefResolver }).catch(unreadable)
+  const diagnostics = inOrder(problems.filter((problem) => !isNoAddress(problem)).map(diagnosticOf))
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
+  const { bundle: bundled } = await bundle(options).catch(unreadable)
+  return bundled.parsed as JsonObject // what the linter has found to be an object
+}
+
+/** An address that is not known is null, which the linter does not know. */
+function isNoAddress({ message, location }: NormalizedProblem): boolean {
+  return message.endsWith('but got `null`.') && /^#\/channels\/[^/]+\/address$/.test(location[0]?.pointer ?? '')
+}
+
+function eventOf(id: string, message: JsonObject): EventModel {
+  const text = (member: string): string | undefined => {
+    const value = own(message, member)
+    return typeof value === 'string' ? value : undefined
+  }
+  const payload = own(message, 'payload')
+  // A payload of another format names it beside its schema.
+  const schema = isObject(payload) && 'schemaFormat' in payload ? own(payload, 'schema') : payload
+  return {
+    name: text('name') ?? id,
+    title: text('title') ?? '',
+    description: text('description') ?? text('summary') ?? '',
+    payload: isObject(schema) ? (finite(schema, []) as JsonSchema) : true, // a copy of the schema
+  }
+}
+
+/** A schema without end, that holds itself, is cut off where it does. */
+function finite(value: unknown, holders: readonly unknown[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (holders.includes(value)) return true
+  const inner = (each: unknown): unknown => finite(each, [...holders, value])
+  if (Array.isArray(value)) return value.map(inner)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inner(each)]))
+}
+
+function membersOf(holder: JsonObject, name: string): JsonObject {
+  const members = own(holder, name)
+  return isObject(members) ? members : {}
 }

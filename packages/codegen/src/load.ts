@@ -1,28 +1,12 @@
 import { statSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
-import {
-  bundle,
-  createConfig,
-  getLineColLocation,
-  lint,
-  YamlParseError,
-  type LocationObject,
-  type NormalizedProblem,
-  type Source,
-} from '@redocly/openapi-core'
+import { dirname, resolve } from 'node:path'
+import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem, type Source } from '@redocly/openapi-core'
 import { problemsInValues, type ValueProblem } from './check-values.ts'
 import { circularRef } from './circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
-import {
-  atPointer,
-  childPointer,
-  isObject,
-  own,
-  type JsonObject,
-  type LoadedDocument,
-  type SourceLocation,
-} from './document.ts'
+import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
+import { diagnosticOf, inOrder, locate, rootError, syntaxError } from './linted.ts'
 import { dialectFor } from './schema/dialect.ts'
 import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
 
@@ -128,32 +112,6 @@ function circularError(source: Source, pointer: string): DocumentError {
   return placedError(source, pointer, 'endless-ref', 'This ref leads back to itself, without end')
 }
 
-function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
-  const start = Number.isNaN(line) ? { line: 1, col: 1 } : { line, col }
-  const location = locate({ source, pointer: undefined, start })
-  if (message.includes('maxDepth')) {
-    const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'
-    return new DocumentError([{ severity: 'error', code: 'too-deep', message: advice, location }])
-  }
-  const said = message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
-  return new DocumentError([{ severity: 'error', code: 'syntax', message: said, location }])
-}
-
-function rootError(file: string, code: string, message: string): DocumentError {
-  return new DocumentError([
-    { severity: 'error', code, message, location: { file, line: 1, column: 1, sourceLine: '' } },
-  ])
-}
-
-function diagnosticOf({ ruleId, severity: rated, message, suggest, location }: NormalizedProblem): Diagnostic {
-  const hint = suggest.length > 0 ? ` Did you mean ${suggest.map((name) => `"${name}"`).join(' or ')}?` : ''
-  const place = location[0]
-  if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
-  // A member that OpenAPI does not know is an annotation: nothing is enforced by it, and its author should hear so.
-  const severity = rated === 'warn' || message.includes('is not expected here') ? 'warning' : 'error'
-  return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
-}
-
 /** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */
 function isConverted({ ruleId, message, location }: NormalizedProblem, root: Source, parsed: JsonObject): boolean {
   const pointer = location[0]?.pointer ?? ''
@@ -174,34 +132,4 @@ function isConverted({ ruleId, message, location }: NormalizedProblem, root: Sou
 /** An operation that asks for no credentials, as its author may well want it. */
 function isOpenOperation({ ruleId, message }: NormalizedProblem): boolean {
   return ruleId === 'security-defined' && message.startsWith('Every operation')
-}
-
-function locate(location: LocationObject): SourceLocation {
-  const { source, start } = placeOf(location)
-  return {
-    file: relative(process.cwd(), source.absoluteRef),
-    line: start.line,
-    column: start.col,
-    sourceLine: source.getLines()[start.line - 1] ?? '',
-  }
-}
-
-/** A value that is not written at all has no place of its own; that of its key stands for it. */
-function placeOf(location: LocationObject): ReturnType<typeof getLineColLocation> {
-  try {
-    const place = getLineColLocation(location)
-    const isNowhere = place.start.line === 1 && place.start.col === 1 && (location.pointer?.length ?? 0) > 2
-    return isNowhere ? getLineColLocation({ ...location, reportOnKey: true }) : place
-  } catch {
-    // What finds places knows less of YAML than what reads values; the start of the file is better than no word.
-    return { ...location, pointer: undefined, start: { line: 1, col: 1 } }
-  }
-}
-
-/** By place, each once: the linter comes to some places twice. */
-function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const each = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
-  return [...each.values()].toSorted(({ location: a }, { location: b }) => {
-    return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
-  })
 }

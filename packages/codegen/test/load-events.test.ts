@@ -35,6 +35,24 @@ test('events come in the order of the document, their payloads from the contract
   ])
 })
 
+test('a schema without end, an unknown address and a payload of another format can be read', async () => {
+  const folder = workspace({
+    'events.yaml': `${events.replace('./api.yaml', '')}    Moved:
+      payload: { schemaFormat: application/schema+json, schema: { type: string } }
+  schemas:
+    Pet: { type: object, properties: { mother: { $ref: '#/components/schemas/Pet' } } }
+`,
+  })
+  const [created, moved] = await loadEvents(join(folder, 'events.yaml'))
+  expect(created?.payload).toMatchObject({ type: 'object', properties: { mother: { type: 'object' } } })
+  expect(moved).toMatchObject({ name: 'Moved', payload: { type: 'string' } })
+})
+
+test('nothing is read from outside of the folder', async () => {
+  const folder = workspace({ 'events.yaml': events.replace('./api.yaml', 'http://127.0.0.1:9/api.yaml') })
+  await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toThrow(DocumentError)
+})
+
 test.each([
   { what: 'a payload that is not there', text: events.replace('schemas/Pet', 'schemas/Cat'), line: 13 },
   { what: 'a missing title', text: events.replace('title: Test, ', ''), line: 2 },

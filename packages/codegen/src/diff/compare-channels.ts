@@ -1,4 +1,5 @@
 import { own } from '../document.ts'
+import { compareBeta, type Releasable } from './compare-beta.ts'
 import { compareWords, type Comparison } from './compare-parameters.ts'
 import { pointerTo } from './report.ts'
 import { followed, membersOf, type Part, type Side } from './side.ts'
@@ -7,41 +8,49 @@ import type { Direction } from './use.ts'
 /** Compares the channels and messages of two AsyncAPI documents. */
 export function compareChannels(comparison: Comparison): void {
   const { base, revision, report } = comparison
-  const root = (side: Side): Part => ({ value: side.root, pointer: '' })
-  const is = membersOf(revision, root(revision), 'channels')
-  for (const [name, before] of membersOf(base, root(base), 'channels')) {
+  const [was, is] = [channelsOf(base), channelsOf(revision)]
+  for (const [name, before] of was) {
     const after = is.get(name)
-    if (!after) {
-      const change = { place: before.pointer, reason: `the channel ${name} is gone`, before: name, after: undefined }
-      report.add({ ...change, wire: 'major', types: 'major', witness: () => name }, { beta: false })
-      continue
+    if (after) compareChannel(name, before, after, comparison)
+    else {
+      const change = { place: before.part.pointer, reason: `${before.title} is gone`, before: name, after: undefined }
+      report.add({ ...change, wire: 'major', types: 'major', witness: () => name }, before)
     }
-    const [old, next] = [own(before.value, 'address'), own(after.value, 'address')]
-    if (old !== next) {
-      const change = {
-        place: pointerTo(after.pointer, 'address'),
-        reason: `the channel ${name} has another address`,
-        before: old,
-        after: next,
-      }
-      report.add({ ...change, wire: 'major', types: 'none', witness: () => old }, { beta: false })
-    }
-    compareWords(before, after, { beta: false }, report)
-    compareMessages(name, before, after, comparison)
   }
-  const was = membersOf(base, root(base), 'channels')
   for (const [name, after] of is) {
     if (was.has(name)) continue
-    const change = { place: after.pointer, reason: `the channel ${name} is new`, before: undefined, after: name }
-    report.add({ ...change, wire: 'minor', types: 'minor' }, { beta: false })
+    const change = { place: after.part.pointer, reason: `${after.title} is new`, before: undefined, after: name }
+    report.add({ ...change, wire: 'minor', types: 'minor' }, after)
   }
 }
 
-function compareMessages(channel: string, before: Part, after: Part, comparison: Comparison): void {
+function channelsOf(side: Side): Map<string, Releasable> {
+  const channels = membersOf(side, { value: side.root, pointer: '' }, 'channels')
+  const titled = ([name, part]: [string, Part]): [string, Releasable] => [
+    name,
+    { part, title: `the channel ${name}`, beta: own(part.value, 'x-beta') === true },
+  ]
+  return new Map([...channels].map(titled))
+}
+
+function compareChannel(name: string, before: Releasable, after: Releasable, comparison: Comparison): void {
+  const { report } = comparison
+  compareBeta(before, after, { beta: false }, report)
+  const [old, next] = [before, after].map(({ part }) => own(part.value, 'address'))
+  if (old !== next) {
+    const place = pointerTo(after.part.pointer, 'address')
+    const change = { place, reason: `${after.title} has another address`, before: old, after: next }
+    report.add({ ...change, wire: 'major', types: 'none', witness: () => old }, before)
+  }
+  compareWords(before.part, after.part, before, report)
+  compareMessages(name, before, after, comparison)
+}
+
+function compareMessages(channel: string, before: Releasable, after: Releasable, comparison: Comparison): void {
   const { base, revision, report, schemas } = comparison
-  const is = membersOf(revision, after, 'messages')
-  const was = membersOf(base, before, 'messages')
-  const use = { direction: directionOf(base, channel), beta: false }
+  const is = membersOf(revision, after.part, 'messages')
+  const was = membersOf(base, before.part, 'messages')
+  const use = { direction: directionOf(base, channel), beta: before.beta }
   for (const [name, mine] of was) {
     const yours = is.get(name)
     if (!yours) {
@@ -50,6 +59,12 @@ function compareMessages(channel: string, before: Part, after: Part, comparison:
       continue
     }
     compareWords(mine, yours, use, report)
+    const [old, next] = [own(mine.value, 'name'), own(yours.value, 'name')]
+    if (old !== next) {
+      const place = pointerTo(yours.pointer, 'name')
+      const change = { place, reason: `the message ${name} goes by another name`, before: old, after: next }
+      report.add({ ...change, wire: 'none', types: 'major' }, use)
+    }
     for (const member of ['payload', 'headers']) {
       schemas.compare(
         { value: own(mine.value, member) ?? true, pointer: pointerTo(mine.pointer, member) },

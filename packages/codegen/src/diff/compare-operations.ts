@@ -1,4 +1,5 @@
 import { own } from '../document.ts'
+import { compareBeta } from './compare-beta.ts'
 import { compareContent } from './compare-content.ts'
 import { compareDeprecation } from './compare-notes.ts'
 import { compareParameters, compareWords, type Comparison } from './compare-parameters.ts'
@@ -54,17 +55,7 @@ function compareOperation(
   const { base, revision, report } = comparison
   const isBeta = isWithinBeta || (before.beta && after.beta)
   const use: Use = { direction, beta: isBeta || before.beta }
-  const place = pointerTo(after.part.pointer, 'x-beta')
-  if (!before.beta && after.beta) {
-    const reason = `${after.title} was stable and is BETA now: it may change without notice`
-    report.add(
-      { place, reason, before: false, after: true, wire: 'major', types: 'major', witness: () => after.title },
-      { beta: isWithinBeta },
-    )
-  } else if (before.beta && !after.beta) {
-    const reason = `${after.title} is no longer BETA`
-    report.add({ place, reason, before: true, after: false, wire: 'minor', types: 'minor' }, { beta: isWithinBeta })
-  }
+  compareBeta(before, after, { beta: isWithinBeta }, report)
   const [oldId, newId] = [own(before.part.value, 'operationId'), own(after.part.value, 'operationId')]
   if (oldId !== newId) {
     const change = { place: pointerTo(after.part.pointer, 'operationId'), before: oldId, after: newId }

@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { bundle, createConfig } from '@redocly/openapi-core'
 import { parse } from 'yaml'
 import { UsageError } from '../command/usage-error.ts'
-import { ConfinedResolver } from '../confined-resolver.ts'
 import { isObject, own, type JsonObject } from '../document.ts'
 import { loadDocument } from '../load.ts'
-import { loadEvents } from '../load-events.ts'
+import { bundleEvents } from '../load-events.ts'
 
 /**
  * The document that a version is named by, with every file that it refers to in one.
@@ -36,12 +34,7 @@ async function within(put: (folder: string) => string): Promise<JsonObject> {
 }
 
 async function readDocument(file: string): Promise<JsonObject> {
-  if (!isEvents(file)) return (await loadDocument(file)).root
-  await loadEvents(file) // tells what is wrong with it
-  const path = resolve(file)
-  const externalRefResolver = new ConfinedResolver(dirname(path))
-  const { bundle: bundled } = await bundle({ ref: path, config: await createConfig({}), externalRefResolver })
-  return bundled.parsed as JsonObject // what was parsed before
+  return isEvents(file) ? await bundleEvents(file, 'keep') : (await loadDocument(file)).root
 }
 
 function isEvents(file: string): boolean {

@@ -100,7 +100,7 @@ test('the working contract is compared with a revision of the repository, other 
   expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch', 0])
   const events = join(root, 'openapi/events.yaml')
   writeFileSync(events, readFileSync(events, 'utf8').replace('rewardActivities:', 'otherActivities:'))
-  expect((await diff(root, ['git:HEAD', 'openapi/events.yaml', '--fail-on', 'major'])).code).toBe(3)
+  expect((await diff(root, ['git:HEAD', 'openapi/events.yaml', '--fail-on', 'patch'])).code).toBe(3)
 })
 
 test('the contract is compared with a published package, from the registry that npm is set to', async () => {

@@ -45,6 +45,30 @@ test.each([
     bump: 'major',
   },
   {
+    what: 'a message by another name',
+    base: events({ things: channel(name, { messages: { changed: { name: 'thing.changed', payload: name } } }) }),
+    revision: events({ things: channel(name, { messages: { changed: { name: 'thing.edited', payload: name } } }) }),
+    bump: 'major',
+  },
+  {
+    what: 'a field less in a channel that is BETA',
+    base: events({ things: channel(name, { 'x-beta': true }) }),
+    revision: events({ things: channel({ type: 'object' }, { 'x-beta': true }) }),
+    bump: 'patch',
+  },
+  {
+    what: 'a channel that was stable is BETA',
+    base: events({ things: channel(name) }),
+    revision: events({ things: channel(name, { 'x-beta': true }) }),
+    bump: 'major',
+  },
+  {
+    what: 'a channel that was BETA is stable',
+    base: events({ things: channel(name, { 'x-beta': true }) }),
+    revision: events({ things: channel(name) }),
+    bump: 'minor',
+  },
+  {
     what: 'a field less in what is sent',
     base: events({ things: channel(name) }),
     revision: events({ things: channel({ type: 'object' }) }),

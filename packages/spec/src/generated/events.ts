@@ -27,7 +27,7 @@ export const events = {
               type: "object",
               properties: {
                 reward: {
-                  description: "A reward as it was when the activity was recorded.",
+                  description: "Snapshot of the reward.",
                   type: "object",
                   properties: {
                     id: { description: "Identifier of the reward.", type: "string" },
@@ -61,7 +61,7 @@ export const events = {
                     },
                     object: { description: "Kind of this resource.", type: "string", const: "reward" },
                     material: {
-                      description: "A reward that is a product or a SKU.",
+                      description: "What a material reward consists of.",
                       type: "object",
                       properties: {
                         type: {
@@ -86,7 +86,7 @@ export const events = {
                       },
                     },
                     digital: {
-                      description: "A reward that is discount coupons or gift vouchers.",
+                      description: "What a digital reward consists of.",
                       type: "object",
                       properties: {
                         type: {
@@ -126,7 +126,7 @@ export const events = {
             reward_id: { description: "Identifier of the reward concerned.", type: "string" },
             group_id: { description: "Identifier that groups activities.", type: "string" },
             source: {
-              description: "Who or what caused an activity.",
+              description: "Who or what caused the activity.",
               type: "object",
               properties: {
                 channel: {

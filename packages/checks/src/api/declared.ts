@@ -1,0 +1,58 @@
+import { ts } from 'ts-morph'
+import type { Face } from './face.ts'
+
+/** The statements of a face by the names that they declare, whichever file they stand in. */
+export function declaredIn({ files }: Face): Map<string, ts.Statement[]> {
+  const found = new Map<string, ts.Statement[]>()
+  for (const [path, text] of files) {
+    for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
+      for (const name of declaredNames(statement)) found.set(name, [...(found.get(name) ?? []), statement])
+    }
+  }
+  return found
+}
+
+/** Names that a statement declares; none for imports and exports. */
+export function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => (ts.isIdentifier(name) ? name.text : ''))
+  }
+  const declares =
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement)
+  return declares && statement.name ? [statement.name.text] : []
+}
+
+/** The leftmost name of a type that is named: `A` of `A.B<C>`, `typeof A`, `extends A`. */
+export function namedBy(node: ts.Node): string | undefined {
+  const name = ts.isTypeReferenceNode(node)
+    ? node.typeName
+    : ts.isTypeQueryNode(node)
+      ? node.exprName
+      : ts.isExpressionWithTypeArguments(node)
+        ? node.expression
+        : undefined
+  let left: ts.Node | undefined = name
+  while (left !== undefined && ts.isQualifiedName(left)) left = left.left
+  return left !== undefined && ts.isIdentifier(left) ? left.text : undefined
+}
+
+/** Adds every name of a type below a node. */
+export function addNamesIn(node: ts.Node, names: Set<string>): void {
+  const name = namedBy(node)
+  if (name !== undefined) names.add(name)
+  ts.forEachChild(node, (child) => addNamesIn(child, names))
+}
+
+/** What a name declares and all that this leads to, as text: the same text means the same. */
+export function closureText(declared: ReadonlyMap<string, readonly ts.Statement[]>, name: string): string {
+  const names = new Set([name])
+  // A set gives what is added while it is read.
+  for (const each of names) for (const statement of declared.get(each) ?? []) addNamesIn(statement, names)
+  return [...names]
+    .flatMap((each) => declared.get(each) ?? [])
+    .map((statement) => statement.getText())
+    .join('\n')
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { ts } from 'ts-morph'
+import { addNamesIn, declaredNames } from './declared.ts'
+
+/** What users of a package can name: its entries, its programs, and the declarations behind them. */
+export interface Face {
+  /** Name of the package. */
+  readonly name: string
+  /** Paths of the modules, by the subpath that users import: `.` -> `src/index.ts`. */
+  readonly entries: ReadonlyMap<string, string>
+  /** Names of the programs that it installs. */
+  readonly bins: readonly string[]
+  /** Declarations without bodies and comments, by path below the package's folder. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** The condition under which `package.json` names the source of an entry. */
+const sourceCondition = '@loyalty-kit/source'
+
+/** Reads the face of a package from its sources. */
+export function readFace(folder: string): Face {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own files
+  const entries = new Map<string, string>()
+  for (const [subpath, target] of Object.entries(manifest.exports)) {
+    const source = typeof target === 'string' ? target : target[sourceCondition]
+    if (source !== undefined && subpath !== './package.json') entries.set(subpath, posix.normalize(source))
+  }
+  const modules = [...entries.values()].filter((path) => path.endsWith('.ts'))
+  return { name: manifest.name, entries, bins: Object.keys(manifest.bin ?? {}), files: declarations(folder, modules) }
+}
+
+/** The declarations that some modules export, and those that these name, wherever they stand. */
+function declarations(folder: string, entries: readonly string[]): Map<string, string> {
+  const files = readDeclarations(folder, entries)
+  const wanted = exportedNames(files, entries)
+  for (const name of wanted) {
+    // A set gives what is added while it is read.
+    for (const file of files.values()) for (const each of declarationsOf(file, name)) addNamesIn(each, wanted)
+  }
+  const kept = new Map<string, string>()
+  for (const path of [...files.keys()].toSorted()) {
+    const file = files.get(path)
+    const text = file === undefined ? '' : print(file, wanted)
+    if (text !== '') kept.set(path, text)
+  }
+  return kept
+}
+
+/** The declarations of some modules and of all that they import, by path. */
+function readDeclarations(folder: string, entries: readonly string[]): Map<string, ts.SourceFile> {
+  const files = new Map<string, ts.SourceFile>()
+  const read = (path: string): void => {
+    if (files.has(path)) return
+    const file = readDeclarationsOf(path, readFileSync(join(folder, path), 'utf8'))
+    files.set(path, file)
+    for (const statement of file.statements) {
+      const target = targetOf(statement, path)
+      if (target !== undefined) read(target)
+    }
+  }
+  for (const entry of entries) read(entry)
+  return files
+}
+
+/** The same files come again and again where versions of a package are compared. */
+const known = new Map<string, ts.SourceFile>()
+
+function readDeclarationsOf(path: string, source: string): ts.SourceFile {
+  const before = known.get(path + source)
+  if (before) return before
+  const { outputText } = ts.transpileDeclaration(source, {
+    fileName: path,
+    compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.NodeNext },
+  })
+  const file = ts.createSourceFile(path, outputText, ts.ScriptTarget.Latest, true)
+  known.set(path + source, file)
+  return file
+}
+
+/** Path of the module of the same package that a statement imports from. */
+function targetOf(statement: ts.Statement, path: string): string | undefined {
+  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined
+  const { moduleSpecifier } = statement
+  if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return undefined
+  return moduleSpecifier.text.startsWith('.') ? posix.join(posix.dirname(path), moduleSpecifier.text) : undefined
+}
+
+/** Names of what the entries export, as they are declared. */
+function exportedNames(files: ReadonlyMap<string, ts.SourceFile>, entries: readonly string[]): Set<string> {
+  const names = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const statement of files.get(path)?.statements ?? []) {
+      if (ts.isExportDeclaration(statement)) {
+        const { exportClause } = statement
+        if (exportClause && ts.isNamedExports(exportClause)) {
+          for (const { name, propertyName } of exportClause.elements) names.add((propertyName ?? name).text)
+        } else {
+          const target = targetOf(statement, path)
+          if (target !== undefined) visit(target)
+        }
+      } else if (isExported(statement)) for (const name of declaredNames(statement)) names.add(name)
+    }
+  }
+  for (const entry of entries) visit(entry)
+  return names
+}
+
+function isExported(statement: ts.Statement): boolean {
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  )
+}
+
+function declarationsOf(file: ts.SourceFile, name: string): ts.Statement[] {
+  return file.statements.filter((statement) => declaredNames(statement).includes(name))
+}
+
+const printer = ts.createPrinter({ removeComments: true })
+
+/** What is wanted of a file, and its imports and exports. */
+function print(file: ts.SourceFile, wanted: ReadonlySet<string>): string {
+  const used = new Set<string>()
+  const kept = file.statements.filter((statement) => declaredNames(statement).some((name) => wanted.has(name)))
+  for (const statement of kept) addNamesIn(statement, used)
+  const isPrinted = (statement: ts.Statement): boolean =>
+    kept.includes(statement) ||
+    (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined) ||
+    (ts.isImportDeclaration(statement) && importedNames(statement).some((name) => used.has(name)))
+  return file.statements
+    .filter(isPrinted)
+    .map((statement) => printer.printNode(ts.EmitHint.Unspecified, withoutPrivates(statement), file))
+    .join('\n')
+}
+
+function importedNames({ importClause }: ts.ImportDeclaration): string[] {
+  const bindings = importClause?.namedBindings
+  if (bindings === undefined) return []
+  return ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [bindings.name.text]
+}
+
+function withoutPrivates(statement: ts.Statement): ts.Statement {
+  if (!ts.isClassDeclaration(statement)) return statement
+  const members = statement.members.filter((member) => !isPrivate(member))
+  const { modifiers, name, typeParameters, heritageClauses } = statement
+  return ts.factory.updateClassDeclaration(statement, modifiers, name, typeParameters, heritageClauses, members)
+}
+
+function isPrivate(member: ts.ClassElement): boolean {
+  if (member.name !== undefined && ts.isPrivateIdentifier(member.name)) return true
+  return (
+    ts.canHaveModifiers(member) &&
+    (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)
+  )
+}
+
+interface Manifest {
+  readonly name: string
+  readonly bin?: Readonly<Record<string, string>>
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+}

@@ -1,0 +1,27 @@
+import type { Face } from './face.ts'
+
+/** The face of a package as `api.md`: what people review when it changes. */
+export function printReport({ name, entries, bins, files }: Face): string {
+  return [
+    `# ${name}`,
+    '',
+    'What users of this package can name, written by `pnpm generate`. Do not edit.',
+    '',
+    ...[...entries].map(([subpath, source]) => `- \`${subpath}\` is \`${source}\``),
+    ...bins.map((bin) => `- \`${bin}\` is a program`),
+    ...[...files].flatMap(([path, text]) => ['', `## ${path}`, '', '```ts', text, '```']),
+    '',
+  ].join('\n')
+}
+
+/** Reads what `printReport` wrote. */
+export function parseReport(text: string): Face {
+  const found = (pattern: RegExp): [string, string][] =>
+    [...text.matchAll(pattern)].map(([, key = '', value = '']) => [key, value])
+  return {
+    name: /^# (.*)$/m.exec(text)?.[1] ?? '',
+    entries: new Map(found(/^- `(.*)` is `(.*)`$/gm)),
+    bins: found(/^- `(.*)` is a program$/gm).map(([bin]) => bin),
+    files: new Map(found(/^## ([^\n]*)\n\n```ts\n(.*?)\n```$/gms)),
+  }
+}
