@@ -18,6 +18,8 @@ export default defineConfig({
       components: { Search: './src/components/Search.astro' },
       customCss: ['./src/reference.css'],
       credits: false,
+      // What does not scroll needs no key to be reached by.
+      expressiveCode: { defaultProps: { wrap: true } },
       routeMiddleware: './src/twins/head.ts',
     }),
     markdownTwins(),
