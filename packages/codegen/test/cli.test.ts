@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -212,6 +212,15 @@ test('watch generates on each save, and survives a broken document', async () =>
   writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
   await says(' changed, in ')
   expect(readFileSync(join(root, 'out/validators/Pet.ts'), 'utf8')).toContain('minLength, 2')
+  // Many editors put a new file in place of the old one, and may write into that one later.
+  for (const length of [3, 4]) {
+    writeFileSync(join(root, 'pets.yaml~'), petsYaml.replace('minLength: 1', `minLength: ${length}`))
+    renameSync(join(root, 'pets.yaml~'), join(root, 'pets.yaml'))
+    await says(' changed, in ')
+    writeFileSync(join(root, 'pets.yaml'), petsYaml)
+    await says(' changed, in ')
+  }
+  expect(readFileSync(join(root, 'out/validators/Pet.ts'), 'utf8')).toContain('minLength, 1')
   child.kill('SIGINT')
   expect(await once(child, 'close')).toEqual([0, null])
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, watch as watchFolder } from 'node:fs'
+import { existsSync, readFileSync, watch as watchFolder, type FSWatcher } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '../diagnostic.ts'
@@ -13,6 +13,8 @@ import type { Job } from './job.ts'
  */
 export async function watch(job: Job): Promise<number> {
   let sources = new Map(job.documents.map((file) => [resolve(file), '']))
+  // Folders and not files, since many editors put a new file in place of the old one when they save.
+  const watchers = new Map<string, FSWatcher>()
   let isBusy = false
 
   const isStale = (): boolean => [...sources].some(([file, text]) => textOf(file) !== text)
@@ -25,20 +27,30 @@ export async function watch(job: Job): Promise<number> {
         sources = new Map([...sources.keys()].map((file) => [file, textOf(file)]))
         const files = await attempt(job)
         for (const file of files) if (!sources.has(file)) sources.set(file, textOf(file))
+        watchFolders()
       }
     } finally {
       isBusy = false
     }
   }
 
-  const folders = new Set(job.documents.map((file) => dirname(resolve(file))))
-  const watchers = [...folders].map((folder) => watchFolder(folder, { recursive: true }, () => void update()))
+  const watchFolders = (): void => {
+    for (const folder of new Set([...sources.keys()].map((file) => dirname(file)))) {
+      if (!watchers.has(folder))
+        watchers.set(
+          folder,
+          watchFolder(folder, () => void update()),
+        )
+    }
+  }
+
+  watchFolders()
   await job.prepare?.()
   await update()
   process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
   // The thread that reads signals passes them on.
   if (parentPort) await once(parentPort, 'message')
-  for (const watcher of watchers) watcher.close()
+  for (const watcher of watchers.values()) watcher.close()
   return 0
 }
 
