@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -24,15 +24,6 @@ beforeAll(async () => {
 afterAll(() => {
   started.process.kill('SIGKILL')
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 function spawnStart(...argv: string[]): ChildProcess {
   return spawn(process.execPath, ['--conditions=@loyalty-kit/source', 'packages/dev/src/start.ts', ...argv], {

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, watch as watchFolder, type FSWatcher } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '../diagnostic.ts'
 import { driftOf, writeDrift } from '../write.ts'
 import { differing, secondsSince, summaryOf, tellWarnings } from './generate.ts'
 import type { Job } from './job.ts'
+
+/** An editor may empty a file before it writes it. */
+const settledMs = 20
 
 /**
  * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is broken
@@ -24,6 +28,7 @@ export async function watch(job: Job): Promise<number> {
     isBusy = true
     try {
       while (isStale()) {
+        await setTimeout(settledMs)
         sources = new Map([...sources.keys()].map((file) => [file, textOf(file)]))
         const files = await attempt(job)
         for (const file of files) if (!sources.has(file)) sources.set(file, textOf(file))
