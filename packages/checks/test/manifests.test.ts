@@ -24,9 +24,7 @@ describe.each(published)('%s', (name) => {
   })
 
   test('runs no script where it is installed', () => {
-    expect(
-      Object.keys((manifest['scripts'] ?? {}) as object).filter((script) => /install|prepare/.test(script)),
-    ).toEqual([])
+    expect(Object.keys(manifest['scripts'] ?? {}).filter((script) => /install|prepare/.test(script))).toEqual([])
   })
 
   test('has a README that starts with an example', () => {
