@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { published } from './published.ts'
 
@@ -23,17 +23,26 @@ export function copyHouse(root: string = repository): HouseCopy {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-house-'))
   cpSync(join(root, 'openapi'), join(folder, 'openapi'), { recursive: true })
   for (const name of published) {
-    cpSync(join(root, 'packages', name, 'src'), join(folder, 'packages', name, 'src'), { recursive: true })
-    cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'))
+    const source = join(root, 'packages', name)
+    cpSync(source, join(folder, 'packages', name), {
+      recursive: true,
+      filter: (path) => isSource(relative(source, path)),
+    })
   }
   for (const name of published) linkDependencies(root, folder, name)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** What is neither installed, nor built, nor a test. */
+function isSource(path: string): boolean {
+  return !/^(?:node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
+}
+
 function linkDependencies(root: string, folder: string, name: string): void {
   const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest // our own file
   const modules = join(folder, 'packages', name, 'node_modules')
-  for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+  // What is only compiled or tested with comes along.
+  for (const dependency of Object.keys({ ...manifest.devDependencies, ...manifest.dependencies })) {
     const copied = join(folder, 'packages', dependency.replace('@loyalty-kit/', ''))
     const link = join(modules, dependency)
     mkdirSync(dirname(link), { recursive: true })
@@ -43,4 +52,5 @@ function linkDependencies(root: string, folder: string, name: string): void {
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyHouse, type HouseCopy } from '../house-copy.ts'
@@ -14,14 +14,23 @@ export interface ReleasableCopy extends HouseCopy {
 /** Copies what a release needs, without any changeset. */
 export function copyReleasable(): ReleasableCopy {
   const house = copyHouse()
-  for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'LICENSE']) {
-    cpSync(join(root, file), join(house.folder, file))
-  }
+  const files = [
+    'package.json',
+    'pnpm-workspace.yaml',
+    'pnpm-lock.yaml',
+    'LICENSE',
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ]
+  for (const file of files) cpSync(join(root, file), join(house.folder, file))
+  // The compiler and the tools are those of this repository.
+  mkdirSync(join(house.folder, 'node_modules'))
+  symlinkSync(join(root, 'node_modules/@types'), join(house.folder, 'node_modules/@types'))
   const folder = join(house.folder, '.changeset')
   const setChangesets = (changesets: readonly string[]): void => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
-    cpSync(join(root, '.changeset/config.json'), join(folder, 'config.json'))
+    for (const file of ['config.json', 'changelog.js']) cpSync(join(root, '.changeset', file), join(folder, file))
     for (const [index, text] of changesets.entries()) writeFileSync(join(folder, `change-${index}.md`), text)
   }
   setChangesets([])

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { driftOf, generateHouse, writeDrift } from '@loyalty-kit/codegen'
 import { inc } from 'semver'
 import { isScalar, parseDocument } from 'yaml'
+import { writeReports } from '../api/reports.ts'
+import { run } from '../run.ts'
 import { contractChanges } from './contracts.ts'
 import { judgePromises } from './gate.ts'
 import { readReleased, recordRelease } from './released.ts'
@@ -17,8 +19,11 @@ export async function makeVersion(root: string): Promise<void> {
   const { passes, text } = await judgePromises(root)
   if (!passes) throw new Error(text)
   await moveDocuments(root)
-  run(root, 'changeset', 'version')
-  run(root, 'pnpm', 'generate')
+  run({ cwd: root }, 'changeset', 'version')
+  const openapi = join(root, 'openapi')
+  const made = await generateHouse({ document: join(openapi, 'loyalty.yaml'), events: join(openapi, 'events.yaml') })
+  writeDrift(root, driftOf(root, made.files))
+  writeReports(root)
   recordRelease(root)
 }
 
@@ -39,9 +44,4 @@ function setVersion(file: string, version: string): void {
   if (!isScalar(node) || !node.range) throw new Error(`${file} has no info.version`)
   const [start, end] = node.range
   writeFileSync(file, text.slice(0, start) + version + text.slice(end))
-}
-
-function run(root: string, command: string, ...argv: readonly string[]): void {
-  const { status } = spawnSync(command, argv, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${command} ${argv.join(' ')} ended with ${status}`)
 }

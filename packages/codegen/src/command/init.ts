@@ -46,8 +46,11 @@ function filesOf(name: string): GeneratedFile[] {
     const path = resolve(parentPath, file).slice(fileURLToPath(house).length)
     const content = readFileSync(new URL(path, house), 'utf8')
     return {
-      // Packing leaves out what starts with a dot.
-      path: path.replace(/^_/, '.').replace('contract.yaml', `${name}.yaml`),
+      // Packing leaves out what starts with a dot, and a manifest would make a package of its folder.
+      path: path
+        .replace(/^_/, '.')
+        .replace('package.template.json', 'package.json')
+        .replace('contract.yaml', `${name}.yaml`),
       content: content.replaceAll('{{name}}', name).replaceAll('{{codegen}}', version),
     }
   })

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packAll, publishAll } from '../release/publish.ts'
+import { startRegistry } from '../release/registry.ts'
+import { copyReleasable } from '../release/releasable-copy.ts'
+import { makeVersion } from '../release/version.ts'
+import { run } from '../run.ts'
+import { compilation, compilerPackages } from './compilers.ts'
+import { dependencies } from './dependencies.ts'
+import { installAll } from './installed.ts'
+import { manifests } from './manifests.ts'
+import { runtimePackages, runtimes } from './runtimes.ts'
+import { samples } from './samples.ts'
+import type { Release, Stage } from './stage.ts'
+import { weight } from './weight.ts'
+
+// Run before a release, by `pnpm release:check`: it releases a copy to a registry of this machine, installs it from there
+// as a user does, and downloads some hundred megabytes of runtimes to try it in. All of it is gone afterwards.
+
+const stages: readonly Stage[] = [dependencies, manifests, samples, compilation, runtimes, weight]
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
+const copy = copyReleasable()
+const registry = await startRegistry(run({ cwd: root }, 'npm', 'config', 'get', 'registry').trim())
+try {
+  const release = await prepare()
+  let failures = 0
+  for (const { title, check } of stages) {
+    console.log(`\n${title}`)
+    for await (const { name, problem } of check(release)) {
+      if (problem !== undefined) failures += 1
+      console.log(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}\n${problem}`)
+    }
+  }
+  console.log(failures === 0 ? '\nAll is well.' : `\n${failures} of it failed.`)
+  process.exitCode = failures === 0 ? 0 : 1
+} finally {
+  await registry.close()
+  copy.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Releases the copy to the registry, with the changesets that wait, and installs it and the tools from there. */
+async function prepare(): Promise<Release> {
+  run({ cwd: copy.folder }, 'git', 'init', '--quiet') // what writes changelogs asks for the history
+  copy.setChangesets(waiting())
+  await makeVersion(copy.folder)
+  const packed = packAll(copy.folder, registry, join(folder, 'packed'))
+  publishAll(packed, registry, folder)
+  const tools = join(folder, 'tools')
+  mkdirSync(tools)
+  writeFileSync(join(tools, 'package.json'), '{ "private": true }')
+  run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
+  return { packed, installed: installAll(join(folder, 'installed'), registry), tools }
+}
+
+/** The changesets of this repository; right after a release there are none, and one stands in for them. */
+function waiting(): readonly string[] {
+  const changesets = join(root, '.changeset')
+  const files = readdirSync(changesets).filter((file) => file.endsWith('.md') && file !== 'README.md')
+  const texts = files.map((file) => readFileSync(join(changesets, file), 'utf8'))
+  return texts.length > 0 ? texts : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"]
+}

@@ -1,0 +1,48 @@
+import { published, type Published } from '../published.ts'
+import type { Installed } from './installed.ts'
+import type { Stage } from './stage.ts'
+
+/** How many packages of others may come along with each of ours. */
+export const limits: Readonly<Record<Published, number>> = {
+  spec: 0,
+  validators: 0,
+  client: 2,
+  'mock-server': 1,
+  codegen: 50,
+}
+
+export const dependencies: Stage = {
+  title: 'What comes along',
+  *check({ installed }) {
+    const withScript = [...installed.locked]
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path)
+    const problem = withScript.length > 0 ? withScript.join('\n') : undefined
+    yield { name: 'nothing runs a script when it is installed', problem }
+    for (const name of published) {
+      const { length } = foreignTo(name, installed)
+      const told = `${name} brings ${length} packages of others, ${limits[name]} at most`
+      yield { name: told, problem: length > limits[name] ? foreignTo(name, installed).join('\n') : undefined }
+    }
+  },
+}
+
+/** Paths of all packages of others that one of ours brings along. */
+export function foreignTo(name: Published, { locked }: Installed): string[] {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const dependency of Object.keys(locked.get(path)?.dependencies ?? {})) visit(placeOf(dependency, path))
+  }
+  // Where npm has put it: beside who asks, or further up.
+  const placeOf = (dependency: string, asker: string): string => {
+    const nested = `${asker}/node_modules/${dependency}`
+    if (asker === '' || locked.has(nested)) return asker === '' ? `node_modules/${dependency}` : nested
+    return placeOf(dependency, asker.slice(0, Math.max(0, asker.lastIndexOf('/node_modules/'))))
+  }
+  visit(`node_modules/@loyalty-kit/${name}`)
+  return [...found].filter(
+    (path) => !path.startsWith('node_modules/@loyalty-kit/') || path.lastIndexOf('node_modules/') > 0,
+  )
+}

@@ -1,0 +1,128 @@
+import { execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { build } from 'esbuild'
+import { expected, modules } from './runtime-program.ts'
+import { tried, type Release, type Stage } from './stage.ts'
+
+const execute = promisify(execFile)
+
+/** A runtime, where it comes from, and how a program is run in it. */
+interface Runtime {
+  readonly name: string
+  /** What is installed for it, as npm takes it. */
+  readonly packages: readonly string[]
+  /** What the conversation answered. */
+  run(baseUrl: string, release: Release): Promise<string>
+}
+
+const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+
+const all: readonly Runtime[] = [
+  ...[20, 22, 24, 26].flatMap((version): Runtime[] => {
+    const packages = [`node${version}@npm:node-${platform}@${version}`]
+    return ['main.mjs', 'required.cjs'].map((file) => ({
+      name: `Node ${version}, ${file.endsWith('cjs') ? 'required' : 'imported'}`,
+      packages,
+      run: (baseUrl, release) => output(release, `node${version}/bin/node`, file, baseUrl),
+    }))
+  }),
+  {
+    name: 'Bun',
+    packages: ['bun'],
+    run: (baseUrl, release) => output(release, '.bin/bun', 'run', 'main.mjs', baseUrl),
+  },
+  {
+    name: 'Deno',
+    packages: ['deno'],
+    run: (baseUrl, release) => {
+      return output(release, '.bin/deno', 'run', '--allow-all', '--node-modules-dir=manual', 'main.mjs', baseUrl)
+    },
+  },
+  { name: 'workerd', packages: ['workerd'], run: inWorkerd },
+  {
+    name: 'Chromium, bundled by Vite',
+    packages: ['@sparticuz/chromium', 'playwright-core', 'vite@8'],
+    run: inChromium,
+  },
+]
+
+/** What is installed for this stage. */
+export const runtimePackages: readonly string[] = [...new Set(all.flatMap(({ packages }) => packages))]
+
+export const runtimes: Stage = {
+  title: 'A conversation of the client with the mock',
+  async *check(release) {
+    for (const [path, content] of Object.entries(modules)) release.installed.write(path, content)
+    for (const { name, run } of all) {
+      const mock = createMockServer()
+      const { url, close } = await listen(mock)
+      yield await tried(name, async () => {
+        const answered = await run(url, release)
+        return answered === expected ? undefined : `It answered ${answered}`
+      })
+      await close()
+      await mock.close()
+    }
+  },
+}
+
+/** What a program prints that runs where the packages are installed. */
+async function output({ installed, tools }: Release, program: string, ...argv: readonly string[]): Promise<string> {
+  const file = join(tools, 'node_modules', program)
+  const { stdout } = await execute(file, [...argv], { cwd: installed.folder, timeout: 60_000 })
+  return stdout.trim()
+}
+
+async function inWorkerd(baseUrl: string, { installed: { folder }, tools }: Release): Promise<string> {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: ['worker.mjs'],
+    outfile: 'worker.bundle.mjs',
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  })
+  const argv = ['serve', 'worker.capnp', '--control-fd=3']
+  const program = join(tools, 'node_modules/.bin/workerd')
+  const server = spawn(program, argv, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'pipe'] })
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      server.once('exit', () => reject(new Error('workerd ended')))
+      server.stdio[3]?.on('data', (line: Buffer) => {
+        const { port: told } = JSON.parse(line.toString().split('\n')[0] ?? '{}') as { port?: number } // its own words
+        if (told) resolve(told)
+      })
+    })
+    const response = await fetch(`http://127.0.0.1:${port}/?base=${encodeURIComponent(baseUrl)}`)
+    return await response.text()
+  } finally {
+    server.kill('SIGKILL')
+  }
+}
+
+async function inChromium(baseUrl: string, { installed: { folder, write }, tools }: Release): Promise<string> {
+  const modulesOf = (path: string): string => join(tools, 'node_modules', path)
+  write(
+    'vite.config.mjs',
+    `export default { logLevel: 'error', build: { lib: { entry: 'page.mjs', formats: ['es'], fileName: 'page' }, outDir: 'bundled' } }`,
+  )
+  await execute(process.execPath, [modulesOf('vite/bin/vite.js'), 'build'], { cwd: folder })
+  write(
+    'browse.mjs',
+    `const { default: chromium } = await import('${modulesOf('@sparticuz/chromium/build/index.js')}')
+    const { chromium: browsers } = await import('${modulesOf('playwright-core/index.mjs')}')
+    const browser = await browsers.launch({ executablePath: await chromium.executablePath(), args: chromium.args })
+    const page = await browser.newPage()
+    await page.goto(process.argv[2])
+    await page.addScriptTag({ path: 'bundled/page.js', type: 'module' })
+    await page.waitForFunction('globalThis.converse')
+    console.log(await page.evaluate((base) => globalThis.converse(base), process.argv[2]))
+    await browser.close()`,
+  )
+  const { stdout } = await execute(process.execPath, ['browse.mjs', baseUrl], { cwd: folder, timeout: 60_000 })
+  return stdout.trim()
+}

@@ -1,0 +1,12 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runServer } from 'verdaccio'
+
+// A process of its own, started by `registry.ts` with the path of a configuration; it tells its port.
+
+const server: Server = await runServer(process.argv[2])
+server.listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port) // it listens on a port
+})
+// Whoever has started it is gone.
+process.on('disconnect', () => process.exit())

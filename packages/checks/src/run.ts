@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+
+/** Where and with what a program runs. */
+export interface RunOptions {
+  readonly cwd: string
+  /** Beside what this process has. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * Runs a program to its end, and gives what it printed.
+ *
+ * @throws {Error} When it fails, with all that it said.
+ */
+export function run({ cwd, env }: RunOptions, command: string, ...argv: readonly string[]): string {
+  const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 2 ** 28 } as const
+  const { status, stdout, stderr, error } = spawnSync(command, argv, options)
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command} ${argv.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
+  return stdout
+}

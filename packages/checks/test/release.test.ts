@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inc } from 'semver'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { published } from '../src/published.ts'
+import { packAll, publishAll, type Packed } from '../src/release/publish.ts'
+import { startRegistry, type Registry } from '../src/release/registry.ts'
+import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
+import { makeVersion } from '../src/release/version.ts'
+import { run } from '../src/run.ts'
+
+// A whole release: versions, build, tarballs, a registry, an installation.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let copy: ReleasableCopy
+
+beforeAll(() => {
+  copy = copyReleasable()
+})
+
+afterAll(() => {
+  copy.remove()
+})
+
+function read(path: string): string {
+  return readFileSync(join(copy.folder, path), 'utf8')
+}
+
+function versionOf(name: string): string {
+  return (JSON.parse(read(`packages/${name}/package.json`)) as { version: string }).version // every package has one
+}
+
+function edit(from: string | RegExp, to: string): void {
+  const path = 'openapi/loyalty.yaml'
+  const edited = read(path).replace(from, to)
+  expect(edited).not.toBe(read(path))
+  writeFileSync(join(copy.folder, path), edited)
+}
+
+const changeset = (bump: string, summary: string): string => `---\n'@loyalty-kit/client': ${bump}\n---\n\n${summary}\n`
+
+describe('versions', () => {
+  beforeAll(() => {
+    // Looked up in the history by what writes changelogs.
+    run({ cwd: copy.folder }, 'git', 'init', '--quiet')
+  })
+
+  test('without a record of a release, the changesets alone decide', async () => {
+    const before = versionOf('client')
+    copy.setChangesets([changeset('major', 'All of it.')])
+    await makeVersion(copy.folder)
+    expect(published.map(versionOf)).toEqual(published.map(() => inc(before, 'major')))
+    expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
+  })
+
+  test('what is BETA moves the packages, and not the document', async () => {
+    const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
+    edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
+    copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
+    await makeVersion(copy.folder)
+    expect(published.map(versionOf)).toEqual(published.map(() => inc(before, 'patch')))
+    expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
+    expect(read('packages/client/CHANGELOG.md')).toContain(
+      `## ${inc(before, 'patch')}\n\n### Patch Changes\n\n- Activities name the app \`client\`.\n\n  Was \`client_app_id\`.\n`,
+    )
+  })
+
+  test('a breaking change of what is stable moves both, and is recorded as released', async () => {
+    const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
+    edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
+    await expect(makeVersion(copy.folder)).rejects.toThrow('Write .changeset/major-spec.md')
+    copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
+    await makeVersion(copy.folder)
+    expect(published.map(versionOf)).toEqual(published.map(() => inc(before, 'major')))
+    const moved = `\n  version: ${inc(document, 'major')}\n`
+    expect(read('openapi/loyalty.yaml')).toContain(moved)
+    expect(read('packages/checks/released/openapi/loyalty.yaml')).toContain(moved)
+    expect(read('packages/spec/src/generated/openapi.yaml')).toContain(`version: ${inc(document, 'major')}`)
+  })
+})
+
+describe('packing and publishing', () => {
+  let registry: Registry
+  let packed: readonly Packed[]
+  const tarballs = (): string => join(copy.folder, 'tarballs')
+
+  beforeAll(async () => {
+    registry = await startRegistry()
+    packed = packAll(copy.folder, registry, tarballs())
+    publishAll(packed, registry, tarballs())
+  })
+
+  afterAll(async () => {
+    await registry.close()
+  })
+
+  test('every package is published, once', () => {
+    expect(packed.map(({ name }) => name).toSorted()).toEqual(
+      published.map((name) => `@loyalty-kit/${name}`).toSorted(),
+    )
+    expect(packAll(copy.folder, registry, join(copy.folder, 'again'))).toEqual([])
+  })
+
+  test('what depends on another package names its version', async () => {
+    const response = await fetch(`${registry.url}@loyalty-kit%2fclient`)
+    const { versions } = (await response.json()) as { versions: Record<string, { dependencies: object }> }
+    const version = versionOf('client')
+    expect(versions[version]?.dependencies).toMatchObject({ '@loyalty-kit/spec': `^${version}` })
+  })
+
+  test('they install from the registry, and run', () => {
+    const consumer = join(copy.folder, 'tarballs/consumer')
+    run({ cwd: tarballs() }, 'mkdir', consumer)
+    writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }')
+    run({ cwd: consumer, env: registry.env }, 'npm', 'install', '--no-audit', '--no-fund', '@loyalty-kit/validators')
+    const program = `import { isOAuthScope } from '@loyalty-kit/validators'; console.log(isOAuthScope('api'))`
+    expect(run({ cwd: consumer }, process.execPath, '--input-type=module', '-e', program)).toBe('true\n')
+  })
+})
