@@ -30,7 +30,7 @@ export interface Consumer {
 /** Builds and packs every published package, and installs the tarballs into a new project. */
 export function createConsumer(): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-consumer-'))
-  must(spawnSync('tsc', ['-b'], { cwd: root, encoding: 'utf8' }))
+  must(spawnSync('tsc', ['-b', 'tsconfig.build.json'], { cwd: root, encoding: 'utf8' }))
   for (const name of published) install(name, folder)
   mkdirSync(join(folder, 'node_modules/@types'))
   symlinkSync(realpathSync(join(root, 'node_modules/@types/node')), join(folder, 'node_modules/@types/node'))

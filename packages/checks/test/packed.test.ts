@@ -105,5 +105,5 @@ test.each(published)('%s is packed with what its users need, and no more', (name
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
   // What `loyalty-codegen init` copies comes along.
   const house = name === 'codegen' ? ['house'] : []
-  expect([...new Set(contents)].toSorted()).toEqual(['LICENSE', 'README.md', 'dist', ...house, 'package.json', 'src'])
+  expect(new Set(contents)).toEqual(new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...house]))
 })

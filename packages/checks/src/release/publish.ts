@@ -18,7 +18,7 @@ export interface Packed {
  * @param to Folder for the tarballs.
  */
 export function packAll(root: string, registry: Registry, to: string): Packed[] {
-  run({ cwd: root }, 'tsc', '-b')
+  run({ cwd: root }, 'tsc', '-b', 'tsconfig.build.json')
   mkdirSync(to, { recursive: true })
   run({ cwd: root, env: registry.env }, 'changeset', 'pack', '--out-dir', to)
   const { plan } = JSON.parse(readFileSync(join(to, 'publish-plan.json'), 'utf8')) as PublishPlan // written just now

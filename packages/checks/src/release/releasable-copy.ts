@@ -19,7 +19,7 @@ export function copyReleasable(): ReleasableCopy {
     'pnpm-workspace.yaml',
     'pnpm-lock.yaml',
     'LICENSE',
-    'tsconfig.json',
+    'tsconfig.build.json',
     'tsconfig.base.json',
   ]
   for (const file of files) cpSync(join(root, file), join(house.folder, file))

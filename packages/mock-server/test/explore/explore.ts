@@ -119,7 +119,7 @@ export async function explore({ fetch, control }: Explored, seed: number): Promi
   ]) {
     expectStatus(
       `a token for ${JSON.stringify(fields)}`,
-      await ask('generateOAuthToken', 'POST', tokenPath, form(fields as Record<string, string>)),
+      await ask('generateOAuthToken', 'POST', tokenPath, form(fields)),
       400,
     )
   }
