@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inc } from 'semver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { published } from '../src/published.ts'
+import { packRelease } from '../src/release/pack.ts'
 import { packAll, publishAll, type Packed } from '../src/release/publish.ts'
 import { startRegistry, type Registry } from '../src/release/registry.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
@@ -101,10 +102,18 @@ describe('packing and publishing', () => {
     expect(packAll(copy.folder, registry, join(copy.folder, 'again'))).toEqual([])
   })
 
+  test('while changesets wait, what is packed is a snapshot of them', () => {
+    copy.setChangesets([changeset('minor', 'Something new.')])
+    const { tag, version, tarballs: files } = packRelease(copy.folder, registry, join(copy.folder, 'snapshot'))
+    expect(tag).toBe('next')
+    expect(version).toMatch(new RegExp(`^${inc(packed[0]?.version ?? '', 'minor')}-next-\\d{14}$`))
+    expect(files).toHaveLength(published.length)
+  })
+
   test('what depends on another package names its version', async () => {
     const response = await fetch(`${registry.url}@loyalty-kit%2fclient`)
     const { versions } = (await response.json()) as { versions: Record<string, { dependencies: object }> }
-    const version = versionOf('client')
+    const version = packed[0]?.version ?? ''
     expect(versions[version]?.dependencies).toMatchObject({ '@loyalty-kit/spec': `^${version}` })
   })
 

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { billOfMaterials } from '../release/bill-of-materials.ts'
+import { waitingChangesets } from '../release/pack.ts'
 import { packAll, publishAll } from '../release/publish.ts'
 import { startRegistry } from '../release/registry.ts'
 import { copyReleasable } from '../release/releasable-copy.ts'
@@ -46,7 +48,9 @@ try {
 /** Releases the copy to the registry, with the changesets that wait, and installs it and the tools from there. */
 async function prepare(): Promise<Release> {
   run({ cwd: copy.folder }, 'git', 'init', '--quiet') // what writes changelogs asks for the history
-  copy.setChangesets(waiting())
+  const waiting = waitingChangesets(root).map((path) => readFileSync(path, 'utf8'))
+  // Right after a release there are none, and one stands in for them.
+  copy.setChangesets(waiting.length > 0 ? waiting : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
   await makeVersion(copy.folder)
   const packed = packAll(copy.folder, registry, join(folder, 'packed'))
   publishAll(packed, registry, folder)
@@ -54,13 +58,7 @@ async function prepare(): Promise<Release> {
   mkdirSync(tools)
   writeFileSync(join(tools, 'package.json'), '{ "private": true }')
   run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
-  return { packed, installed: installAll(join(folder, 'installed'), registry), tools }
-}
-
-/** The changesets of this repository; right after a release there are none, and one stands in for them. */
-function waiting(): readonly string[] {
-  const changesets = join(root, '.changeset')
-  const files = readdirSync(changesets).filter((file) => file.endsWith('.md') && file !== 'README.md')
-  const texts = files.map((file) => readFileSync(join(changesets, file), 'utf8'))
-  return texts.length > 0 ? texts : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"]
+  const paths = packed.map(({ tarball }) => tarball)
+  const materials = billOfMaterials(paths, registry)
+  return { packed, materials, installed: installAll(join(folder, 'installed'), registry), tools }
 }

@@ -13,18 +13,29 @@ export const limits: Readonly<Record<Published, number>> = {
 
 export const dependencies: Stage = {
   title: 'What comes along',
-  *check({ installed }) {
+  *check({ installed, materials }) {
     const withScript = [...installed.locked]
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path)
     const problem = withScript.length > 0 ? withScript.join('\n') : undefined
     yield { name: 'nothing runs a script when it is installed', problem }
+    const missing = unlisted(installed, materials)
+    yield { name: 'the bill of materials lists them all', problem: missing.length > 0 ? missing.join('\n') : undefined }
     for (const name of published) {
       const { length } = foreignTo(name, installed)
       const told = `${name} brings ${length} packages of others, ${limits[name]} at most`
       yield { name: told, problem: length > limits[name] ? foreignTo(name, installed).join('\n') : undefined }
     }
   },
+}
+
+/** What is installed, and missing in the bill of materials: `name@version`. */
+function unlisted({ locked }: Installed, materials: string): string[] {
+  const { components } = JSON.parse(materials) as { components: readonly { 'bom-ref': string }[] } // npm has just written it
+  const listed = new Set(components.map((component) => component['bom-ref']))
+  return [...locked]
+    .map(([path, { name = path.slice(path.lastIndexOf('node_modules/') + 13), version }]) => `${name}@${version}`)
+    .filter((each) => !listed.has(each))
 }
 
 /** Paths of all packages of others that one of ours brings along. */

@@ -6,6 +6,9 @@ import { run } from '../run.ts'
 
 /** What npm has noted of an installed package. */
 export interface LockedPackage {
+  /** Where its folder has another. */
+  readonly name?: string
+  readonly version: string
   readonly hasInstallScript?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
 }

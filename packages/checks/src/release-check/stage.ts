@@ -5,6 +5,8 @@ import type { Installed } from './installed.ts'
 export interface Release {
   /** The packages as they were packed. */
   readonly packed: readonly Packed[]
+  /** What comes with them, in the words of CycloneDX. */
+  readonly materials: string
   /** A project that has installed them from a registry. */
   readonly installed: Installed
   /** Folder with the runtimes and compilers, as `npm install` leaves it. */

@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { billOfMaterials } from './bill-of-materials.ts'
 import { judgePromises } from './gate.ts'
+import { packRelease } from './pack.ts'
 import { makeVersion } from './version.ts'
 
-// `pnpm release:gate` and `pnpm release:version`.
+// `pnpm release:gate`, `pnpm release:version`, and `pnpm release:pack DIR`.
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const commands: Readonly<Record<string, () => Promise<void>>> = { gate, version }
+const commands: Readonly<Record<string, () => Promise<void> | void>> = { gate, version, pack }
 
 const command = commands[process.argv[2] ?? '']
 if (command === undefined) throw new Error(`One of ${Object.keys(commands).join(', ')}, please`)
@@ -19,4 +23,15 @@ async function gate(): Promise<void> {
 
 async function version(): Promise<void> {
   await makeVersion(root)
+}
+
+function pack(): void {
+  const to = process.argv[3]
+  if (to === undefined) throw new Error('Name the folder to pack into')
+  const folder = resolve(to)
+  const registry = { env: {} } // the one that npm is set to
+  const { tag, version: packed = 'nothing', tarballs } = packRelease(root, registry, folder)
+  const paths = tarballs.map((tarball) => join(folder, tarball))
+  if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(paths, registry))
+  console.log(`${packed}, as ${tag}\n${tarballs.join('\n')}`)
 }

@@ -11,25 +11,28 @@ export interface Packed {
   readonly tarball: string
 }
 
+/** Where packages go, as npm is told in its environment. */
+export type Destination = Pick<Registry, 'env'>
+
 /**
- * Builds a copy of the repository, and packs what the registry does not have yet: what the workflow of a release does in
- * the job that has no secret.
+ * Builds, and packs what the registry does not have yet. The job that does this has no secret.
  *
  * @param to Folder for the tarballs.
+ * @returns What was packed, in the order in which it must be published.
  */
-export function packAll(root: string, registry: Registry, to: string): Packed[] {
+export function packAll(root: string, { env }: Destination, to: string): Packed[] {
   run({ cwd: root }, 'tsc', '-b', 'tsconfig.build.json')
   mkdirSync(to, { recursive: true })
-  run({ cwd: root, env: registry.env }, 'changeset', 'pack', '--out-dir', to)
+  run({ cwd: root, env }, 'changeset', 'pack', '--out-dir', to)
   const { plan } = JSON.parse(readFileSync(join(to, 'publish-plan.json'), 'utf8')) as PublishPlan // written just now
   return plan
     .flat()
     .flatMap(({ name, version, tarball }) => (tarball ? [{ name, version, tarball: join(to, tarball.path) }] : []))
 }
 
-/** Publishes tarballs: what the workflow does in the job that has nothing else. */
-export function publishAll(packed: readonly Packed[], registry: Registry, to: string): void {
-  for (const { tarball } of packed) run({ cwd: to, env: registry.env }, 'npm', 'publish', tarball, '--access', 'public')
+/** Publishes tarballs. The job that does this has nothing else. */
+export function publishAll(packed: readonly Packed[], { env }: Destination, to: string): void {
+  for (const { tarball } of packed) run({ cwd: to, env }, 'npm', 'publish', tarball, '--access', 'public')
 }
 
 /** What changesets wants to publish, in groups that follow each other. */

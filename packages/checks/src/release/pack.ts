@@ -1,0 +1,41 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { run } from '../run.ts'
+import { releaseNotes } from './notes.ts'
+import { packAll, type Destination } from './publish.ts'
+
+/** What the publishing job reads of `release.json`. */
+export interface PackedRelease {
+  /** What the registry is to call it: `latest`, or `next` of a snapshot. */
+  readonly tag: 'latest' | 'next'
+  /** All packages have the same; none where there is nothing to publish. */
+  readonly version?: string | undefined
+  /** Names of the files, in the order in which they go. */
+  readonly tarballs: readonly string[]
+}
+
+/**
+ * Puts into a folder what the publishing job needs: the tarballs, their order, and what to say of them.
+ *
+ * While changesets wait, that is a snapshot of what comes next; `package.json` and changelogs then say so until they are
+ * put back.
+ *
+ * @param destination The registry, which tells what it has already.
+ */
+export function packRelease(root: string, destination: Destination, to: string): PackedRelease {
+  const tag = waitingChangesets(root).length > 0 ? 'next' : 'latest'
+  if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
+  const packed = packAll(root, destination, to)
+  const tarballs = packed.map(({ tarball }) => relative(to, tarball))
+  const release = { tag, version: packed[0]?.version, tarballs } as const
+  writeFileSync(join(to, 'release.json'), JSON.stringify(release, null, 2))
+  writeFileSync(join(to, 'notes.md'), releaseNotes(root))
+  return release
+}
+
+/** Paths of the changesets that no release has taken up. */
+export function waitingChangesets(root: string): string[] {
+  const folder = join(root, '.changeset')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md')
+  return files.map((file) => join(folder, file))
+}
