@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { kebab } from '../src/reference/address.ts'
 import { constraintsOf } from '../src/reference/constraints.ts'
+import { fieldsOfPayload } from '../src/reference/payload-fields.ts'
+import { stateDiagramOf } from '../src/reference/state-diagram.ts'
 import { inline, markdown } from '../src/reference/markdown.ts'
 import { typeParts } from '../src/reference/type-text.ts'
 
@@ -56,4 +58,42 @@ test('headings of a contract come below those of the page', () => {
 
 test('a missing text is no text', () => {
   expect(markdown(undefined)).toBe('')
+})
+
+const row = { also: '', assumed: undefined, condition: 'It is free.', status: '200' }
+
+test('a drawing of states has a box for each, a line for each transition, and says the same in words', () => {
+  const { boxes, lines, words } = stateDiagramOf([
+    { ...row, from: ['DRAFT', 'ACTIVE'], to: 'DELETED' },
+    { ...row, from: ['ACTIVE', 'DELETED'], to: undefined, status: '409', condition: 'It is in use.' },
+    { ...row, from: ['DELETED'], to: undefined, status: '404' },
+  ])
+  expect(boxes.map(({ state }) => state)).toEqual(['DRAFT', 'ACTIVE', 'DELETED'])
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(2)
+  expect(lines.map(({ label }) => label)).toEqual(['200', '200', '409', '409, 404'])
+  expect(words).toBe(
+    [
+      'DRAFT or ACTIVE becomes DELETED, answer 200: It is free.',
+      'ACTIVE or DELETED stays as it is, answer 409: It is in use.',
+      'DELETED stays as it is, answer 404: It is free.',
+    ].join(' '),
+  )
+})
+
+test('the fields of a payload are those of all that its allOf names, at every depth', () => {
+  const reward = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } }
+  const any = { type: 'object', properties: { type: { type: 'string', 'x-known-values': ['a'] }, reward } }
+  const own = { type: 'object', required: ['type'], properties: { type: { type: 'string', const: 'a' } } }
+  const fields = fieldsOfPayload({ allOf: [any, own] }, 'a').map(({ name, required, rules, type, known }) => ({
+    name,
+    required,
+    rules,
+    type: type.map(({ text }) => text).join(''),
+    known,
+  }))
+  expect(fields).toEqual([
+    { name: 'type', required: true, rules: [], type: 'a', known: [] },
+    { name: 'reward', required: false, rules: [], type: 'object', known: [] },
+    { name: 'reward.id', required: false, rules: ['at most 9 characters'], type: 'string', known: [] },
+  ])
 })

@@ -58,8 +58,29 @@ test.each(Object.keys(schemas))('the page of %s shows every field, with its rule
     if (when !== undefined) expect(text).toContain(`${sentence} when ${when}`)
 })
 
-test.each(Object.keys(events))('%s has a page', (name) => {
-  expect(page(address.event(name)).querySelector('h1')?.textContent).toBe(name)
+test.each(Object.keys(events))('%s has a page with its fields and an example', (name) => {
+  const event = page(address.event(name))
+  expect(event.querySelector('h1')?.textContent).toBe(name)
+  for (const field of ['type', 'data.reward.name', 'source.channel']) {
+    expect(event.getElementById(field.replaceAll('.', '-')), field).not.toBeNull()
+  }
+  const twin = readFileSync(join(site, `${address.event(name).replace(/\/$/, '')}.md`), 'utf8')
+  expect(twin).toContain(`"type": "${name}"`)
+})
+
+test('an address that leads nowhere is told where to go', () => {
+  const lost = parse(readFileSync(join(site, '404.html'), 'utf8'))
+  expect(lost.querySelector('h1')?.textContent).toBe('There is no such page')
+  const links = lost.querySelectorAll('main a').map((link) => link.getAttribute('href'))
+  expect(links).toContain(`${base}/`)
+  for (const { id } of allOperations) expect(links).toContain(`${base}/${address.operation(id)}`)
+})
+
+test('what an operation does to states is drawn, and told to those who do not see it', () => {
+  const drawing = page(address.operation('deleteTierStructure')).querySelector('svg.diagram')
+  expect(drawing?.querySelectorAll('rect')).toHaveLength(4)
+  expect(drawing?.getAttribute('role')).toBe('img')
+  expect(drawing?.getAttribute('aria-label')).toContain('DRAFT, ACTIVE or INACTIVE becomes DELETED, answer 200')
 })
 
 test('the first page lists every operation with its credentials', () => {

@@ -185,3 +185,24 @@ test('without scripts the page says what works', async () => {
   expect(await page.getByText('Soft-deletes a tier structure').first().isVisible()).toBe(true)
   await close()
 })
+
+test('without service workers all else works, and the switch cannot be used', async () => {
+  const { page, close } = await open('')
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto(new URL('operations/delete-tier-structure/', page.url()).href)
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  await tried.root.getByText('Sandbox', { exact: true }).click()
+  expect(await tried.root.getByLabel(/Answer fetch/).isDisabled()).toBe(true)
+  await close()
+})
+
+test('the used console has no fault for axe with all of it unfolded', async () => {
+  const { page, faults, close } = await open('operations/delete-tier-structure/')
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  for (const summary of await tried.root.locator('summary').all()) await summary.click()
+  expect(await axeFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})

@@ -1,0 +1,35 @@
+import { events } from '@loyalty-kit/spec'
+import { parse } from 'yaml'
+import text from '../../../../openapi/events.yaml?raw'
+import { resolved, textOf, type Json } from './contract.ts'
+import type { Field } from './fields.ts'
+import { fieldsOfPayload } from './payload-fields.ts'
+
+/** One event type, with all that its page shows. */
+export interface EventType {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly fields: readonly Field[]
+  readonly examples: readonly { readonly summary: string; readonly payload: unknown }[]
+}
+
+/** Every event type that the contract names. */
+export function allEvents(): EventType[] {
+  const document = parse(text) as Json // the linter has read it
+  const messages = Object.values(resolved(resolved(document['components'])['messages'])).map(resolved)
+  return Object.values(events).map(({ name, title, description, payload }) => {
+    const message = messages.find((each) => each['name'] === name) ?? {}
+    const examples = ((message['examples'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven
+    return {
+      name,
+      title,
+      description,
+      fields: fieldsOfPayload(payload, name),
+      examples: examples.map((example) => ({
+        summary: textOf(example['summary']) || 'Example',
+        payload: example['payload'],
+      })),
+    }
+  })
+}

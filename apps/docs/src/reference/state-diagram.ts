@@ -1,0 +1,117 @@
+import type { Transition } from './transitions.ts'
+
+/** A state as a box; `x` and `y` are its middle. */
+export interface Box {
+  readonly state: string
+  readonly x: number
+  readonly y: number
+}
+
+/** A transition as a line from box to box. */
+export interface Line {
+  /** Path of an SVG, with its arrow at the end. */
+  readonly path: string
+  readonly label: string
+  /** Middle of the label. */
+  readonly x: number
+  readonly y: number
+  readonly isFailure: boolean
+}
+
+/** A drawing of what an operation does to states. */
+export interface StateDiagram {
+  readonly width: number
+  readonly height: number
+  readonly boxes: readonly Box[]
+  readonly lines: readonly Line[]
+  /** All of the drawing in words. */
+  readonly words: string
+}
+
+/** Size of a box. */
+export const box = { width: 104, height: 36 } as const
+
+const margin = 104
+const columnWidth = 220
+const rowHeight = 60
+
+/**
+ * Draws transitions: what changes a state goes from left to right with its status on the line, what leaves it as it is
+ * goes around the state.
+ */
+export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram {
+  const columns = columnsOf(transitions)
+  const tallest = Math.max(...columns.map((states) => states.length))
+  const boxes = columns.flatMap((states, column) =>
+    states.map((state, row) => ({
+      state,
+      x: margin + box.width / 2 + column * columnWidth,
+      y: rowHeight * (row + 0.5 + (tallest - states.length) / 2),
+    })),
+  )
+  const boxOf = (state: string): Box => {
+    const found = boxes.find((each) => each.state === state)
+    if (!found) throw new TypeError(`Cannot draw the state ${state}: it has no box`)
+    return found
+  }
+  const moves = transitions.flatMap(({ from, to, status }) =>
+    to === undefined ? [] : from.map((state) => move(boxOf(state), boxOf(to), status)),
+  )
+  const stays = boxes.flatMap(({ state }) => {
+    const statuses = transitions.filter(({ from, to }) => to === undefined && from.includes(state))
+    const isLast = columns.at(-1)?.includes(state) === true
+    return statuses.length === 0 ? [] : [stay(boxOf(state), statuses.map(({ status }) => status).join(', '), isLast)]
+  })
+  return {
+    width: 2 * margin + box.width + (columns.length - 1) * columnWidth,
+    height: tallest * rowHeight,
+    boxes,
+    lines: [...moves, ...stays],
+    words: transitions.map(wordsOf).join(' '),
+  }
+}
+
+/** States from left to right: each after those that it is reached from. */
+function columnsOf(transitions: readonly Transition[]): string[][] {
+  const states = [...new Set(transitions.flatMap(({ from, to }) => (to === undefined ? from : [...from, to])))]
+  const depth = (state: string, seen: readonly string[]): number => {
+    const before = transitions.filter(({ to }) => to === state).flatMap(({ from }) => from)
+    const fresh = before.filter((each) => each !== state && !seen.includes(each))
+    return fresh.length === 0 ? 0 : 1 + Math.max(...fresh.map((each) => depth(each, [...seen, state])))
+  }
+  const columns: string[][] = []
+  for (const state of states) (columns[depth(state, [])] ??= []).push(state)
+  return columns
+}
+
+function move(from: Box, to: Box, label: string): Line {
+  const start = { x: from.x + box.width / 2, y: from.y }
+  const end = { x: to.x - box.width / 2 - 6, y: to.y + (from.y - to.y) * 0.15 }
+  const bend = (end.x - start.x) / 2
+  return {
+    path: `M${start.x} ${start.y} C${start.x + bend} ${start.y} ${end.x - bend} ${end.y} ${end.x} ${end.y}`,
+    label,
+    x: start.x + bend * 0.55,
+    y: start.y + (end.y - start.y) * 0.17,
+    isFailure: false,
+  }
+}
+
+function stay(at: Box, label: string, isRight: boolean): Line {
+  const side = isRight ? 1 : -1
+  const edge = at.x + (side * box.width) / 2
+  const far = edge + side * 34
+  const end = edge + side * 6
+  return {
+    path: `M${edge} ${at.y - 9} C${far} ${at.y - 20} ${far} ${at.y + 20} ${end} ${at.y + 9}`,
+    label,
+    x: edge + side * (36 + label.length * 4),
+    y: at.y,
+    isFailure: true,
+  }
+}
+
+function wordsOf({ from, to, condition, status }: Transition): string {
+  const states = from.length === 1 ? from[0] : `${from.slice(0, -1).join(', ')} or ${from.at(-1)}`
+  return `${states} ${to === undefined ? 'stays as it is' : `becomes ${to}`}, answer ${status}: ${condition}`
+}
