@@ -58,14 +58,11 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   function shows(): void {
-    const { server } = session()
-    writeSession(session())
-    root.dataset['server'] = server
-    const shown = planned()
+    const now = session()
+    writeSession(now)
+    root.dataset['server'] = now.server
     // A sandbox has no address that curl could ask; the mock server from the shell answers the same.
-    const url =
-      server === 'real' ? shown.url : shown.url.replace(`${location.origin}${base}/sandbox`, input('base').value)
-    curl.textContent = curlOf({ ...shown, url })
+    curl.textContent = curlOf(requestFor(plan, filled(), { ...now, token: now.token || '$TOKEN' }, now.base))
   }
 
   async function exchange(request: PlannedRequest): Promise<Response> {
