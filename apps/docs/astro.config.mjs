@@ -15,7 +15,7 @@ export default defineConfig({
       title: 'Loyalty Kit',
       description: 'The loyalty service: its operations, schemas and events, as its contract has them.',
       sidebar,
-      components: { Search: './src/components/Search.astro' },
+      components: { Search: './src/components/Search.astro', SocialIcons: './src/components/Versions.astro' },
       customCss: ['./src/reference.css'],
       credits: false,
       // What does not scroll needs no key to be reached by.
@@ -27,12 +27,13 @@ export default defineConfig({
   vite: {
     // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.
     build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
-    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered.
+    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered; the toolkit brings
+    // a compiler along, and is left to Node.
     environments: {
       ...Object.fromEntries(
         ['ssr', 'prerender', 'astro'].map((name) => [
           name,
-          { resolve: { conditions: [...conditions, 'node'], noExternal: [/^@loyalty-kit\//] } },
+          { resolve: { conditions: [...conditions, 'node'], noExternal: [/^@loyalty-kit\/(?!codegen)/] } },
         ]),
       ),
       client: { resolve: { conditions: [...conditions, 'browser'] } },

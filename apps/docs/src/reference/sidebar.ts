@@ -8,6 +8,7 @@ interface Link {
   badge?: { text: string; variant: 'caution' }
 }
 
+/** A heading of the sidebar with its pages. */
 interface Group {
   label: string
   collapsed?: boolean
@@ -16,8 +17,23 @@ interface Group {
 
 const tags = [...new Set(allOperations.map(({ tag }) => tag))]
 
-/** The pages of the reference, as the contract has them: operations by area, then schemas and events. */
-export const sidebar: Group[] = [
+/** The guides, in the order in which a newcomer reads them. */
+const guides = [
+  ['start', 'Five-minute start'],
+  ['authentication', 'Authentication and scopes'],
+  ['pagination', 'Pagination'],
+  ['errors', 'Errors and retries'],
+  ['tier-rules', 'Tier rules, with pictures'],
+  ['testing', 'Testing with the mock'],
+  ['validation', 'Validating input'],
+  ['versions', 'BETA and versions'],
+  ['extending', 'Extending the contract'],
+  ['operating', 'Operating the mock'],
+] as const
+
+/** The guides, then the pages of the reference, as the contract has them: operations by area, then schemas and events. */
+export const sidebar: (Group | Link)[] = [
+  { label: 'Guides', items: guides.map(([slug, label]) => ({ label, link: `guides/${slug}/` })) },
   ...tags.map((tag) => ({
     label: tag,
     items: allOperations
@@ -33,4 +49,5 @@ export const sidebar: Group[] = [
     collapsed: true,
     items: Object.keys(schemas).map((name) => ({ label: name, link: address.schema(name) })),
   },
+  { label: 'Changelog', link: 'changelog/' },
 ]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveFolder } from '@loyalty-kit/dev/serve-folder'
@@ -17,7 +17,12 @@ const site = 'https://docs.example'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
   const folder = join(host, base)
-  buildSite(folder, { DOCS_BASE: base, DOCS_SITE: site })
+  buildSite(folder, { DOCS_BASE: base, DOCS_SITE: site, DOCS_VERSION: '2', DOCS_VERSIONS: '/versions.json' })
+  const versions = [
+    { name: 'next', path: '/next/' },
+    { name: '2', path: `${base}/` },
+  ]
+  writeFileSync(join(host, 'versions.json'), JSON.stringify(versions))
   const server = await serveFolder(host, { host: '127.0.0.1', port: 0 })
   const browser = await chromium.launchServer(await launchOptions())
   project.provide('site', { folder, base, site, url: `${server.url}${base}/`, browser: browser.wsEndpoint() })

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a version brings, in the words of its changesets. */
+export interface Release {
+  /** `2.1.0`, or `Next` for what is not released yet. */
+  readonly version: string
+  readonly changes: readonly Change[]
+}
+
+/** One changeset, which may be about several packages. */
+export interface Change {
+  /** Folders of the packages: `client`. */
+  readonly packages: readonly string[]
+  /** Markdown. */
+  readonly text: string
+}
+
+/** All releases of a repository, what comes next first. */
+export function readReleases(root: string): Release[] {
+  const next = readNext(join(root, '.changeset'))
+  const folders = readdirSync(join(root, 'packages'))
+  const entries = folders.flatMap((folder) => {
+    const file = join(root, 'packages', folder, 'CHANGELOG.md')
+    return existsSync(file) ? entriesOf(folder, readFileSync(file, 'utf8')) : []
+  })
+  const versions = [...new Set(entries.map(({ version }) => version))].toSorted(newestFirst)
+  const released = versions.map((version) => ({
+    version,
+    changes: together(entries.filter((entry) => entry.version === version)),
+  }))
+  return next.length > 0 ? [{ version: 'Next', changes: next }, ...released] : released
+}
+
+/** The changesets that wait for the next release. */
+function readNext(folder: string): Change[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .toSorted()
+    .map((file) => {
+      const [, head = '', text = ''] =
+        /^---\n([^]*?)\n---\n([^]*)$/.exec(readFileSync(join(folder, file), 'utf8')) ?? []
+      const packages = [...head.matchAll(/@loyalty-kit\/([\w-]+)/g)].map(([, name = '']) => name)
+      return { packages, text: text.trim() }
+    })
+}
+
+interface Entry {
+  readonly version: string
+  readonly folder: string
+  readonly text: string
+}
+
+/** What a changelog of changesets says: a heading for each version, a list of changes below it. */
+function entriesOf(folder: string, changelog: string): Entry[] {
+  return changelog
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [version = '', ...lines] = section.split('\n')
+      const items = lines.join('\n').split(/^- /m).slice(1)
+      return items
+        .map((item) =>
+          item
+            .replaceAll(/^ {2}/gm, '')
+            .replace(/^#+ .*$/gm, '')
+            .trim(),
+        )
+        .filter((text) => !text.startsWith('Comes with '))
+        .map((text) => ({ version: version.trim(), folder, text }))
+    })
+}
+
+/** One change where several packages tell the same. */
+function together(entries: readonly Entry[]): Change[] {
+  return [...new Set(entries.map(({ text }) => text))].map((text) => ({
+    text,
+    packages: entries.filter((entry) => entry.text === text).map(({ folder }) => folder),
+  }))
+}
+
+function newestFirst(one: string, other: string): number {
+  return other.localeCompare(one, 'en', { numeric: true })
+}

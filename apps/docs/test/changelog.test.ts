@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contractChanges } from '../src/changelog/contract-changes.ts'
+import { readReleases } from '../src/changelog/releases.ts'
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'loyalty-changelog-'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+test('what comes next stands before what was released, and what packages share is told once', () => {
+  write('.changeset/quick-cat.md', `---\n'@loyalty-kit/client': minor\n---\n\nReads faster.\n`)
+  write('.changeset/config.json', '{}')
+  const shared = '- One contract,\n  two lines.\n'
+  write(
+    'packages/spec/CHANGELOG.md',
+    `# @loyalty-kit/spec\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}\n## 2.0.0\n\n- First.\n`,
+  )
+  write(
+    'packages/client/CHANGELOG.md',
+    `# @loyalty-kit/client\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}- Pages.\n- Comes with \`@loyalty-kit/spec\` 2.1.0\n`,
+  )
+  expect(readReleases(root)).toEqual([
+    { version: 'Next', changes: [{ packages: ['client'], text: 'Reads faster.' }] },
+    {
+      version: '2.1.0',
+      changes: [
+        { packages: ['client', 'spec'], text: 'One contract,\ntwo lines.' },
+        { packages: ['client'], text: 'Pages.' },
+      ],
+    },
+    { version: '2.0.0', changes: [{ packages: ['spec'], text: 'First.' }] },
+  ])
+})
+
+test('the contract is compared with the one that was released', async () => {
+  expect(await contractChanges(root, 'loyalty.yaml')).toBeUndefined()
+  cpSync(join(repository, 'openapi'), join(root, 'packages/checks/released/openapi'), { recursive: true })
+  cpSync(join(repository, 'openapi'), join(root, 'openapi'), { recursive: true })
+  expect(await contractChanges(root, 'loyalty.yaml')).toEqual([])
+  const text = readFileSync(join(root, 'openapi/loyalty.yaml'), 'utf8')
+  writeFileSync(join(root, 'openapi/loyalty.yaml'), text.replace('maxLength: 200', 'maxLength: 300'))
+  const changes = await contractChanges(root, 'loyalty.yaml')
+  expect(changes).toHaveLength(1)
+  expect(changes?.[0]).toMatchObject({ bump: 'patch', pointer: expect.stringContaining('maxLength') as unknown })
+})

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const docs = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What a program did. */
+export interface Ran {
+  /** All that it printed. */
+  readonly output: string
+  /** Exit code; `null` where it was ended. */
+  readonly code: number | null
+}
+
+/** Runs a program in the folder of the docs, to its end. */
+export async function run(command: string, argv: readonly string[]): Promise<Ran> {
+  const child = spawn(command, argv, { cwd: docs })
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { output: stdout + stderr, code: code as number | null }
+}
+
+/** Runs a module of TypeScript that may import our packages. */
+export async function runModule(content: string): Promise<Ran> {
+  const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', content]
+  return await run(process.execPath, argv)
+}
