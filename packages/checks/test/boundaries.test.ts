@@ -38,6 +38,7 @@ const boundaries: readonly Boundary[] = [
       'proxy',
       'refuse-malformed.ts',
       'reload.ts',
+      'store/sqlite-commit.ts',
       'store/sqlite.ts',
       'store/postgres.ts',
     ],

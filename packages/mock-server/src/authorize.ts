@@ -4,8 +4,7 @@ import { headerOf, type MockRequest } from './message.ts'
 import { isSameSecret } from './sign.ts'
 import type { CollectionName } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
-import { readToken, type TokenClaims } from './token.ts'
-import type { TokenSigner } from './token-signer.ts'
+import type { TokenClaims, Tokens } from './token.ts'
 
 /** One way to prove who asks: what all has to be sent together. */
 interface Requirement {
@@ -58,13 +57,13 @@ export function createAuthorize(
 }
 
 /** What a request brings; a bearer token is known by its signature, so nothing has to be looked up for it. */
-export function credentialsOf(request: MockRequest, signer: TokenSigner): Credentials {
+export function credentialsOf(request: MockRequest, tokens: Tokens): Credentials {
   const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return {
     appId: headerOf(request, 'x-app-id'),
     appToken: headerOf(request, 'x-app-token'),
     bearer,
-    claims: bearer === undefined ? undefined : readToken(bearer, signer),
+    claims: bearer === undefined ? undefined : tokens.read(bearer),
   }
 }
 

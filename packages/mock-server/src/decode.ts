@@ -1,6 +1,7 @@
 import type { Parameter } from '@loyalty-kit/spec'
 import { decodeFields } from '@loyalty-kit/validators'
 import type { Route } from './route.ts'
+import type { PathValues } from './router.ts'
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>
@@ -13,14 +14,11 @@ export function decodeQuery({ inputs: { query } }: Route, text: string): Values 
 /**
  * Values of the path parameters.
  *
- * @param raw Still percent-encoded.
  * @throws {URIError} For a sequence of `%` that is no UTF-8.
  */
-export function decodePath(route: Route, raw: Readonly<Record<string, string>>): Values {
-  return decodeParameters(route, 'path', (name) => {
-    const text = raw[name]
-    return text === undefined ? undefined : decodeURIComponent(text)
-  })
+export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
+  const texts = raw.map(([name, text]) => [name, decodeURIComponent(text)] as const)
+  return path ? { ...path.defaults, ...decodeFields(texts, path.fields) } : {}
 }
 
 /** Values of the header parameters. */
@@ -52,9 +50,10 @@ function decodeParameters(
 ): Values {
   const input = inputs[place]
   if (!input) return {}
-  const sent = operation.parameters.flatMap((parameter): (readonly [string, string])[] => {
-    const text = parameter.in === place ? read(parameter.name) : undefined
-    return text === undefined ? [] : [[parameter.name, text]]
-  })
+  const sent: (readonly [string, string])[] = []
+  for (const { name, in: where } of operation.parameters) {
+    const text = where === place ? read(name) : undefined
+    if (text !== undefined) sent.push([name, text])
+  }
   return { ...input.defaults, ...decodeFields(sent, input.fields) }
 }

@@ -3,7 +3,7 @@ import type { Contract } from './contract.ts'
 import type { Ids } from './ids.ts'
 import type { MockResponse } from './message.ts'
 import type { Sign } from './sign.ts'
-import type { TokenSigner } from './token-signer.ts'
+import type { Tokens } from './token.ts'
 import type { Need, Outcome, Rows, Store } from './store/store.ts'
 
 /** One tenant's share of the mock: what its requests see and change. */
@@ -15,7 +15,7 @@ export interface World {
   readonly contract: () => Contract
   /** Signs cursors. */
   readonly sign: Sign
-  readonly tokens: TokenSigner
+  readonly tokens: Tokens
   readonly tokenLifetimeSeconds: number
   readonly cursorLifetimeSeconds: number
 }

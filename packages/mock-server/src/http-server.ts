@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answerError } from './error.ts'
 import { createIds } from './ids.ts'
 import { isLoopback, namesLoopback } from './loopback.ts'
+import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { MockResponse } from './message.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 
@@ -47,7 +48,7 @@ export interface RawAnswer {
  * @throws What Node gives when the port cannot be listened on, for example `code: 'EADDRINUSE'`.
  */
 export async function startServer(
-  answer: (incoming: IncomingMessage) => Promise<MockResponse | RawAnswer | undefined>,
+  answer: (incoming: IncomingMessage) => MaybePromise<MockResponse | RawAnswer | undefined>,
   { port = 0, host = '127.0.0.1', connectionLimit = 10_000 }: ListenOptions,
 ): Promise<Listening> {
   const isLocal = isLoopback(host)
@@ -69,11 +70,7 @@ export async function startServer(
       const { host: named } = incoming.headers
       if (named?.includes(',')) send(twoHosts(ids.next('req')), outgoing, true)
       else if (isLocal && !namesLoopback(authorityOf(incoming))) send(foreign(ids.next('req')), outgoing, isClosing)
-      else {
-        answer(incoming)
-          .then((answered) => answered && send(answered, outgoing, isClosing))
-          .catch(() => outgoing.destroy())
-      }
+      else respond(incoming, outgoing)
     },
   )
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, ids.next('req')))
@@ -88,6 +85,15 @@ export async function startServer(
   const address = server.address() as AddressInfo // listening on a port, not on a pipe
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return { url: `http://${name}:${address.port}`, close }
+
+  function respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    try {
+      const sent = whenReady(answer(incoming), (answered) => answered && send(answered, outgoing, isClosing))
+      if (sent instanceof Promise) sent.catch(() => outgoing.destroy())
+    } catch {
+      outgoing.destroy()
+    }
+  }
 
   async function close(): Promise<void> {
     isClosing = true
@@ -112,14 +118,14 @@ export function targetOf({ url = '/' }: IncomingMessage): { readonly path: strin
 const noBytes = Buffer.alloc(0)
 
 /** The body of a request, unless it is longer than the limit; `undefined` where the client went away before its end. */
-export async function readBytes(
+export function readBytes(
   incoming: IncomingMessage,
   limitBytes: number,
-): Promise<Buffer | 'too large' | undefined> {
+): MaybePromise<Buffer | 'too large' | undefined> {
   const { headers } = incoming
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return noBytes
   if (Number(headers['content-length']) > limitBytes) return 'too large'
-  return await new Promise((resolve) => {
+  return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
     incoming.on('data', (chunk: Buffer) => {
@@ -146,20 +152,24 @@ function send(answer: MockResponse | RawAnswer, outgoing: ServerResponse, isLast
     outgoing.destroy()
     return
   }
+  const all: Record<string, string | number> = { ...headers }
+  if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
+  // What is left of a body that was too large would be read as the next request.
+  if (isLast || status === 413) all['connection'] = 'close'
+  outgoing.writeHead(status, all)
+  if (fault === 'truncate') outgoing.write(halfOf(body), () => outgoing.destroy())
+  // A text is sent together with the headers, bytes are not.
+  else end(outgoing, body)
+}
+
+function halfOf(body: string): Buffer {
   const bytes = Buffer.from(body, 'utf8')
-  outgoing.writeHead(status, {
-    ...headers,
-    ...(status === 204 || status === 304 ? {} : { 'content-length': bytes.length }),
-    // What is left of a body that was too large would be read as the next request.
-    ...(isLast || status === 413 ? { connection: 'close' } : {}),
-  })
-  if (fault === 'truncate') outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => outgoing.destroy())
-  else end(outgoing, bytes)
+  return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
 /** Ends an answer; a client that does not take it is closed. */
-function end(outgoing: ServerResponse, bytes: Buffer): void {
-  outgoing.end(bytes)
+function end(outgoing: ServerResponse, body: string | Buffer): void {
+  outgoing.end(body)
   // Most answers are with the system by now, and need no clock.
   if (!outgoing.socket?.writableLength) return
   const last = setTimeout(() => outgoing.destroy(), slowestMs)

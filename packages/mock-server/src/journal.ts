@@ -74,9 +74,12 @@ export function createJournal(size: number): Journal {
   }
 }
 
-function shortened<Message extends { readonly body: string }>(message: Message): Message {
+function shortened<Message extends { readonly body: string; readonly parts?: readonly string[] }>(
+  message: Message,
+): Message {
   const { length } = message.body
-  return length <= greatestBody ? message : { ...message, body: `<${length} characters>` }
+  if (length > greatestBody) return { ...message, body: `<${length} characters>`, parts: [] }
+  return message.parts ? { ...message, body: '' } : message
 }
 
 function fits({ operation, request, response }: JournalRecord, query: JournalQuery): boolean {
@@ -101,6 +104,10 @@ function readable({ at, operation, nearMisses, request, response }: JournalRecor
       headers: redactHeaders(request.headers),
       body: redactText(request.body),
     },
-    response: { status: response.status, headers: redactHeaders(response.headers), body: redactText(response.body) },
+    response: {
+      status: response.status,
+      headers: redactHeaders(response.headers),
+      body: redactText(response.body || (response.parts ?? []).join('')),
+    },
   }
 }

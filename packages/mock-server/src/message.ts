@@ -22,6 +22,8 @@ export interface MockResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** What the body was put together from, where that is kept anyway: then the journal keeps it, and no copy of it. */
+  readonly parts?: readonly string[]
   /** How long to wait before the response is sent, in milliseconds of real time. */
   readonly delayMs?: number
   /** `drop` closes the connection without an answer, `truncate` in the middle of the body. */

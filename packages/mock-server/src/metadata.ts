@@ -1,7 +1,7 @@
 import { answer } from './answer.ts'
 import type { Contract } from './contract.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
-import type { TokenSigner } from './token-signer.ts'
+import type { Tokens } from './token.ts'
 
 /** Where clients look for the server's metadata, and for the keys that tokens can be checked with. */
 const metadataPath = '/.well-known/oauth-authorization-server'
@@ -13,7 +13,7 @@ export function isWellKnown(path: string): boolean {
 }
 
 /** What the server says of itself: its keys, or where tokens are issued and revoked. */
-export function answerWellKnown(request: MockRequest, tokens: TokenSigner, contract: Contract): MockResponse {
+export function answerWellKnown(request: MockRequest, tokens: Tokens, contract: Contract): MockResponse {
   return request.path === keysPath ? answer(200, { keys: tokens.keys }) : answerMetadata(request, tokens, contract)
 }
 
@@ -22,7 +22,7 @@ export function answerWellKnown(request: MockRequest, tokens: TokenSigner, contr
  *
  * @see RFC 8414, section 2
  */
-function answerMetadata(request: MockRequest, tokens: TokenSigner, { routes }: Contract): MockResponse {
+function answerMetadata(request: MockRequest, tokens: Tokens, { routes }: Contract): MockResponse {
   const issuer = request.origin ?? `http://${headerOf(request, 'host') ?? 'localhost'}`
   const endpoint = (id: string): string | undefined => routes[id] && issuer + routes[id].operation.path
   return answer(200, {

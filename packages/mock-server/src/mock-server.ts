@@ -14,11 +14,13 @@ import { nearMisses } from './near-misses.ts'
 import { answerOnDemand, answerOperation, type Answerer } from './operation-answer.ts'
 import type { MockServerOptions } from './options.ts'
 import { readPreference } from './prefer.ts'
+import { redactText } from './redact.ts'
 import { createRouter } from './router.ts'
 import { createPortableSign, type Sign } from './sign.ts'
 import { StoreError } from './store/store-error.ts'
 import { createTenant, type Tenant } from './tenant.ts'
-import { hs256, type TokenSigner } from './token-signer.ts'
+import { createTokens, type Tokens } from './token.ts'
+import { hs256 } from './token-signer.ts'
 
 /** A mock of the loyalty service. */
 export interface MockServer {
@@ -52,9 +54,9 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   const sign = createSign(secret)
   let contract: Contract = options.routes ? { ...generatedContract, routes: options.routes } : generatedContract
   const tenantOptions = { ...options, contract: () => contract }
-  const signerFor = (key: Uint8Array, signText: Sign): TokenSigner =>
-    options.createTokenSigner?.(key) ?? hs256(signText)
-  const first = createTenant('', sign, signerFor(secret, sign), tenantOptions)
+  const tokensFor = (key: Uint8Array, signText: Sign): Tokens =>
+    createTokens(options.createTokenSigner?.(key) ?? hs256(signText))
+  const first = createTenant('', sign, tokensFor(secret, sign), tenantOptions)
   const tenants = new Map([['', first]])
 
   let { entries, router } = compile(contract)
@@ -83,7 +85,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     // A key of its own, so that a token of one tenant means nothing to another.
     const key = utf8.encode(sign(`tenant.${name}`))
     const own = createSign(key)
-    const tenant = createTenant(name, own, signerFor(key, own), tenantOptions)
+    const tenant = createTenant(name, own, tokensFor(key, own), tenantOptions)
     tenants.set(name, tenant)
     return tenant
   }
@@ -114,17 +116,18 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 
   function answer(request: MockRequest, tenant: Tenant, exposed: boolean): MaybePromise<MockResponse> {
     const requestId = tenant.world.ids.next('req')
-    const started = performance.now()
+    const { log: tell } = options
+    const started = tell ? performance.now() : 0
     const fail = (error: unknown): MockResponse => {
-      options.log?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      tell?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       const isStore = error instanceof StoreError
       return isStore
         ? answerError(503, requestId, { key: 'unavailable', message: 'The mock has no store', details: error.message })
         : answerError(500, requestId, { key: 'internal_error', message: 'The request could not be completed' })
     }
     const log = (response: MockResponse): MockResponse => {
-      options.log?.(
-        `${request.method} ${request.path} ${response.status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`,
+      tell?.(
+        `${request.method} ${redactText(request.path)} ${response.status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`,
       )
       return response
     }
@@ -186,7 +189,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     request: MockRequest,
     requestId: string,
     allowed: readonly string[],
-    tokens: TokenSigner,
+    tokens: Tokens,
   ): MockResponse {
     const { method, path } = request
     if (isWellKnown(path) && method === 'GET') return answerWellKnown(request, tokens, contract)
@@ -231,8 +234,9 @@ const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop
 /** A response as a fault leaves it. */
 function spoiled(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
   const retry = fault?.retryAfterSeconds
+  const { parts: _whole, ...sent } = response
   return {
-    ...response,
+    ...sent,
     headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },
     body: fault?.body === 'malformed' ? response.body.slice(0, Math.ceil(response.body.length / 2)) : response.body,
     ...(delayMs > 0 ? { delayMs } : {}),

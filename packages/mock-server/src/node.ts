@@ -2,7 +2,8 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { readBytes, startServer, targetOf, type Listening, type ListenOptions } from './http-server.ts'
 import { isLoopback } from './loopback.ts'
-import type { MockRequest } from './message.ts'
+import { whenReady, type MaybePromise } from './maybe-promise.ts'
+import type { MockRequest, MockResponse } from './message.ts'
 import { createMockServer as createPortableMockServer, type MockServer } from './mock-server.ts'
 import type { MockServerOptions } from './options.ts'
 import type { CreateSign } from './sign.ts'
@@ -34,24 +35,23 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
  */
 export async function listen(mock: MockServer, options: ListenOptions = {}): Promise<Listening> {
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1') }
-  return await startServer(async (incoming) => {
-    const body = await readBytes(incoming, mock.bodyLimitBytes)
-    // The client went away before it had sent all of it.
-    if (body === undefined) return undefined
-    const response = await mock.handle(plainRequest(incoming, body), access)
-    if (response.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, response.delayMs))
-    return response
+  return await startServer((incoming) => {
+    return whenReady(readBytes(incoming, mock.bodyLimitBytes), (body) => {
+      // The client went away before it had sent all of it.
+      if (body === undefined) return undefined
+      return whenReady(mock.handle(plainRequest(incoming, body), access), afterDelay)
+    })
   }, options)
+}
+
+function afterDelay(response: MockResponse): MaybePromise<MockResponse> {
+  if (response.delayMs === undefined) return response
+  return new Promise((resolve) => setTimeout(() => resolve(response), response.delayMs))
 }
 
 function plainRequest(incoming: IncomingMessage, body: Buffer | 'too large'): MockRequest {
   const { method = 'GET', headers } = incoming
-  const isTooLarge = body === 'too large'
-  return {
-    method,
-    ...targetOf(incoming),
-    headers,
-    body: isTooLarge ? '' : body.toString('utf8'),
-    ...(isTooLarge ? { isTooLarge } : {}),
-  }
+  const { path, query } = targetOf(incoming)
+  if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true }
+  return { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8') }
 }

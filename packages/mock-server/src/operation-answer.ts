@@ -8,6 +8,7 @@ import { withOAuthError } from './oauth-error.ts'
 import { invalid, readBody } from './read-body.ts'
 import { readParameters } from './read-parameters.ts'
 import type { Issue, Route } from './route.ts'
+import type { PathValues } from './router.ts'
 import type { Outcome, Rows } from './store/store.ts'
 
 /** An operation made ready to be answered. */
@@ -21,8 +22,7 @@ export interface Answerer {
 /** A request to an operation, as it came. */
 export interface Incoming {
   readonly request: MockRequest
-  /** Values of the path's parameters, still percent-encoded. */
-  readonly parameters: Readonly<Record<string, string>>
+  readonly parameters: PathValues
   readonly requestId: string
   readonly now: number
 }

@@ -1,6 +1,7 @@
 import { decodeCookies, decodeHeaders, decodePath, decodeQuery, type Values } from './decode.ts'
 import { headerOf, type MockRequest } from './message.ts'
 import type { Issue, Route } from './route.ts'
+import type { PathValues } from './router.ts'
 
 /** Values of a request's parameters, and all that is wrong with them. */
 export interface Parameters {
@@ -12,14 +13,10 @@ export interface Parameters {
 /**
  * Reads and checks the parameters of a request, wherever they stand.
  *
- * @param raw Values of the path's parameters, still percent-encoded.
+ * @param raw Values of the path's parameters.
  * @returns `undefined` for a path with a sequence of `%` that is no UTF-8.
  */
-export function readParameters(
-  route: Route,
-  request: MockRequest,
-  raw: Readonly<Record<string, string>>,
-): Parameters | undefined {
+export function readParameters(route: Route, request: MockRequest, raw: PathValues): Parameters | undefined {
   const { inputs } = route
   let path: Values
   try {

@@ -1,11 +1,14 @@
 import { escapeRegExp } from './escape-reg-exp.ts'
 
+/** Names of a path's parameters with their values, still percent-encoded. */
+export type PathValues = readonly (readonly [name: string, value: string])[]
+
 /** What a path leads to. */
 export interface RouteMatch<Route> {
   /** Methods that the path takes, upper case. */
   readonly methods: readonly string[]
-  /** The route of a method and the values of `{name}` in the path, still percent-encoded. */
-  for(method: string): { readonly route: Route; readonly parameters: Readonly<Record<string, string>> } | undefined
+  /** The route of a method, and the values of `{name}` in the path. */
+  for(method: string): { readonly route: Route; readonly parameters: PathValues } | undefined
 }
 
 /** Finds what stands at a path. */
@@ -44,10 +47,7 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
       for(method) {
         const found = routes.get(method)
         if (!found) return undefined
-        // Without a prototype, so that a parameter may have any name.
-        const parameters: Record<string, string> = Object.create(null)
-        found.names.forEach((name, index) => (parameters[name] = values[index]!))
-        return { route: found.route, parameters }
+        return { route: found.route, parameters: found.names.map((name, index) => [name, values[index]!] as const) }
       },
     }
   }

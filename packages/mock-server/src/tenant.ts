@@ -12,7 +12,7 @@ import type { Sign } from './sign.ts'
 import { begunStore } from './store/begun.ts'
 import { createMemoryStore } from './store/memory.ts'
 import type { Rows } from './store/store.ts'
-import type { TokenSigner } from './token-signer.ts'
+import type { Tokens } from './token.ts'
 
 /** A mock of its own within the server: rows, clock, faults and journal that no other tenant sees. */
 export interface Tenant {
@@ -26,7 +26,7 @@ export interface Tenant {
 export type TenantOptions = MockServerOptions & { readonly contract: () => Contract }
 
 /** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
-export function createTenant(name: string, sign: Sign, tokens: TokenSigner, options: TenantOptions): Tenant {
+export function createTenant(name: string, sign: Sign, tokens: Tokens, options: TenantOptions): Tenant {
   const { now = Date.now, idSeed, journalSize = 1000, createStore = createMemoryStore } = options
   const clock = createClock(now)
   const ids = createIds(idSeed)

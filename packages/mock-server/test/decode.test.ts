@@ -33,9 +33,9 @@ describe('a query', () => {
 })
 
 test('a path is decoded once', () => {
-  expect(decodePath(routeWith('path', 'id', 'string'), { id: 'a%252Fb%20c' })).toEqual({ id: 'a%2Fb c' })
-  expect(decodePath(routeWith('path', 'id', 'number'), { id: '7' })).toEqual({ id: 7 })
-  expect(decodePath(routeWith('path', 'id', ['number', ',']), { id: '7,8' })).toEqual({ id: [7, 8] })
+  expect(decodePath(routeWith('path', 'id', 'string'), [['id', 'a%252Fb%20c']])).toEqual({ id: 'a%2Fb c' })
+  expect(decodePath(routeWith('path', 'id', 'number'), [['id', '7']])).toEqual({ id: 7 })
+  expect(decodePath(routeWith('path', 'id', ['number', ',']), [['id', '7,8']])).toEqual({ id: [7, 8] })
 })
 
 test('a header is found by its name in any case', () => {

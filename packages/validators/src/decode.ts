@@ -25,17 +25,24 @@ export function decodeFields(
     if (texts) texts.push(value)
     else read.set(name, [value])
   }
-  return Object.fromEntries([...read].map(([name, texts]) => [name, valueOf(texts, own(fields, name))]))
+  const values: Record<string, unknown> = {}
+  for (const [name, texts] of read) {
+    const value = valueOf(texts, own(fields, name))
+    // A plain assignment would set the prototype.
+    if (name === '__proto__') Object.defineProperty(values, name, { value, enumerable: true })
+    else values[name] = value
+  }
+  return values
 }
 
 function pairsOf(text: string): readonly (readonly [name: string, text: string])[] {
-  const pairs = text.replace(/^\?/, '').split('&')
+  const pairs: (readonly [string, string])[] = []
+  for (const pair of (text.startsWith('?') ? text.slice(1) : text).split('&')) {
+    const end = pair.indexOf('=')
+    if (end >= 0) pairs.push([unescaped(pair.slice(0, end)), unescaped(pair.slice(end + 1))])
+    else if (pair !== '') pairs.push([unescaped(pair), ''])
+  }
   return pairs
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const end = pair.indexOf('=')
-      return end < 0 ? [unescaped(pair), ''] : [unescaped(pair.slice(0, end)), unescaped(pair.slice(end + 1))]
-    })
 }
 
 function own(fields: Fields, name: string): Field {
@@ -44,8 +51,8 @@ function own(fields: Fields, name: string): Field {
 
 function valueOf(texts: readonly string[], field: Field): unknown {
   if (typeof field === 'string') {
-    const values = texts.map((text) => decoded(text, field))
-    return values.length === 1 ? values[0] : values
+    const [first = ''] = texts
+    return texts.length === 1 ? decoded(first, field) : texts.map((text) => decoded(text, field))
   }
   const [item, separator] = field
   const items = separator === undefined ? texts : texts.flatMap((text) => text.split(separator))
@@ -61,6 +68,7 @@ function decoded(text: string, kind: FieldKind): unknown {
 
 /** Percent-encoding and `+` undone; a text that cannot be decoded stays as it is. */
 function unescaped(text: string): string {
+  if (!/[%+]/.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

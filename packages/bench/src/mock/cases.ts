@@ -8,7 +8,7 @@ export interface Case {
 }
 
 /** How many structures there are to be deleted. */
-export const deletable = 6000
+export const deletable = 12_000
 
 /** What is measured: a read, an issue of a token, a refusal and a write. */
 export const cases: readonly [page: Case, token: Case, refusal: Case, write: Case] = [

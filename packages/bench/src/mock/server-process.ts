@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /** A server in a process of its own. */
@@ -14,9 +14,6 @@ export interface ServerProcess {
   memory(): number
   stop(): Promise<void>
 }
-
-/** The kernel counts processor time in hundredths of a second. */
-const tickUs = 10_000
 
 /**
  * Starts one of the servers in `servers/`.
@@ -36,10 +33,12 @@ export async function startServer(name: string, ...argv: readonly string[]): Pro
       url: line.trim(),
       readyMs: performance.now() - startedAt,
       cpu() {
-        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-          .replace(/^.*\) /, '')
-          .split(' ')
-        return (Number(fields[11]) + Number(fields[12])) * tickUs
+        // By thread, since only there the kernel tells nanoseconds.
+        const threads = readdirSync(`/proc/${pid}/task`)
+        const times = threads.map(
+          (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],
+        )
+        return times.reduce((sum, time) => sum + Number(time), 0) / 1000
       },
       memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
       async stop() {

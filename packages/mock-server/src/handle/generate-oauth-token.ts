@@ -2,7 +2,6 @@ import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
 import { answer } from '../answer.ts'
 import type { Handler } from '../handler.ts'
 import { rowOf } from '../store/rows.ts'
-import { writeToken } from '../token.ts'
 
 /**
  * Issues a token to an app, for the scopes it asks for.
@@ -19,7 +18,7 @@ export const generateOAuthToken: Handler = {
     const exp = iat + tokenLifetimeSeconds
     const jti = ids.next('tok')
     const token: OAuthToken = {
-      access_token: writeToken({ sub: appId, scope, jti, iat, exp }, tokens),
+      access_token: tokens.write({ sub: appId, scope, jti, iat, exp }),
       client_id: appId,
       expires_at: exp,
       expires_in: tokenLifetimeSeconds,

@@ -50,8 +50,10 @@ export const listRewardActivities: Handler = {
             expires_at: new Date(expiresAt).toISOString(),
           }
         : {}
-    const data = page.map(({ row }) => row.json).join(',')
-    return { result: answerText(200, `{"data":[${data}],"cursor":${JSON.stringify(next)},"object":"list"}`) }
+    const parts = page.flatMap(({ row }, index) => (index === 0 ? [row.json] : [',', row.json]))
+    parts.unshift('{"data":[')
+    parts.push(`],"cursor":${JSON.stringify(next)},"object":"list"}`)
+    return { result: { ...answerText(200, parts.join('')), parts } }
   },
 }
 

@@ -2,7 +2,6 @@ import type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
 import { answerText } from '../answer.ts'
 import type { Call, Handler, World } from '../handler.ts'
 import { rowOf } from '../store/rows.ts'
-import { readToken } from '../token.ts'
 
 /**
  * Ends the life of one of the app's own tokens. Any other text is answered the same, and nothing happens: whoever
@@ -28,5 +27,5 @@ export const revokeOAuthToken: Handler = {
 
 function tokenIdOf({ body }: Call, { tokens }: World): string | undefined {
   const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
-  return readToken(access_token, tokens)?.jti
+  return tokens.read(access_token)?.jti
 }

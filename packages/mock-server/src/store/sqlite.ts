@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '../maybe-promise.ts'
 import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
+import { createRowCache, type Disk } from './row-cache.ts'
+import { commitOpen, createGroupCommit, type GroupCommit } from './sqlite-commit.ts'
+import { sqliteError } from './sqlite-error.ts'
 import { StoreError } from './store-error.ts'
-import type { LoggedActivity, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
+import type { LoggedActivity, Need, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
 
 /** What the file looks like; `user_version` says which of these it has seen. */
 const migrations = [
@@ -46,6 +49,7 @@ export function openSqlite(path: string): OpenedStore {
 
 function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined
+  commitOpen()
   try {
     database = new DatabaseSync(path)
     database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
@@ -57,7 +61,7 @@ function openDatabase(path: string): DatabaseSync {
     return database
   } catch (error) {
     database?.close()
-    throw storeError(`Cannot open the store ${path}`, error)
+    throw sqliteError(`Cannot open the store ${path}`, error)
   }
 }
 
@@ -68,76 +72,14 @@ function secretOf(database: DatabaseSync): string {
   return String(database.prepare('SELECT value FROM secret').get()?.['value'])
 }
 
-interface GroupCommit {
-  /** True while writes wait to be committed, and so while what is read may yet not last. */
-  readonly isOpen: () => boolean
-  /** Opens the transaction of this turn; true where another process has written since the last one. */
-  readonly begin: () => boolean
-  /** The result, once what was written up to now is on the disk. */
-  readonly settled: <Result>(result: Result) => Promise<Result>
-  /** Runs SQL, and turns its failure into that of everything in the transaction. */
-  readonly guarded: <Result>(work: () => Result) => Result
-  flush(): void
-}
-
-function createGroupCommit(database: DatabaseSync, path: string): GroupCommit {
-  const version = database.prepare('PRAGMA data_version')
-  let known = version.get()?.['data_version']
-  let isOpen = false
-  let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
-
-  function end(sql: 'COMMIT' | 'ROLLBACK', failure?: StoreError): void {
-    const those = waiting
-    waiting = []
-    isOpen = false
-    try {
-      if (database.isTransaction) database.exec(sql)
-    } catch (error) {
-      if (sql === 'COMMIT') return fail(those, storeError(`Cannot write to the store ${path}`, error))
-    }
-    if (failure) for (const each of those) each.fail(failure)
-    else for (const each of those) each.done()
-  }
-
-  function fail(those: typeof waiting, failure: StoreError): void {
-    waiting = those
-    end('ROLLBACK', failure)
-  }
-
-  function guarded<Result>(work: () => Result): Result {
-    try {
-      return work()
-    } catch (error) {
-      if (!isSqlite(error)) throw error
-      const failure = storeError(`Cannot use the store ${path}`, error)
-      if (isOpen) end('ROLLBACK', failure)
-      throw failure
-    }
-  }
-
-  return {
-    isOpen: () => isOpen,
-    guarded,
-    begin() {
-      if (isOpen) return false
-      database.exec('BEGIN IMMEDIATE')
-      isOpen = true
-      setImmediate(() => isOpen && end('COMMIT'))
-      const seen = version.get()?.['data_version']
-      const isNew = seen !== known
-      known = seen
-      return isNew
-    },
-    settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),
-    flush() {
-      if (isOpen) end('COMMIT')
-    },
-  }
-}
-
 function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string): Store {
   const sql = (text: string) => database.prepare(text)
   const one = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
+  // Each part comes by its index, and so in order of arrival.
+  const together =
+    sql(`SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
+    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
+    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`)
   const owned = sql('SELECT id, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY arrival')
   const page = (comparison: string, order: string) =>
     sql(`SELECT id, json, moment, arrival FROM rows
@@ -149,13 +91,18 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   const every = sql('SELECT collection, id, json, arrival FROM rows WHERE tenant = ? ORDER BY arrival')
   const put = sql(`INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`)
+  const replace = sql('UPDATE rows SET json = ? WHERE tenant = ? AND collection = ? AND id = ?')
   const remove = sql('DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
   const clear = sql('DELETE FROM rows WHERE tenant = ?')
   const sweep = sql(`DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`)
   let sweepsAsked = 0
   const claim = sql('INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING')
 
-  const rows: Rows = {
+  const disk: Disk = {
+    structure: (id) =>
+      together.all(tenant, id).map(({ collection, id: own, json }) => {
+        return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as it was written
+      }),
     get(collection, id) {
       const found = one.get(tenant, collection, id)
       return found && keptRow(collection, id, String(found['json']))
@@ -176,13 +123,30 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
     return owned.all(tenant, collection, owner).map(({ id, json }) => keptRow(collection, String(id), String(json)))
   }
 
+  const rows = createRowCache(disk)
+  let known = commit.version()
+
+  /** Forgets what was read, where it may be no more; true where it was so. */
+  function refresh(): boolean {
+    const version = commit.version()
+    if (version === known) return false
+    known = version
+    rows.clear()
+    return true
+  }
+
   function write(row: AnyRow, arrival: number | null = null): void {
+    const before = rows.known(row)
+    // What nothing is looked up by is left as it is, and with it the indexes.
+    const isAlike = before && ownerOf(before) === ownerOf(row) && momentOf(before) === momentOf(row)
+    if (isAlike && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
     put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
   }
 
   function apply(change: Write): void {
     if ('put' in change) write(change.put)
     else remove.run(tenant, change.remove.collection, change.remove.id)
+    rows.apply(change)
   }
 
   /** Does work on its own, within the transaction of this turn. */
@@ -199,18 +163,22 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
       return commit.isOpen() ? commit.settled(result) : result
     })
 
-  function replace({ rows: kept, arrivals }: Snapshot): void {
+  function replaceAll({ rows: kept, arrivals }: Snapshot): void {
     clear.run(tenant)
+    rows.clear()
     for (const row of kept) write(row, arrivals?.get(row.id) ?? null)
   }
 
   return {
-    run: <Result>(_need: unknown, work: (rows: Rows) => Outcome<Result>) =>
+    run: <Result>({ structures = [] }: Need, work: (rows: Rows) => Outcome<Result>) =>
       commit.guarded((): MaybePromise<Result> => {
+        refresh()
+        for (const id of structures) rows.prepare(id)
         let outcome = work(rows)
         if (!outcome.writes?.length) return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
-        // What was read may be old where another process has written meanwhile.
-        if (commit.begin()) outcome = work(rows)
+        commit.begin()
+        // Another process may have written before the transaction was ours.
+        if (refresh()) outcome = work(rows)
         for (const change of outcome.writes ?? []) apply(change)
         return commit.settled(outcome.result)
       }),
@@ -218,7 +186,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
       reading(() => all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json)))),
     begin: (snapshot) =>
       writing(() => {
-        if (claim.run(tenant).changes > 0) replace(snapshot)
+        if (claim.run(tenant).changes > 0) replaceAll(snapshot)
       }),
     snapshot: () =>
       reading(() => {
@@ -231,32 +199,14 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
           .map(({ id, arrival }) => [String(id), Number(arrival)] as const)
         return { rows: rowsKept, arrivals: new Map(arrivals) }
       }),
-    restore: (snapshot) => writing(() => replace(snapshot)),
+    restore: (snapshot) => writing(() => replaceAll(snapshot)),
     sweepTokens(before) {
       if (sweepsAsked++ % sweepEvery !== 0) return
-      return writing(() => void sweep.run(tenant, before))
+      return writing(() => {
+        sweep.run(tenant, before)
+        rows.clear()
+      })
     },
     close: () => commit.flush(),
   }
-}
-
-function isSqlite(error: unknown): error is Error & { readonly errcode: number } {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
-}
-
-/** What to do about the failures that people meet, by SQLite's code. */
-const remedies: Readonly<Record<number, string>> = {
-  5: 'another process holds its lock',
-  8: 'it cannot be written; make the file and its folder writable',
-  10: 'the disk failed',
-  11: 'the file is corrupt; restore it from a copy, or move it away',
-  13: 'the disk is full; make room',
-  14: 'it cannot be opened; the folder must be there and be writable',
-  26: 'the file is no SQLite database; choose another path',
-}
-
-function storeError(what: string, error: unknown): StoreError {
-  if (!(error instanceof Error)) return new StoreError(what, { cause: error })
-  const remedy = isSqlite(error) ? remedies[error.errcode & 0xff] : undefined
-  return new StoreError(`${what}: ${remedy ?? error.message}`, { cause: error })
 }

@@ -77,7 +77,7 @@ export function seedOfTranscript(text: string): Seed {
     const { method, target } = exchange.request
     const match = operationAt(target.replace(/\?.*$/, ''))?.for(method)
     const read = match && readers[`${match.route} ${exchange.want.status}`]
-    if (read) read(found, decodeURIComponent(match.parameters['id'] ?? ''), bodyOf(exchange), exchange)
+    if (read) read(found, decodeURIComponent(match.parameters[0]?.[1] ?? ''), bodyOf(exchange), exchange)
   }
   const byTime = [...found.activities.values()].toSorted((a, b) => momentOf(a) - momentOf(b))
   for (const { reward_id: id, data } of byTime) {

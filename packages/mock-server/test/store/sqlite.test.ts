@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
+import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, bearer } from '../helpers.ts'
 import { askPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
@@ -165,6 +166,74 @@ test('what one process acknowledged, another sees at once', async () => {
   expect((await askPort(one.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(404)
 })
 
+test('two mocks on one file never show what the other has changed, in whatever order they are asked', async () => {
+  const file = join(folder(), 'mock.db')
+  const pair = [await mockOn(file), await mockOn(file)] as const
+  const headers = { authorization: await bearer(pair[0].mock) }
+  const belonging = async (mock: MockServer, collection: 'tiers' | 'assignments', id: string) =>
+    (await mock.control.list(collection)).filter((each) => 'tier_structure_id' in each && each.tier_structure_id === id)
+  const remove = async (mock: MockServer, id: string): Promise<void> => {
+    const isAssigned = (await belonging(mock, 'assignments', id)).length > 0
+    const { status: before } = (await mock.control.get('tier_structures', id)) as { status: string } // as rows have it
+    const removed = await ask(mock, `/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
+    expect(removed.status).toBe(isAssigned ? 409 : before === 'DELETED' ? 404 : 200)
+    if (removed.status > 200) return
+    for (const tier of await belonging(mock, 'tiers', id)) expect(tier).toMatchObject({ status: 'DELETED' })
+  }
+  const row = async (mock: MockServer, collection: 'rewards' | 'tiers' | 'tier_structures', id: string) =>
+    await mock.control.get(collection, id).catch((error: unknown) => String(error))
+  /** All that requests can tell of the rows that are changed below. */
+  const seen = async (mock: MockServer): Promise<readonly unknown[]> => [
+    (await ask(mock, `${listing}?limit=3`, { headers })).body['data'] ?? 'no page',
+    await Promise.all(['rw_mug', 'rw_new'].map(async (id) => await row(mock, 'rewards', id))),
+    await Promise.all(['tier_a', 'tier_gold'].map(async (id) => await row(mock, 'tiers', id))),
+    await Promise.all(['ts_gold', 'ts_season'].map(async (id) => await row(mock, 'tier_structures', id))),
+  ]
+  const structure = { name: 'Again', type: 'POINT_BALANCE', card_definition_id: 'card', status: 'ACTIVE' }
+  const changes: readonly ((mock: MockServer, n: number) => Promise<unknown>)[] = [
+    async ({ control }, n) => await control.put('rewards', 'rw_mug', { name: `Mug ${n}` }),
+    async ({ control }, n) => await control.put('rewards', 'rw_new', { name: `New ${n}` }),
+    async ({ control }) => await control.delete('rewards', 'rw_new'),
+    async ({ control }, n) =>
+      await control.put('tiers', 'tier_a', { tier_structure_id: n % 2 ? 'ts_gold' : 'ts_season', name: `${n}` }),
+    async ({ control }) => await control.delete('tiers', 'tier_a'),
+    async ({ control }) =>
+      await control.put('assignments', 'as_a', { program_id: 'prog_main', tier_structure_id: 'ts_season' }),
+    async ({ control }) => await control.delete('assignments', 'as_a'),
+    async (mock) => await remove(mock, 'ts_gold'),
+    async (mock) => await remove(mock, 'ts_season'),
+    async ({ control }) => await control.put('tier_structures', 'ts_gold', structure),
+    async (mock) => {
+      await mock.control.reset()
+      headers.authorization = await bearer(mock)
+    },
+  ]
+  const random = createRandom(7)
+  for (let n = 0; n < 250; n++) {
+    const [one, other] = random() < 0.5 ? pair : [pair[1], pair[0]]
+    const change = changes[Math.floor(random() * changes.length)]
+    await change?.(one.mock, n).catch((error: unknown) => {
+      if (!(error instanceof ControlError)) throw error
+    })
+    const told = await seen(other.mock)
+    expect(told[0]).not.toBe('no page')
+    expect(await seen(one.mock)).toEqual(told)
+    if (n % 10 > 0) continue
+    // One that has read nothing before.
+    const fresh = await mockOn(file)
+    expect(await seen(fresh.mock)).toEqual(told)
+    await fresh.close()
+  }
+  await pair[0].close()
+  await pair[1].close()
+})
+
+/** Numbers from 0 up to 1, the same ones in every run (the minimal standard generator). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
 test('a file that cannot be used is told when the mock starts', async () => {
   const root = folder()
   const corrupt = join(root, 'corrupt.db')
@@ -245,6 +314,8 @@ test.skipIf(!canMount)(
       if (last === 201) acknowledged.push(`rw_${n}`)
     }
     expect(last).toBe(503)
+    // What came to nothing is not remembered either.
+    expect((await fetch(`${url}/__control/rewards/rw_${acknowledged.length}`)).status).toBe(404)
     const response = await fetch(`${url}/__control/rewards`)
     const kept = ((await response.json()) as readonly { id: string }[]).map(({ id }) => id) // as control lists them
     expect(kept.filter((id) => /^rw_\d+$/.test(id))).toEqual(acknowledged)
