@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createMockServer } from '@loyalty-kit/mock-server'
-import { listen, proxy } from '@loyalty-kit/mock-server/node'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 import { help } from './command/help.ts'
-import { passOn, record } from './command/pass.ts'
-import { serve } from './command/serve.ts'
 import { UsageError } from './command/usage-error.ts'
 
-const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<void>>> = { proxy: passOn, record }
+type Command = (argv: readonly string[]) => Promise<void>
+
+// A mock that is started over and over does not load what it does not use.
+const commands: Readonly<Record<string, Command>> = {
+  proxy: async (argv) => await (await import('./command/pass.ts')).passOn(argv),
+  record: async (argv) => await (await import('./command/pass.ts')).record(argv),
+}
+const serve: Command = async (argv) => await (await import('./command/serve.ts')).serve(argv)
 
 try {
   const argv = process.argv.slice(2)

@@ -16,7 +16,7 @@ import type { MockServerOptions } from './options.ts'
 import { readPreference } from './prefer.ts'
 import { redactText } from './redact.ts'
 import { createRouter } from './router.ts'
-import { createPortableSign, type Sign } from './sign.ts'
+import type { CreateSign, Sign } from './sign.ts'
 import { StoreError } from './store/store-error.ts'
 import { createTenant, type Tenant } from './tenant.ts'
 import { createTokens, type Tokens } from './token.ts'
@@ -47,8 +47,8 @@ const greatestTenants = 1000
  *
  * @throws {ControlError} When the seed cannot be taken, with all that is wrong.
  */
-export function createMockServer(options: MockServerOptions = {}): MockServer {
-  const { createSign = createPortableSign, bodyLimitBytes = 1_048_576, acceptedScopes = {} } = options
+export function createMockServer(options: MockServerOptions & { readonly createSign: CreateSign }): MockServer {
+  const { createSign, bodyLimitBytes = 1_048_576, acceptedScopes = {} } = options
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
   const sign = createSign(secret)

@@ -1,19 +1,8 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url } from './base64url.ts'
-
 /** HMAC-SHA256 of a text under a key fixed in advance, as base64url. */
 export type Sign = (text: string) => string
 
 /** Makes a `Sign` from a key. `./node` hands in one over the platform's own, which is faster. */
 export type CreateSign = (key: Uint8Array) => Sign
-
-const utf8 = new TextEncoder()
-
-/** A `Sign` that runs everywhere, synchronously, without the platform's help. */
-export const createPortableSign: CreateSign = (key) => {
-  return (text) => base64url(hmac(sha256, key, utf8.encode(text)))
-}
 
 /** Compares two texts in a time that tells nothing about where they differ; their lengths are no secret. */
 export function isSameSecret(expected: string, given: string): boolean {

@@ -511,3 +511,14 @@ function lateStore(): Store {
     close: async () => await late(() => store.close()),
   }
 }
+
+test('the log shows no secret, wherever one was sent', async () => {
+  const lines: string[] = []
+  const mock = testMock({ log: (line) => lines.push(line) })
+  const authorization = await bearer(mock)
+  const token = authorization.slice('Bearer '.length)
+  await ask(mock, `${listing}?access_token=${token}`, { headers: { authorization } })
+  await ask(mock, `/v2/loyalties/rewards/${token}/activities`, { headers: { authorization } })
+  expect(lines.at(-1)).toMatch(/^GET \/v2\/loyalties\/rewards\/<ACCESS_TOKEN>\/activities 404 /)
+  for (const secret of [token, 'demo-token']) expect(lines.join('\n')).not.toContain(secret)
+})

@@ -9,7 +9,8 @@ import {
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { createMockServer, listen, proxy, type Listening, type ProxyOptions } from '@loyalty-kit/mock-server/node'
+import { createMockServer, listen, type Listening } from '@loyalty-kit/mock-server/node'
+import { proxy, type ProxyOptions } from '@loyalty-kit/mock-server/proxy'
 import { afterEach, describe, expect, test } from 'vitest'
 import { askUpstream } from '../src/proxy/upstream.ts'
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
-import { createMockServer, listen, openStore, proxy } from '@loyalty-kit/mock-server/node'
+import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
+import { proxy } from '@loyalty-kit/mock-server/proxy'
 import {
   ErrorResponseSchema,
   OAuthTokenSchema,
