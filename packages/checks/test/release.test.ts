@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc } from 'semver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -83,12 +83,12 @@ describe('versions', () => {
 describe('packing and publishing', () => {
   let registry: Registry
   let packed: readonly Packed[]
-  const tarballs = (): string => join(copy.folder, 'tarballs')
 
   beforeAll(async () => {
     registry = await startRegistry()
-    packed = packAll(copy.folder, registry, tarballs())
-    publishAll(packed, registry, tarballs())
+    registry.useIn(copy.folder)
+    packed = packAll(copy.folder, join(copy.folder, 'tarballs'))
+    publishAll(packed, copy.folder)
   })
 
   afterAll(async () => {
@@ -99,12 +99,12 @@ describe('packing and publishing', () => {
     expect(packed.map(({ name }) => name).toSorted()).toEqual(
       published.map((name) => `@loyalty-kit/${name}`).toSorted(),
     )
-    expect(packAll(copy.folder, registry, join(copy.folder, 'again'))).toEqual([])
+    expect(packAll(copy.folder, join(copy.folder, 'again'))).toEqual([])
   })
 
   test('while changesets wait, what is packed is a snapshot of them', () => {
     copy.setChangesets([changeset('minor', 'Something new.')])
-    const { tag, version, tarballs: files } = packRelease(copy.folder, registry, join(copy.folder, 'snapshot'))
+    const { tag, version, tarballs: files } = packRelease(copy.folder, join(copy.folder, 'snapshot'))
     expect(tag).toBe('next')
     expect(version).toMatch(new RegExp(`^${inc(packed[0]?.version ?? '', 'minor')}-next-\\d{14}$`))
     expect(files).toHaveLength(published.length)
@@ -118,10 +118,11 @@ describe('packing and publishing', () => {
   })
 
   test('they install from the registry, and run', () => {
-    const consumer = join(copy.folder, 'tarballs/consumer')
-    run({ cwd: tarballs() }, 'mkdir', consumer)
+    const consumer = join(copy.folder, 'consumer')
+    mkdirSync(consumer)
+    registry.useIn(consumer)
     writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }')
-    run({ cwd: consumer, env: registry.env }, 'npm', 'install', '--no-audit', '--no-fund', '@loyalty-kit/validators')
+    run({ cwd: consumer }, 'npm', 'install', '--no-audit', '--no-fund', '@loyalty-kit/validators')
     const program = `import { isOAuthScope } from '@loyalty-kit/validators'; console.log(isOAuthScope('api'))`
     expect(run({ cwd: consumer }, process.execPath, '--input-type=module', '-e', program)).toBe('true\n')
   })

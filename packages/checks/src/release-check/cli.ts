@@ -26,7 +26,7 @@ const stages: readonly Stage[] = [dependencies, manifests, samples, compilation,
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
 const copy = copyReleasable()
-const registry = await startRegistry(run({ cwd: root }, 'npm', 'config', 'get', 'registry').trim())
+const registry = await startRegistry()
 try {
   const release = await prepare()
   let failures = 0
@@ -52,13 +52,14 @@ async function prepare(): Promise<Release> {
   // Right after a release there are none, and one stands in for them.
   copy.setChangesets(waiting.length > 0 ? waiting : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
   await makeVersion(copy.folder)
-  const packed = packAll(copy.folder, registry, join(folder, 'packed'))
-  publishAll(packed, registry, folder)
+  for (const each of [copy.folder, folder]) registry.useIn(each)
+  const packed = packAll(copy.folder, join(folder, 'packed'))
+  publishAll(packed, folder)
   const tools = join(folder, 'tools')
   mkdirSync(tools)
   writeFileSync(join(tools, 'package.json'), '{ "private": true }')
   run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
   const paths = packed.map(({ tarball }) => tarball)
-  const materials = billOfMaterials(paths, registry)
+  const materials = billOfMaterials(paths)
   return { packed, materials, installed: installAll(join(folder, 'installed'), registry), tools }
 }

@@ -24,6 +24,7 @@ export interface Installed {
 /** Installs every published package into a new folder, from a registry and an empty cache. */
 export function installAll(folder: string, registry: Registry): Installed {
   mkdirSync(folder)
+  registry.useIn(folder)
   const write = (path: string, content: string): void => writeFileSync(join(folder, path), content)
   write('package.json', '{ "private": true, "type": "module" }')
   npm(published.map((name) => `@loyalty-kit/${name}`))
@@ -34,8 +35,8 @@ export function installAll(folder: string, registry: Registry): Installed {
   return { folder, locked, write }
 
   function npm(packages: readonly string[]): void {
-    const flags = ['--no-audit', '--no-fund', '--ignore-scripts']
-    run({ cwd: folder, env: registry.env }, 'npm', 'install', ...flags, ...packages)
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--cache', join(folder, 'cache')]
+    run({ cwd: folder }, 'npm', 'install', ...flags, ...packages)
   }
 }
 

@@ -2,22 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../run.ts'
-import type { Destination } from './publish.ts'
 
 /**
  * What users get who install some tarballs, down to the last package, in the words of CycloneDX.
  *
  * @param tarballs Paths of the files.
- * @param registry What has the packages that they need.
  */
-export function billOfMaterials(tarballs: readonly string[], { env }: Destination): string {
+export function billOfMaterials(tarballs: readonly string[]): string {
   const parent = mkdtempSync(join(tmpdir(), 'loyalty-materials-'))
   const folder = join(parent, 'loyalty-kit') // npm names what it describes after it
   try {
     mkdirSync(folder)
     writeFileSync(join(folder, 'package.json'), '{ "name": "loyalty-kit", "version": "0.0.0", "private": true }')
-    run({ cwd: folder, env }, 'npm', 'install', '--package-lock-only', '--no-audit', '--no-fund', ...tarballs)
-    return run({ cwd: folder, env }, 'npm', 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
+    run({ cwd: folder }, 'npm', 'install', '--package-lock-only', '--no-audit', '--no-fund', ...tarballs)
+    return run({ cwd: folder }, 'npm', 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
   } finally {
     rmSync(parent, { recursive: true })
   }

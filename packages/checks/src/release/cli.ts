@@ -29,9 +29,8 @@ function pack(): void {
   const to = process.argv[3]
   if (to === undefined) throw new Error('Name the folder to pack into')
   const folder = resolve(to)
-  const registry = { env: {} } // the one that npm is set to
-  const { tag, version: packed = 'nothing', tarballs } = packRelease(root, registry, folder)
+  const { tag, version: packed = 'nothing', tarballs } = packRelease(root, folder)
   const paths = tarballs.map((tarball) => join(folder, tarball))
-  if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(paths, registry))
+  if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(paths))
   console.log(`${packed}, as ${tag}\n${tarballs.join('\n')}`)
 }

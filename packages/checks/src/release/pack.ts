@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { run } from '../run.ts'
 import { releaseNotes } from './notes.ts'
-import { packAll, type Destination } from './publish.ts'
+import { packAll } from './publish.ts'
 
 /** What the publishing job reads of `release.json`. */
 export interface PackedRelease {
@@ -19,13 +19,11 @@ export interface PackedRelease {
  *
  * While changesets wait, that is a snapshot of what comes next; `package.json` and changelogs then say so until they are
  * put back.
- *
- * @param destination The registry, which tells what it has already.
  */
-export function packRelease(root: string, destination: Destination, to: string): PackedRelease {
+export function packRelease(root: string, to: string): PackedRelease {
   const tag = waitingChangesets(root).length > 0 ? 'next' : 'latest'
   if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
-  const packed = packAll(root, destination, to)
+  const packed = packAll(root, to)
   const tarballs = packed.map(({ tarball }) => relative(to, tarball))
   const release = { tag, version: packed[0]?.version, tarballs } as const
   writeFileSync(join(to, 'release.json'), JSON.stringify(release, null, 2))

@@ -9,30 +9,21 @@ import { stringify } from 'yaml'
 /** A registry of this machine, empty at first, that takes what anybody publishes. */
 export interface Registry {
   readonly url: string
-  /** What programs that speak to it must find in their environment. */
-  readonly env: Readonly<Record<string, string>>
+  /** Makes it the registry of our packages for what runs in a folder. Those of others come from where they always do. */
+  useIn(folder: string): void
   close(): Promise<void>
 }
 
-/**
- * Starts a registry on a free port of this machine.
- *
- * @param upstream Registry that has all other packages; without one there are none.
- */
-export async function startRegistry(upstream?: string): Promise<Registry> {
+/** Starts a registry on a free port of this machine. */
+export async function startRegistry(): Promise<Registry> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-registry-'))
   const config = join(folder, 'config.yaml')
-  const open = { access: '$all', publish: '$anonymous' }
   writeFileSync(
     config,
     stringify({
       storage: join(folder, 'storage'),
       auth: { htpasswd: { file: join(folder, 'htpasswd') } },
-      uplinks: upstream === undefined ? {} : { upstream: { url: upstream, timeout: '60s', maxage: '1h' } },
-      packages: {
-        '@loyalty-kit/*': open,
-        ...(upstream === undefined ? {} : { '**': { access: '$all', proxy: 'upstream' } }),
-      },
+      packages: { '@loyalty-kit/*': { access: '$all', publish: '$anonymous' } },
       log: { type: 'stdout', level: 'error' },
     }),
   )
@@ -45,15 +36,12 @@ export async function startRegistry(upstream?: string): Promise<Registry> {
     once(server, 'exit').then(() => Promise.reject(new Error(`The registry ended at once:\n${said}`))),
   ])
   const address = `127.0.0.1:${port}`
-  const userConfig = join(folder, 'npmrc')
-  // Whoever publishes must have a token, whatever it is.
-  writeFileSync(userConfig, `registry=http://${address}/\n//${address}/:_authToken=anybody\n`)
   return {
     url: `http://${address}/`,
-    env: {
-      npm_config_registry: `http://${address}/`,
-      npm_config_userconfig: userConfig,
-      npm_config_cache: join(folder, 'cache'),
+    useIn(project) {
+      // Whoever publishes must have a token, whatever it is.
+      const lines = [`@loyalty-kit:registry=http://${address}/`, `//${address}/:_authToken=anybody`]
+      writeFileSync(join(project, '.npmrc'), `${lines.join('\n')}\n`)
     },
     async close() {
       const ended = once(server, 'exit')
