@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** What TypeScript finds wrong with modules that import our packages; empty when all is well. */
 export async function typeFaults(modules: readonly CodeFile[]): Promise<string> {
   const compilerOptions = { typeRoots: [`${root}node_modules/@types`] }
-  const config = { extends: `${root}tsconfig.test.json`, compilerOptions, include: ['*.ts'] }
+  const config = { extends: `${root}tsconfig.json`, compilerOptions, include: ['*.ts'] }
   const files = [...modules, { name: 'tsconfig.json', content: JSON.stringify(config) }]
   return await withFiles(files, async (folder) => (await run(`${root}node_modules/.bin/tsc`, ['-p', folder])).output)
 }
