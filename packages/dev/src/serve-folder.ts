@@ -11,13 +11,14 @@ export interface Site {
 }
 
 /**
- * Serves a folder of static files; what is not there is answered with its `404.html`, as web servers do.
+ * Serves a folder of static files, packed where a file has a `.gz` beside it; what is not there is answered with its
+ * `404.html`, as web servers do.
  *
  * @param port 0 for any that is free.
  * @throws An error with code `EADDRINUSE` when the port is busy.
  */
 export async function serveFolder(folder: string, { host, port }: { host: string; port: number }): Promise<Site> {
-  const serve = sirv(folder, { etag: true })
+  const serve = sirv(folder, { etag: true, gzip: true })
   const missing = join(folder, '404.html')
   const notFound = existsSync(missing) ? readFileSync(missing) : 'There is no such page\n'
   const contentType = typeof notFound === 'string' ? 'text/plain' : 'text/html'

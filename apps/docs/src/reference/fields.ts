@@ -47,7 +47,10 @@ function fieldsBelow(name: string, schema: Json, at: { pointer: string; path: st
       anchor: path.replaceAll(/[^A-Za-z0-9_]+/g, '-'),
       type: typeParts(property, `${name}${pointer}`),
       required: isRequired,
-      description: textOf(own['description'] ?? resolved(own)['description']),
+      description: [own['description'] ?? resolved(own)['description'], resolved(own['items'])['description']]
+        .map(textOf)
+        .filter((text) => text !== '')
+        .join(' Each: '),
       rules: sentencesAt(name, pointer)
         .filter(
           ({ isConditional, keyword }) =>

@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const docs = fileURLToPath(new URL('../..', import.meta.url))
+const thisFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Builds the docs as `pnpm --filter docs build` does.
  *
  * @param folder Where the pages go.
  * @param environment `DOCS_BASE` and its like.
+ * @param docs Folder of the docs, where it is not this one.
  * @throws {Error} With all that the build printed, when it fails.
  */
-export function buildSite(folder: string, environment: Readonly<Record<string, string>> = {}): void {
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build', '--outDir', folder], {
+export function buildSite(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+  docs: string = thisFolder,
+): void {
+  const { status, stdout, stderr } = spawnSync(`${thisFolder}node_modules/.bin/astro`, ['build', '--outDir', folder], {
     cwd: docs,
     encoding: 'utf8',
     env: {

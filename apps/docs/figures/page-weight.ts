@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+
+/** What a page brings along before anybody uses it, in bytes as gzip packs them. */
+export interface PageWeight {
+  readonly script: number
+  /** Everything, the page itself included. */
+  readonly wire: number
+  readonly requests: number
+}
+
+/** Weighs a page: the files that a browser asks for, and the scripts that stand in the page itself. */
+export async function weigh(browser: Browser, url: string, folder: string, path: string): Promise<PageWeight> {
+  const page = await browser.newPage()
+  const files: { readonly type: string; readonly bytes: number }[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url())
+    if (protocol === 'data:') return
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    files.push({ type: request.resourceType(), bytes: gzipSync(readFileSync(file)).length })
+  })
+  await page.goto(`${url}/${path}`, { waitUntil: 'networkidle' })
+  await page.close()
+  const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
+  const inPage = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text).join('\n')
+  const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)
+  return {
+    script: sum(files.filter(({ type }) => type === 'script').map(({ bytes }) => bytes)) + gzipSync(inPage).length,
+    wire: sum(files.map(({ bytes }) => bytes)),
+    requests: files.length,
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { table, writeFigures } from '@loyalty-kit/bench/section'
+import { axeFaults } from '../test/browser/axe.ts'
+import { buildSite } from '../test/site/build-site.ts'
+import { largeHouse } from './large-site.ts'
+import { withSite } from './open-site.ts'
+import { weigh } from './page-weight.ts'
+import { vitalsOf } from './vitals.ts'
+
+// Builds the docs, opens them in a browser, and writes what was measured into the README.
+
+const operationPage = 'operations/delete-tier-structure/'
+const largeCount = 500
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-figures-'))
+const house = await largeHouse(largeCount)
+try {
+  const [site, largeSite] = [join(folder, 'site'), join(folder, 'large')]
+  const seconds = timed(() => buildSite(site))
+  const largeSeconds = timed(() => buildSite(largeSite, {}, join(house.folder, 'apps/docs')))
+  const small = await measure(site)
+  const large = await withSite(largeSite, async (browser, url) => await weigh(browser, url, largeSite, operationPage))
+
+  const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+  const rows = [
+    ['script of an operation page, gzip', kilobytes(small.weight.script), '15 kB'],
+    ['all of an operation page on the wire', kilobytes(small.weight.wire), '50 kB'],
+    ['the same in a document of 500 operations', kilobytes(large.wire), ''],
+    ['largest contentful paint', `${Math.round(small.vitals.lcp)} ms`, '1200 ms'],
+    ['blocking time', `${Math.round(small.vitals.blocking)} ms`, '50 ms'],
+    ['layout shift', small.vitals.shift.toFixed(3), '0.02'],
+    [`axe violations on ${small.pages} pages, light and dark`, String(small.faults), '0'],
+    ['build', `${seconds.toFixed(1)} s`, '10 s'],
+    ['build of 500 operations', `${largeSeconds.toFixed(1)} s`, '60 s'],
+  ]
+  const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs figures\`: times on a processor slowed down 4 times, with 1.6 Mbit/s and 150 ms to the server, medians of five; sizes before the console is used.`
+  const figures = table(['figure', 'measured', 'at most'], rows)
+  writeFigures('apps/docs/README.md', `${note}\n\n${figures}`)
+  process.stdout.write(`${figures}\n`)
+} finally {
+  house.remove()
+  rmSync(folder, { recursive: true })
+}
+
+function timed(work: () => void): number {
+  const since = performance.now()
+  work()
+  return (performance.now() - since) / 1000
+}
+
+async function measure(site: string) {
+  return await withSite(site, async (browser, url) => {
+    const weight = await weigh(browser, url, site, operationPage)
+    const vitals = await vitalsOf(browser, `${url}/${operationPage}`, 5)
+    const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('index.html'))
+    let faults = 0
+    for (const path of pages) {
+      const page = await browser.newPage({ reducedMotion: 'reduce' })
+      await page.goto(`${url}/${path.replace(/index\.html$/, '')}`)
+      faults += (await axeFaults(page)).length
+      await page.close()
+    }
+    return { weight, vitals, pages: pages.length, faults }
+  })
+}

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+
+/** How a page feels on a slow telephone. */
+export interface Vitals {
+  /** Largest contentful paint, milliseconds. */
+  readonly lcp: number
+  /** How long tasks held the page up beyond 50 ms each, milliseconds. */
+  readonly blocking: number
+  /** Cumulative layout shift. */
+  readonly shift: number
+}
+
+interface Observed {
+  lcp: number
+  blocking: number
+  shift: number
+}
+
+/** Opens a page on a telephone with a processor four times slower and 1.6 Mbit/s, several times; gives the medians. */
+export async function vitalsOf(browser: Browser, address: string, rounds: number): Promise<Vitals> {
+  const found: Observed[] = []
+  for (let round = 0; round < rounds; round++) found.push(await openSlowly(browser, address))
+  const median = (of: (each: Observed) => number): number => found.map(of).toSorted((a, b) => a - b)[rounds >> 1] ?? 0
+  return {
+    lcp: median(({ lcp }) => lcp),
+    blocking: median(({ blocking }) => blocking),
+    shift: median(({ shift }) => shift),
+  }
+}
+
+async function openSlowly(browser: Browser, address: string): Promise<Observed> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const bytesPerSecond = 1.6e6 / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, blocking: 0, shift: 0 }
+    Reflect.set(globalThis, 'seen', seen)
+    const observe = (
+      type: string,
+      take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+    ): void => {
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+    }
+    observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
+    observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
+    observe('layout-shift', ({ value = 0, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as Observed)
+  await context.close()
+  return seen
+}
