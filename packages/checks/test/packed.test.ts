@@ -94,7 +94,7 @@ test('the packed packages can be required', () => {
 
 test.each([
   { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen generate' },
-  { bin: 'mock-server/dist/cli.js', says: 'loyalty-mock' },
+  { bin: 'mock-server/dist/bin.js', says: 'loyalty-mock' },
 ])('the packed $bin tells how it is used', ({ bin, says }) => {
   const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
   expect(stdout).toContain(says)

@@ -7,7 +7,7 @@ import { table, writeFigures } from '../section.ts'
 import { cases, deletable } from './cases.ts'
 import { ask, closeConnections, load } from './load.ts'
 import { heapOver, inProcessUs } from './memory.ts'
-import { startServer, type ServerProcess } from './server-process.ts'
+import { startCommand, startServer, type ServerProcess } from './server-process.ts'
 
 installPeers()
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-bench-'))
@@ -49,11 +49,19 @@ interface Measured {
   readonly memory: number
 }
 
-/** @param start Starts the server, with so many structures to be deleted. */
-async function measure(name: string, start: (structures: number) => Promise<ServerProcess>): Promise<Measured> {
+/** A server to measure. */
+interface Subject {
+  readonly name: string
+  /** Starts it, with so many structures to be deleted. */
+  readonly start: (structures: number) => Promise<ServerProcess>
+  /** Starts it as its users do, where that is another way. */
+  readonly startAlone?: () => Promise<ServerProcess>
+}
+
+async function measure({ name, start, startAlone = async () => await start(0) }: Subject): Promise<Measured> {
   const starts: { readonly firstMs: number; readonly memory: number }[] = []
   for (let n = 0; n < 5; n++) {
-    const server = await start(0)
+    const server = await startAlone()
     await ask(server.url, cases[0], 0, 'none')
     starts.push({ firstMs: performance.now() - server.startedAt, memory: server.memory() })
     await server.stop()
@@ -83,20 +91,26 @@ async function measure(name: string, start: (structures: number) => Promise<Serv
 try {
   await record()
   let files = 0
-  const servers: readonly (readonly [string, (structures: number) => Promise<ServerProcess>])[] = [
-    ['bare node:http, canned', async () => await startServer('bare', recorded)],
-    ['this mock, in memory', async (structures) => await startServer('ours', String(structures))],
-    [
-      'this mock, SQLite',
-      async (structures) => await startServer('ours', String(structures), join(folder, `${files++}.db`)),
-    ],
-    ['fastify, canned', async () => await startServer('fastify', recorded)],
-    ['openapi-backend, canned', async () => await startServer('openapi-backend', recorded)],
-    ['Scalar mock-server', async () => await startServer('scalar')],
-    ['Prism', async () => await startServer('prism')],
+  const place = (): string => join(folder, `${files++}.db`)
+  const subjects: readonly Subject[] = [
+    { name: 'bare node:http, canned', start: async () => await startServer('bare', recorded) },
+    {
+      name: 'this mock, in memory',
+      start: async (structures) => await startServer('ours', String(structures)),
+      startAlone: async () => await startCommand(),
+    },
+    {
+      name: 'this mock, SQLite',
+      start: async (structures) => await startServer('ours', String(structures), place()),
+      startAlone: async () => await startCommand('--store', place()),
+    },
+    { name: 'fastify, canned', start: async () => await startServer('fastify', recorded) },
+    { name: 'openapi-backend, canned', start: async () => await startServer('openapi-backend', recorded) },
+    { name: 'Scalar mock-server', start: async () => await startServer('scalar') },
+    { name: 'Prism', start: async () => await startServer('prism') },
   ]
   const measured: Measured[] = []
-  for (const [name, start] of servers) measured.push(await measure(name, start))
+  for (const subject of subjects) measured.push(await measure(subject))
   const [bare] = measured
   const heap = await heapOver(1_000_000)
   const inProcess = await inProcessUs()

@@ -15,22 +15,29 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/**
- * Starts one of the servers in `servers/`, as JavaScript: nobody who measures a server wants to measure the compiler.
- *
- * @throws {Error} When it does not say where it listens.
- */
+/** Starts one of the servers in `servers/`, as JavaScript: nobody who measures a server wants to measure the compiler. */
 export async function startServer(name: string, ...argv: readonly string[]): Promise<ServerProcess> {
-  const file = new URL(`../../dist/mock/servers/${name}.js`, import.meta.url).pathname
+  return await startProgram(new URL(`../../dist/mock/servers/${name}.js`, import.meta.url).pathname, ...argv)
+}
+
+/** Starts `loyalty-mock`, as its users run it. */
+export async function startCommand(...argv: readonly string[]): Promise<ServerProcess> {
+  const file = new URL('../../../mock-server/dist/bin.js', import.meta.url).pathname
+  return await startProgram(file, '--port', '0', ...argv)
+}
+
+/** @throws {Error} When the program does not say where it listens. */
+async function startProgram(file: string, ...argv: readonly string[]): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
-  if (!child.stdout || child.pid === undefined) throw new Error(`Cannot start ${name}`)
+  if (!child.stdout || child.pid === undefined) throw new Error(`Cannot start ${file}`)
   for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('http:')) continue
+    const [url] = /http:[^\s,]+/.exec(line) ?? []
+    if (url === undefined) continue
     child.stdout.resume()
     const { pid } = child
     return {
-      url: line.trim(),
+      url,
       startedAt,
       cpu() {
         // By thread, since only there the kernel tells nanoseconds.
@@ -48,5 +55,5 @@ export async function startServer(name: string, ...argv: readonly string[]): Pro
       },
     }
   }
-  throw new Error(`Cannot measure ${name}: it did not say where it listens`)
+  throw new Error(`Cannot measure ${file}: it did not say where it listens`)
 }
