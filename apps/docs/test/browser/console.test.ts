@@ -228,3 +228,17 @@ test('the line for the shell holds no secret', async () => {
   expect(await tried.root.getByLabel('Access token', { exact: true }).isVisible()).toBe(false)
   await close()
 })
+
+test('the worker is there again after a reload that goes around it', async () => {
+  const { page, context, close } = await open('operations/delete-tier-structure/')
+  const tried = consoleOf(page)
+  await tried.root.getByText('Sandbox', { exact: true }).click()
+  await tried.root.getByLabel(/Answer fetch/).check()
+  await tried.root.locator('[role=status]', { hasText: 'is answered by the sandbox' }).waitFor()
+  const session = await context.newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const address = new URL('../../sandbox/v2/loyalties/rewards/rw_mug/activities', page.url()).href
+  expect(await page.evaluate(async (target) => (await fetch(target)).status, address)).toBe(401)
+  await close()
+})
