@@ -3,6 +3,8 @@ const prefix = new URL('sandbox/', self.registration.scope).href
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// A reload that goes around workers leaves a page without one, until it asks.
+self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   if (event.request.url.startsWith(prefix)) event.respondWith(answer(event))
 })

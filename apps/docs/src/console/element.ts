@@ -1,4 +1,5 @@
 import type { FaultRule } from '@loyalty-kit/mock-server'
+import { demo } from '../reference/demo.ts'
 import type { ConsolePlan } from './plan.ts'
 import { curlOf, requestFor, type Filled, type PlannedRequest } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -62,7 +63,7 @@ export function enableConsole(root: HTMLElement): void {
     writeSession(now)
     root.dataset['server'] = now.server
     // A sandbox has no address that curl could ask; the mock server from the shell answers the same.
-    curl.textContent = curlOf(requestFor(plan, filled(), { ...now, token: now.token || '$TOKEN' }, now.base))
+    curl.textContent = curlOf(requestFor(plan, namedSecrets(filled()), withoutSecrets(now), now.base))
   }
 
   async function exchange(request: PlannedRequest): Promise<Response> {
@@ -228,6 +229,22 @@ export function enableConsole(root: HTMLElement): void {
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false
   shows()
+}
+
+/** Secrets as variables of the shell; what everybody knows of the demo may stand there. */
+function withoutSecrets(session: Session): Session {
+  const { appId, appToken } = session
+  return {
+    ...session,
+    appId: appId === demo.appId ? appId : appId && '$APP_ID',
+    appToken: appToken === demo.appToken ? appToken : appToken && '$APP_TOKEN',
+    // One is fetched where there is none.
+    token: '$TOKEN',
+  }
+}
+
+function namedSecrets({ values, body }: Filled): Filled {
+  return { values: 'access_token' in values ? { ...values, access_token: '$TOKEN' } : values, body }
 }
 
 /** Values to put into the form, by name of the input. */

@@ -56,7 +56,7 @@ export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Crede
   }
 }
 
-/** A request as a line for the shell. `$TOKEN` in it stays a variable. */
+/** A request as a line for the shell. `$TOKEN`, `$APP_TOKEN` and `$APP_ID` in it stay variables. */
 export function curlOf({ method, url, headers, body }: PlannedRequest): string {
   const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded'
   const fields = isForm
@@ -73,6 +73,6 @@ export function curlOf({ method, url, headers, body }: PlannedRequest): string {
 }
 
 function quoted(text: string): string {
-  if (text.endsWith('$TOKEN')) return `"${text}"`
+  if (/\$(?:TOKEN|APP_TOKEN|APP_ID)$/.test(text)) return `"${text}"`
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -12,9 +12,12 @@ interface Handed {
 /** False where the browser has no service workers, or the page is not served safely enough for them. */
 export const canUseWorker = 'serviceWorker' in navigator
 
-/** True while a worker answers `fetch()` below `sandbox/`. */
+/** True while a worker answers `fetch()` below `sandbox/`; one that this page went around is asked to come back. */
 export async function isWorkerOn(base: string): Promise<boolean> {
-  return canUseWorker && (await registrationOf(base)) !== undefined
+  if (!canUseWorker) return false
+  const registration = await registrationOf(base)
+  if (navigator.serviceWorker.controller === null) registration?.active?.postMessage('claim')
+  return registration !== undefined
 }
 
 /** Lets the sandbox answer what the page asks below `sandbox/`, from the browser's console as well. */

@@ -2,9 +2,7 @@ import type { Operation } from '@loyalty-kit/spec'
 import { planOf } from '../console/plan.ts'
 import { curlOf, requestFor } from '../console/request.ts'
 import { credentials, resolved, textOf, written, type Json } from './contract.ts'
-
-/** Address and credentials of the demo that `pnpm start` runs. */
-export const demo = { url: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token' } as const
+import { demo } from './demo.ts'
 
 /** A line for the shell that calls an operation of the demo; it takes a token from `$TOKEN` where one is needed. */
 export function curlSample(operation: Operation): string {

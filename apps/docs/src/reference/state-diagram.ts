@@ -29,10 +29,10 @@ export interface StateDiagram {
 }
 
 /** Size of a box. */
-export const box = { width: 104, height: 36 } as const
+export const box = { width: 100, height: 36 } as const
 
-const margin = 104
-const columnWidth = 220
+const margin = 88
+const columnWidth = 190
 const rowHeight = 60
 
 /**

@@ -111,18 +111,18 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     ],
     lines: [
       { from: [140, 16], to: [140, 110], isAside: true },
-      { from: [320, 16], to: [320, 110], isAside: true },
-      { from: [220, 88], to: [220, 110], isAside: true },
+      { from: [320, 16], to: [320, 88], isAside: true },
+      { from: [230, 88], to: [230, 110], isAside: true },
     ],
     dots: [
       [140, 46],
-      [220, 88],
+      [230, 88],
     ],
     texts: [
       { at: [20, 12], text: '90 days', isPlain: true, anchor: 'start' },
       { at: [336, 72], text: 'ends here', isPlain: true, anchor: 'start' },
-      { at: [140, 122], text: 'earning: true', anchor: 'middle' },
-      { at: [236, 94], text: 'spending: false, no effect', anchor: 'start' },
+      { at: [140, 122], text: 'earning: true' },
+      { at: [210, 122], text: 'spending: false, no effect', anchor: 'start' },
     ],
   },
   calendar: {

@@ -206,3 +206,39 @@ test('the used console has no fault for axe with all of it unfolded', async () =
   expect(faults).toEqual([])
   await close()
 })
+
+test('the line for the shell holds no secret', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  const tried = consoleOf(page)
+  await tried.press('Send', /^200/)
+  const token = await tried.valueOf('Access token')
+  await tried.fill('X-App-Token', 'a-real-one')
+  expect(await tried.curl()).toBe(
+    [
+      "curl -X DELETE 'http://127.0.0.1:4010/v2/loyalties/tier-structures/ts_gold'",
+      "-H 'X-App-Id: demo-app'",
+      '-H "X-App-Token: $APP_TOKEN"',
+      '-H "Authorization: Bearer $TOKEN"',
+    ].join(' \\\n  '),
+  )
+  await page.goto(new URL('../revoke-oauth-token/', page.url()).href)
+  await tried.press('Send', /^401/)
+  await tried.fill('access_token', token)
+  expect(await tried.curl()).toContain('--data-urlencode "access_token=$TOKEN"')
+  expect(await tried.root.getByLabel('Access token', { exact: true }).isVisible()).toBe(false)
+  await close()
+})
+
+test('the worker is there again after a reload that goes around it', async () => {
+  const { page, context, close } = await open('operations/delete-tier-structure/')
+  const tried = consoleOf(page)
+  await tried.root.getByText('Sandbox', { exact: true }).click()
+  await tried.root.getByLabel(/Answer fetch/).check()
+  await tried.root.locator('[role=status]', { hasText: 'is answered by the sandbox' }).waitFor()
+  const session = await context.newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const address = new URL('../../sandbox/v2/loyalties/rewards/rw_mug/activities', page.url()).href
+  expect(await page.evaluate(async (target) => (await fetch(target)).status, address)).toBe(401)
+  await close()
+})
