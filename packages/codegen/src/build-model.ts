@@ -1,5 +1,5 @@
 import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
-import { exampleValue } from './example-value.ts'
+import { leastExample } from './example-value.ts'
 import type {
   AssumptionModel,
   EventModel,
@@ -140,7 +140,7 @@ function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): 
     schema,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
-    example: examplesOf(root, parameter)[0]?.value ?? exampleValue(schema, root),
+    example: examplesOf(root, parameter)[0]?.value ?? leastExample(schema, root),
     pointer,
   }
 }

@@ -25,7 +25,16 @@ const none = Symbol('none')
  * @param root The document that every `$ref` of the schema points into.
  */
 export function exampleValue(schema: JsonSchema, root: JsonObject): unknown {
-  const value = valueOf(schema, { root, depth: 0, made: { count: 0 } })
+  return exampleFrom(schema, root, 0)
+}
+
+/** The same with what is required and no more. */
+export function leastExample(schema: JsonSchema, root: JsonObject): unknown {
+  return exampleFrom(schema, root, greatestDepth)
+}
+
+function exampleFrom(schema: JsonSchema, root: JsonObject, depth: number): unknown {
+  const value = valueOf(schema, { root, depth, made: { count: 0 } })
   return value === none ? undefined : value
 }
 

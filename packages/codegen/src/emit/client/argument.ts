@@ -6,8 +6,8 @@ export interface Argument {
   readonly name: string
   readonly type: string
   readonly optional: boolean
-  /** Expression of a value that fits. */
-  readonly example: string
+  /** Gives an expression of a value that fits. */
+  readonly example: () => string
 }
 
 /** A member of an object literal, in short where its name and its value are the same. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../document.ts'
-import { exampleValue } from '../../example-value.ts'
+import { leastExample } from '../../example-value.ts'
 import type { Model, OperationModel } from '../../model.ts'
 import { print } from '../../print.ts'
 import { argumentName, memberOf, type Argument } from './argument.ts'
@@ -27,14 +27,14 @@ export function bodyFor(
   if (requestBody === undefined || media === undefined) return undefined
   const { contentType, schema } = media
   const kind = kindOf(contentType)
-  const value = media.examples[0]?.value ?? exampleValue(schema ?? true, model.document.root)
-  const plain = (type: string, example = print.literal(value ?? null)): Body => {
+  const value = (): unknown => media.examples[0]?.value ?? leastExample(schema ?? true, model.document.root)
+  const plain = (type: string, example = (): string => print.literal(value() ?? null)): Body => {
     const optional = !requestBody.required
     return { contentType, expression: 'body', argument: { name: 'body', type, optional, example } }
   }
-  if (kind === 'multipart') return plain('FormData', 'new FormData()')
+  if (kind === 'multipart') return plain('FormData', () => 'new FormData()')
   if (kind === 'text') return plain('string')
-  if (kind === 'binary') return plain("NonNullable<RequestInit['body']>", 'new Uint8Array()')
+  if (kind === 'binary') return plain("NonNullable<RequestInit['body']>", () => 'new Uint8Array()')
 
   const type =
     nameFor(schema, nameOf) ??
@@ -51,7 +51,10 @@ export function bodyFor(
   })
   if (settled.length === 0 && lists.length === 0 && Object.keys(shape.properties).length !== 1) return plain(type)
 
-  const members: JsonObject = isObject(value) ? value : {}
+  const members = (): JsonObject => {
+    const whole = value()
+    return isObject(whole) ? whole : {}
+  }
   const rest = Object.keys(shape.properties).filter(
     (name) => ![...settled, ...lists].some((each) => each.name === name),
   )
@@ -68,7 +71,7 @@ export function bodyFor(
     return {
       contentType,
       expression: `{ ${[memberOf(only, name), ...constants].join(', ')} }`,
-      argument: { name, type: 'string', optional: false, example: print.literal(members[only] ?? '') },
+      argument: { name, type: 'string', optional: false, example: () => print.literal(members()[only] ?? '') },
     }
   }
   if (settled.length === 0 && lists.length === 0) return plain(type)
@@ -87,17 +90,18 @@ export function bodyFor(
     const member = `body[${print.literal(name)}]`
     return `${print.key(name)}: ${member}${shape.required.has(name) ? '' : '?'}.join(${print.literal(separator)})`
   })
-  const given = Object.entries(members).filter(([name]) => !settled.some((each) => each.name === name))
-  const offeredValue = Object.fromEntries(
-    given.map(([name, member]) => {
+  const example = (): string => {
+    const given = Object.entries(members()).filter(([name]) => !settled.some((each) => each.name === name))
+    const offer = given.map(([name, member]) => {
       const list = lists.find((each) => each.name === name)
       return [name, list && typeof member === 'string' ? member.split(list.separator) : member]
-    }),
-  )
+    })
+    return print.literal(Object.fromEntries(offer))
+  }
   const optional = ![...rest, ...lists.map(({ name }) => name)].some((name) => shape.required.has(name))
   return {
     contentType,
     expression: `{ ...body, ${[...constants, ...(optional ? joined.map((each) => each.replace('body[', 'body?.[')) : joined)].join(', ')} }`,
-    argument: { name: 'body', type: parts.join(' & '), optional, example: print.literal(offeredValue) },
+    argument: { name: 'body', type: parts.join(' & '), optional, example },
   }
 }

@@ -33,7 +33,7 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
     type:
       scalarType(parameter.schema) ?? `${typeOf(operation)}['parameters']['path'][${print.literal(parameter.name)}]`,
     optional: false,
-    example: print.literal(parameter.example ?? null),
+    example: () => print.literal(parameter.example ?? null),
   }))
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
   const queryArgument: Argument[] =
@@ -44,9 +44,12 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
             name: 'query',
             type: `NonNullable<${typeOf(operation)}['parameters']['query']>`,
             optional: !query.some(({ required }) => required),
-            example: print.literal(
-              Object.fromEntries(query.filter(({ required }) => required).map(({ name, example }) => [name, example])),
-            ),
+            example: () =>
+              print.literal(
+                Object.fromEntries(
+                  query.filter(({ required }) => required).map(({ name, example }) => [name, example]),
+                ),
+              ),
           },
         ]
   const body = bodyFor(operation, model, nameOf, used)

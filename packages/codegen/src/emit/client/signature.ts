@@ -44,7 +44,7 @@ export function parametersOf(method: Method, optionsType: string): string {
 export function sampleOf(method: Method): string {
   const all = [...method.arguments, optionsOf(method, '')]
   const last = all.findLastIndex(({ optional }) => !optional)
-  const examples = all.slice(0, last + 1).map(({ optional, example }) => (optional ? 'undefined' : example))
+  const examples = all.slice(0, last + 1).map(({ optional, example }) => (optional ? 'undefined' : example()))
   return `(${examples.join(', ')})`
 }
 
@@ -52,12 +52,12 @@ function optionsOf(method: Method, optionsType: string): Argument {
   const { requiredHeaders } = method
   const names = requiredHeaders.map((name) => print.literal(name)).join(' | ')
   return requiredHeaders.length === 0
-    ? { name: 'options', type: optionsType, optional: true, example: '{}' }
+    ? { name: 'options', type: optionsType, optional: true, example: () => '{}' }
     : {
         name: 'options',
         type: `${optionsType} & { readonly headers: Readonly<Record<${names}, string>> }`,
         optional: false,
-        example: print.literal({ headers: Object.fromEntries(requiredHeaders.map((name) => [name, 'text'])) }),
+        example: () => print.literal({ headers: Object.fromEntries(requiredHeaders.map((name) => [name, 'text'])) }),
       }
 }
 
