@@ -5,6 +5,7 @@ import { curlOf, requestFor, type Filled, type PlannedRequest } from './request.
 import type { Sandbox } from './sandbox.ts'
 import { readSession, writeSession, type Session } from './session.ts'
 import { answerWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
+import { requiredElement } from '../required-element.ts'
 
 const faults: Readonly<Record<string, FaultRule>> = {
   error: { status: 500, count: 1 },
@@ -18,14 +19,14 @@ const faults: Readonly<Record<string, FaultRule>> = {
 export function enableConsole(root: HTMLElement): void {
   const plan = JSON.parse(root.dataset['plan'] ?? '') as ConsolePlan // written by the page
   const base = root.dataset['base'] ?? ''
-  const form = required(root, HTMLFormElement, 'form')
-  const status = required(root, HTMLElement, '[role=status]')
-  const answerSection = required(root, HTMLElement, '.answer')
-  const answerHeaders = required(root, HTMLElement, '.answer table')
-  const answerBody = required(root, HTMLElement, '.answer code')
-  const curl = required(root, HTMLElement, '.curl code')
-  const next = required(root, HTMLButtonElement, '[data-do=next]')
-  const anyway = required(root, HTMLButtonElement, '[data-do=anyway]')
+  const form = requiredElement(root, HTMLFormElement, 'form')
+  const status = requiredElement(root, HTMLElement, '[role=status]')
+  const answerSection = requiredElement(root, HTMLElement, '.answer')
+  const answerHeaders = requiredElement(root, HTMLElement, '.answer table')
+  const answerBody = requiredElement(root, HTMLElement, '.answer code')
+  const curl = requiredElement(root, HTMLElement, '.curl code')
+  const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
+  const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
   let opened: Promise<Sandbox> | undefined
   let nextCursor: string | undefined
 
@@ -220,7 +221,7 @@ export function enableConsole(root: HTMLElement): void {
 
   for (const [name, value] of Object.entries(sessionFields())) if (value !== undefined) input(name).value = value
   const { server } = readSession()
-  if (server === 'real') required(form, HTMLInputElement, '[name=server][value=real]').checked = true
+  if (server === 'real') requiredElement(form, HTMLInputElement, '[name=server][value=real]').checked = true
   if (canUseWorker) {
     answerWorker(sandbox)
     void isWorkerOn(base).then((on) => (input('worker').checked = on))
@@ -275,10 +276,4 @@ function row(name: string, value: string): HTMLTableRowElement {
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
-}
-
-function required<Kind extends Element>(root: Element, kind: new () => Kind, selector: string): Kind {
-  const element = root.querySelector(selector)
-  if (!(element instanceof kind)) throw new TypeError(`Cannot find ${selector} in the console`)
-  return element
 }

@@ -1,4 +1,5 @@
 import { placesOf, type Found, type FoundPage } from './find.ts'
+import { requiredElement } from '../required-element.ts'
 
 /** What we use of Pagefind, which is fetched when the reader searches for the first time. */
 interface Pagefind {
@@ -9,11 +10,11 @@ const greatestPages = 8
 
 /** Opens and closes the search, and fills it with what is found. */
 export function enableSearch(root: HTMLElement): void {
-  const button = required(root, HTMLButtonElement, 'button')
-  const dialog = required(root, HTMLDialogElement, 'dialog')
-  const input = required(root, HTMLInputElement, 'input')
-  const list = required(root, HTMLUListElement, 'ul')
-  const status = required(root, HTMLElement, '[role=status]')
+  const button = requiredElement(root, HTMLButtonElement, 'button')
+  const dialog = requiredElement(root, HTMLDialogElement, 'dialog')
+  const input = requiredElement(root, HTMLInputElement, 'input')
+  const list = requiredElement(root, HTMLUListElement, 'ul')
+  const status = requiredElement(root, HTMLElement, '[role=status]')
   let pagefind: Promise<Pagefind> | undefined
 
   const show = (): void => {
@@ -63,10 +64,4 @@ function itemOf({ title, within, url, excerpt }: Found): HTMLLIElement {
     item.append(text)
   }
   return item
-}
-
-function required<Kind extends Element>(root: Element, kind: new () => Kind, selector: string): Kind {
-  const element = root.querySelector(selector)
-  if (!(element instanceof kind)) throw new TypeError(`Cannot find ${selector} in the search`)
-  return element
 }
