@@ -1,5 +1,6 @@
-import { own } from '../document.ts'
+import { own, type JsonObject } from '../document.ts'
 import type { Comparison } from './compare-parameters.ts'
+import { same } from './normal.ts'
 import { pointerTo } from './report.ts'
 import { membersOf, type Part } from './side.ts'
 import type { Use } from './use.ts'
@@ -28,12 +29,36 @@ export function compareContent(
       { value: own(yours.value, 'schema') ?? true, pointer: pointerTo(yours.pointer, 'schema') },
       use,
     )
+    compareEncodings(mine, yours, use, { base, revision, schemas, report })
   }
   for (const [type, yours] of is) {
     if (was.has(type) || like(type, was)) continue
     const reason = `${type} is ${isRequest ? 'taken' : 'given'} as well`
     report.add({ place: yours.pointer, reason, before: undefined, after: type, wire: 'minor', types: 'minor' }, use)
   }
+}
+
+/** Compares how the members of a form are written. */
+function compareEncodings(before: Part, after: Part, use: Use, { base, revision, report }: Comparison): void {
+  const was = membersOf(base, before, 'encoding')
+  const is = membersOf(revision, after, 'encoding')
+  for (const name of new Set([...was.keys(), ...is.keys()])) {
+    for (const member of ['contentType', 'style', 'explode', 'allowReserved']) {
+      const [old, next] = [was, is].map((map) => spelling(map.get(name)?.value ?? {}, member))
+      if (same(old, next)) continue
+      const place = is.get(name)?.pointer ?? pointerTo(after.pointer, 'encoding', name)
+      const reason = `"${name}" is written in another way (${member})`
+      const witness = (): string => `a form with "${name}" as before`
+      report.add({ place, reason, before: old, after: next, wire: 'major', types: 'none', witness }, use)
+    }
+  }
+}
+
+/** How a member of a form is written, with what holds where nothing is said. @see OpenAPI 3.1, section 4.8.15 */
+function spelling(encoding: JsonObject, member: string): unknown {
+  const style = own(encoding, 'style') ?? 'form'
+  const fallback = { style, explode: style === 'form', allowReserved: false, contentType: undefined }[member]
+  return own(encoding, member) ?? fallback
 }
 
 /** The same media type in another spelling: case and parameters' spaces mean nothing. */

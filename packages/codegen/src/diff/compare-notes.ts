@@ -1,5 +1,5 @@
 import { isObject, own } from '../document.ts'
-import { same } from './normal.ts'
+import { same, type Sub } from './normal.ts'
 import { pointerTo, type Report } from './report.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
@@ -7,7 +7,7 @@ import type { Use } from './use.ts'
 /** What people read, and programs do not. */
 const words = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment']
 
-/** Compares what is said to people, and what is said of the future: words, `deprecated`, `default`. */
+/** Compares what is said to people, and what is said of the future: words, `deprecated`. */
 export function compareNotes(before: Part | undefined, after: Part | undefined, use: Use, report: Report): void {
   if (!before || !after) return
   for (const name of words) {
@@ -17,7 +17,6 @@ export function compareNotes(before: Part | undefined, after: Part | undefined, 
     report.add({ place, reason: `the ${name} changed`, before: was, after: is, wire: 'none', types: 'patch' }, use)
   }
   compareDeprecation(before, after, use, report)
-  compareDefaults(before, after, use, report)
 }
 
 /** A deprecation tells users to prepare: that is worth a minor version. */
@@ -38,10 +37,10 @@ export function compareDeprecation(before: Part, after: Part, use: Pick<Use, 'be
 }
 
 /** Who leaves a part of a request out gets something else when its default changes. */
-function compareDefaults(before: Part, after: Part, use: Use, report: Report): void {
-  const [was, is] = [own(before.value, 'default'), own(after.value, 'default')]
-  if (same(was, is)) return
-  const place = pointerTo((is === undefined ? before : after).pointer, 'default')
+export function compareDefaults(before: Sub | undefined, after: Sub | undefined, use: Use, report: Report): void {
+  const [was, is] = [before?.value, after?.value]
+  const place = (after ?? before)?.pointer
+  if (place === undefined || same(was, is)) return
   const isRequest = use.direction === 'request'
   const wire = isRequest ? (was === undefined ? 'minor' : 'major') : 'patch'
   const reason =

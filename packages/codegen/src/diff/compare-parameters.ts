@@ -82,6 +82,11 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
   }
   compareWords(before, after, use, report)
   compareDeprecation(before, after, use, report)
+  const [wasContent, isContent] = [before, after].map(({ value }) => own(value, 'content') !== undefined)
+  if (wasContent !== isContent) {
+    add(isContent ? 'content' : 'schema', `the ${said(after)} is written in another way`, 'major', 'major')
+    return
+  }
   schemas.compare(
     { value: own(before.value, 'schema') ?? true, pointer: pointerTo(before.pointer, 'schema') },
     { value: own(after.value, 'schema') ?? true, pointer: pointerTo(after.pointer, 'schema') },

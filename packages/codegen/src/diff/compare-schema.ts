@@ -1,13 +1,13 @@
 import { isObject, own } from '../document.ts'
 import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
-import { compareNotes } from './compare-notes.ts'
+import { compareDefaults, compareNotes } from './compare-notes.ts'
 import { compareTypes } from './compare-types.ts'
-import { isUnconstrained, normalised, same, type Normal, type Sub } from './normal.ts'
+import { annotationOf, isNever, isUnconstrained, normalised, same, type Normal, type Sub } from './normal.ts'
 import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
 import { followed, type Side } from './side.ts'
-import type { Use } from './use.ts'
+import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
 
 /** Compares the schemas of two versions. */
@@ -20,18 +20,25 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
   const done = new Set<string>()
 
   function compare(before: Sub, after: Sub, use: Use): void {
-    const key = JSON.stringify([before.pointer, after.pointer, use])
+    const key = JSON.stringify([pointersOf(before), pointersOf(after), use])
     if (done.has(key)) return
     done.add(key)
     const one = normalised(base, before)
     const other = normalised(revision, after)
-    const home = use.within ?? { before: before.pointer, after: after.pointer, direction: use.direction }
+    const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const witness = (): unknown => witnessFor({ base, revision, ...home })
     const note = ({ place, effect, visible, reason, before: was, after: is }: Note): void => {
       const wire = bumpFor(effect, use)
       report.add({ place, reason, before: was, after: is, wire, types: visible ? wire : 'none', witness }, use)
     }
     compareNotes(followed(base, before), followed(revision, after), use, report)
+    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), use, report)
+    if (isNever(one) !== isNever(other)) {
+      const reason = isNever(other) ? 'no value will do any more' : 'values will do where none did'
+      const effect = isNever(other) ? 'narrower' : 'wider'
+      note({ place: other.pointer, effect, visible: true, reason, before: before.value, after: after.value })
+      return
+    }
     const isUnion = (normal: Normal): boolean =>
       normal.branches !== undefined && isUnconstrained({ ...normal, branches: undefined })
     if (isUnion(one) !== isUnion(other)) {
@@ -39,18 +46,18 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       return
     }
     compareTypes(one, other, note)
-    compareProperties(one, other, use, note)
+    compareProperties(one, other, use, home, note)
     compareKeywords(one, other, {
       note,
       compare: (was, is) => compare(was, is, use),
       compareRules: (was, is) => compare(was, is, { ...use, within: home }),
       flipped: (was, is) => compare(was, is, { ...flip(use), within: home }),
     })
-    compareConditionals(one, other, use, note)
+    compareConditionals(one, other, use, home, note)
     compareBranches(before, one, after, other, use, note)
   }
 
-  function compareProperties(one: Normal, other: Normal, use: Use, note: (note: Note) => void): void {
+  function compareProperties(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
     const was = shownProperties(base, one, use)
     const is = shownProperties(revision, other, use)
     const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
@@ -75,8 +82,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
           after: undefined,
           wire: isRelied ? 'major' : 'minor',
           types: 'major',
-          witness: () =>
-            witnessFor({ base, revision, before: one.pointer, after: other.pointer, direction: use.direction }),
+          witness: () => witnessFor({ base, revision, ...home }),
         },
         use,
       )
@@ -93,8 +99,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       const bump = breaks ? 'major' : 'minor'
       const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" is new in the ${use.direction}`
       const place = sub.pointer
-      const witness = (): unknown =>
-        witnessFor({ base, revision, before: one.pointer, after: other.pointer, direction: use.direction })
+      const witness = (): unknown => witnessFor({ base, revision, ...home })
       report.add(
         {
           place,
@@ -134,7 +139,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     }
   }
 
-  function compareConditionals(one: Normal, other: Normal, use: Use, note: (note: Note) => void): void {
+  function compareConditionals(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
     const left = [...other.conditionals]
     for (const was of one.conditionals) {
       const at = left.findIndex((each) => same(each.if, was.if))
@@ -145,7 +150,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
           compare(
             { value: was[keyword], pointer: place },
             { value: is[keyword], pointer: pointerTo(is.pointer, keyword) },
-            { ...use, within: use.within ?? { before: one.pointer, after: other.pointer, direction: use.direction } },
+            { ...use, within: home },
           )
         }
       } else {
@@ -255,8 +260,7 @@ function shownProperties(side: Side, { properties }: Normal, { direction }: Use)
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
   return new Map(
     [...properties].filter(([, sub]) => {
-      const written = isObject(sub.value) ? own(sub.value, hidden) : undefined
-      return (written ?? followed(side, sub)?.value[hidden]) !== true
+      return annotationOf(side, sub, hidden)?.value !== true
     }),
   )
 }
@@ -267,6 +271,11 @@ function isClosed({ rest }: Normal): boolean {
 
 function rule({ if: test, then, else: otherwise }: Normal['conditionals'][number]): object {
   return { if: test, then, ...(otherwise === true ? {} : { else: otherwise }) }
+}
+
+/** Where all is said that holds for a value. */
+function pointersOf({ pointer, also = [] }: Sub): string[] {
+  return [pointer, ...also.flatMap(pointersOf)]
 }
 
 function refOf({ value }: Sub): string | undefined {

@@ -40,8 +40,12 @@ function said(requirement: JsonObject): string {
   return parts.length === 0 ? 'none' : parts.join(' and ')
 }
 
-/** Compares how credentials are given: the schemes that both documents have. */
-export function compareSchemes(base: Side, revision: Side, report: Report): void {
+/**
+ * Compares how credentials are given: the schemes that both documents have.
+ *
+ * @param users The operations of the base: a scheme that none asks for binds nobody.
+ */
+export function compareSchemes(base: Side, revision: Side, users: readonly Operation[], report: Report): void {
   const part = ({ root }: Side): { value: JsonObject; pointer: string } => {
     const components = own(root, 'components')
     return { value: isObject(components) ? components : {}, pointer: '/components' }
@@ -49,9 +53,9 @@ export function compareSchemes(base: Side, revision: Side, report: Report): void
   const next = membersOf(revision, part(revision), 'securitySchemes')
   for (const [name, before] of membersOf(base, part(base), 'securitySchemes')) {
     const after = next.get(name)
-    if (!after) continue
+    if (!after || !users.some((each) => asksFor(each, name))) continue
     for (const member of ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows']) {
-      const [was, is] = [own(before.value, member), own(after.value, member)]
+      const [was, is] = [before, after].map(({ value }) => inOneCase(value, member))
       if (same(was, is)) continue
       const place = pointerTo(after.pointer, member)
       const isWider = member === 'flows' && hasAllFlows(was, is)
@@ -67,10 +71,21 @@ export function compareSchemes(base: Side, revision: Side, report: Report): void
           types: 'none',
           witness: () => `any request with ${name} as before`,
         },
-        { beta: false },
+        { beta: users.every((each) => each.beta || !asksFor(each, name)) },
       )
     }
   }
+}
+
+function asksFor({ security = [] }: Operation, scheme: string): boolean {
+  return security.some((requirement) => Object.hasOwn(requirement, scheme))
+}
+
+/** Names of headers and of HTTP schemes mean the same in capitals. */
+function inOneCase(scheme: JsonObject, member: string): unknown {
+  const value = own(scheme, member)
+  const isLoose = member === 'scheme' || (member === 'name' && own(scheme, 'in') === 'header')
+  return isLoose && typeof value === 'string' ? value.toLowerCase() : value
 }
 
 /** True where each old flow is still there, at its address, with its scopes. */

@@ -2,6 +2,9 @@ import { isObject, own, type JsonObject } from '../document.ts'
 import { isBeta } from './compare-notes.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 
+/** Headers that other parts of an operation speak for: as parameters they mean nothing. @see OpenAPI 3.1, section 4.8.12 */
+const spokenFor: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** An operation with all that holds for it, wherever it was written. */
@@ -38,6 +41,7 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
     const parameters = new Map<string, Part>()
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
       const { in: where, name } = parameter.value
+      if (where === 'header' && spokenFor.has(String(name).toLowerCase())) continue
       const known =
         where === 'path'
           ? `path ${names.indexOf(String(name))}`

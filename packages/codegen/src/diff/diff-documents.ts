@@ -32,10 +32,12 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
   if ('asyncapi' in base || 'asyncapi' in revision) compareChannels(comparison)
   else {
     const stable = { direction: 'request', beta: false } as const
-    compareOperations(operationsOf(one, 'paths'), operationsOf(other, 'paths'), stable, comparison)
+    const operations = operationsOf(one, 'paths')
+    compareOperations(operations, operationsOf(other, 'paths'), stable, comparison)
     const hooks = { direction: 'response', beta: false } as const
-    compareOperations(operationsOf(one, 'webhooks'), operationsOf(other, 'webhooks'), hooks, comparison)
-    compareSchemes(one, other, report)
+    const webhooks = operationsOf(one, 'webhooks')
+    compareOperations(webhooks, operationsOf(other, 'webhooks'), hooks, comparison)
+    compareSchemes(one, other, [...operations.values(), ...webhooks.values()], report)
     compareServers(base, revision, report)
   }
   compareInfo(base, revision, report)

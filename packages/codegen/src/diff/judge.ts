@@ -7,18 +7,19 @@ export type Judge = (value: unknown) => boolean
 const document = 'urn:loyalty-kit:document'
 const judges = new WeakMap<JsonObject, Map<string, Promise<Judge | undefined>>>()
 
-/** The emitted validator of one schema of a document; `undefined` where the schema cannot be compiled. */
-export async function judgeFor(root: JsonObject, pointer: string): Promise<Judge | undefined> {
+/** The emitted validator of schemas of a document that all hold; `undefined` where one cannot be compiled. */
+export async function judgeFor(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
   const known = judges.get(root) ?? new Map<string, Promise<Judge | undefined>>()
   judges.set(root, known)
-  const judge = known.get(pointer) ?? compiled(root, pointer)
-  known.set(pointer, judge)
+  const key = pointers.join('\n')
+  const judge = known.get(key) ?? compiled(root, pointers)
+  known.set(key, judge)
   return await judge
 }
 
-async function compiled(root: JsonObject, pointer: string): Promise<Judge | undefined> {
+async function compiled(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
   try {
-    const schema = { $ref: `${document}#${encodeURI(pointer)}` }
+    const schema = { allOf: pointers.map((pointer) => ({ $ref: `${document}#${encodeURI(pointer)}` })) }
     const text = compileSchema(schema, { remotes: { [document]: root }, formats: 'assert' })
     const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: { is: Judge } } // as emitted
     return module.default.is

@@ -1,4 +1,5 @@
 import { isObject, own } from '../document.ts'
+import { pointerTo } from './report.ts'
 import { resolved, type Part, type Side } from './side.ts'
 
 /** The types of JSON; `integer` is part of `number`. */
@@ -13,7 +14,10 @@ export interface Conditional {
 }
 
 /** A subschema, as its author wrote it. */
-export type Sub = Part<unknown>
+export interface Sub extends Part<unknown> {
+  /** Other subschemas that hold for the same value: what `allOf` says of one property in several places. */
+  readonly also?: readonly Sub[]
+}
 
 /**
  * A schema in one spelling, however it was written: refs followed, `allOf` merged, `const` an enum, null a type, bounds of
@@ -56,6 +60,8 @@ export const annotations: ReadonlySet<string> = new Set([
 
 /** A part of a schema with all that is said beside its refs. */
 function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
+  const { also = [], ...alone } = sub
+  if (also.length > 0) return [alone, ...also].flatMap((each) => spread(side, each, trail))
   const { value, pointer } = sub
   if (value === true || value === undefined) return []
   if (!isObject(value)) return [{ value: { not: {} }, pointer }]
@@ -111,8 +117,8 @@ export function normalised(side: Side, sub: Sub): Normal {
         for (const [key, member] of Object.entries(held)) {
           const memberPlace = `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
           const known = properties.get(key)
-          const joined = known === undefined || same(known.value, member) ? member : { allOf: [known.value, member] }
-          properties.set(key, { value: joined, pointer: known?.pointer ?? memberPlace })
+          const here = { value: member, pointer: memberPlace }
+          properties.set(key, known ? withMore(known, here) : here)
         }
       } else if (name === 'if') {
         conditionals.push({ if: held, then: own(value, 'then') ?? true, else: own(value, 'else') ?? true, pointer })
@@ -124,6 +130,7 @@ export function normalised(side: Side, sub: Sub): Normal {
       } else constrain(name, held, place)
     }
   }
+  if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
   const made: Normal = { pointer: home, properties, required, conditionals, rest, ...(types && { types }) }
   return simplified(side, {
     ...made,
@@ -133,13 +140,49 @@ export function normalised(side: Side, sub: Sub): Normal {
   })
 }
 
+/** What `additionalProperties` of one part says of the properties that only other parts name. */
+function limitToNamed({ value, pointer }: Part, properties: Map<string, Sub>): void {
+  const limit = own(value, 'additionalProperties')
+  if (limit === undefined || limit === true) return
+  const named = own(value, 'properties')
+  const patterns = Object.keys(own(value, 'patternProperties') ?? {})
+  for (const [name, sub] of properties) {
+    if (isObject(named) && Object.hasOwn(named, name)) continue
+    if (patterns.some((pattern) => new RegExp(pattern, 'u').test(name))) continue
+    const here = { value: limit, pointer: `${pointer}/additionalProperties` }
+    if (limit === false) properties.delete(name)
+    else properties.set(name, withMore(sub, here))
+  }
+}
+
+/** A subschema with another beside it, unless that says the same. */
+function withMore(sub: Sub, more: Sub): Sub {
+  const { also = [] } = sub
+  return [sub, ...also].some(({ value }) => same(value, more.value)) ? sub : { ...sub, also: [...also, more] }
+}
+
+/** What a schema says under a keyword that is for people, or for those who leave the value out, and where it says so. */
+export function annotationOf(side: Side, sub: Sub, name: string): Sub | undefined {
+  const part = spread(side, sub).find(({ value }) => own(value, name) !== undefined)
+  return part && { value: own(part.value, name), pointer: pointerTo(part.pointer, name) }
+}
+
+/** True where no value will do. */
+export function isNever({ rest, enum: values }: Normal): boolean {
+  const not = rest.get('not')?.value
+  return (
+    values?.length === 0 || not === true || (isObject(not) && Object.keys(not).every((key) => annotations.has(key)))
+  )
+}
+
 /** Unions that are none, enums that say the type, bounds of integers. */
 function simplified(side: Side, normal: Normal): Normal {
   const { branches, ...plain } = normal
   const united = branches ? withoutUnion(side, plain, branches) : plain
-  const { enum: values, types } = united
-  const rest = isInteger(united) ? withInclusiveBounds(united.rest) : united.rest
-  if (values === undefined) return { ...united, rest: withoutIdle(rest) }
+  const { enum: values } = united
+  const types = withWholeNumbers(united)
+  const rest = isInteger(types) ? withInclusiveBounds(united.rest) : united.rest
+  if (values === undefined) return { ...united, ...(types && { types }), rest: withoutIdle(rest, types) }
   const kept = types ? values.filter((value) => conforms(value, types)) : values
   const { types: _types, ...untyped } = united
   return { ...untyped, enum: kept, rest: withoutIdle(rest) }
@@ -188,7 +231,14 @@ export function isUnconstrained({
   )
 }
 
-function isInteger({ types }: Normal): boolean {
+/** Numbers that are multiples of a whole number are integers. */
+function withWholeNumbers({ types, rest }: Normal): Normal['types'] {
+  const step = rest.get('multipleOf')?.value
+  if (!types?.has('number') || !Number.isInteger(step)) return types
+  return new Set([...types].map((type) => (type === 'number' ? 'integer' : type)))
+}
+
+function isInteger(types: Normal['types']): boolean {
   return types !== undefined && types.has('integer') && !types.has('number')
 }
 
@@ -226,9 +276,10 @@ const idle: Readonly<Record<string, unknown>> = {
   items: true,
 }
 
-function withoutIdle(rest: ReadonlyMap<string, Sub>): Map<string, Sub> {
+function withoutIdle(rest: ReadonlyMap<string, Sub>, types?: Normal['types']): Map<string, Sub> {
   return new Map(
     [...withCounts(rest)].filter(([name, { value }]) => {
+      if (name === 'multipleOf' && value === 1 && isInteger(types)) return false
       const isEmptySchema = isObject(value) && Object.keys(value).every((key) => annotations.has(key))
       return !(Object.hasOwn(idle, name) && (value === idle[name] || (isEmptySchema && idle[name] === true)))
     }),

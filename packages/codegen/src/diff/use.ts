@@ -1,6 +1,13 @@
 /** Which way a value goes: from those who rely on the service, or to them. */
 export type Direction = 'request' | 'response'
 
+/** The schemas of a value in both versions, by pointer: each of them holds. */
+export interface Home {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  readonly direction: Direction
+}
+
 /** Where a part of a contract is used. */
 export interface Use {
   readonly direction: Direction
@@ -10,7 +17,7 @@ export interface Use {
    * The schemas around a rule that holds under a condition, by pointer, and which way their values go: a property in such
    * a rule is a rule too, and no field more.
    */
-  readonly within?: { readonly before: string; readonly after: string; readonly direction: Direction }
+  readonly within?: Home
 }
 
 /** What is a request on the way there is an answer on the way back: callbacks and webhooks. */

@@ -4,16 +4,12 @@ import { judgeFor, type Judge } from './judge.ts'
 import { normalised, type Conditional, type Normal } from './normal.ts'
 import { pointerTo } from './report.ts'
 import type { Side } from './side.ts'
-import type { Direction } from './use.ts'
+import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
-interface Question {
+interface Question extends Home {
   readonly base: Side
   readonly revision: Side
-  /** Pointers of the two schemas. */
-  readonly before: string
-  readonly after: string
-  readonly direction: Direction
 }
 
 /**
@@ -25,7 +21,10 @@ export async function witnessFor({ base, revision, before, after, direction }: Q
   const is = await judgeFor(revision.root, after)
   if (!was || !is) return undefined
   const [accepts, refuses] = direction === 'request' ? [was, is] : [is, was]
-  const candidates = [...candidatesOf(base, before), ...candidatesOf(revision, after)]
+  const candidates = [
+    ...before.flatMap((pointer) => candidatesOf(base, pointer)),
+    ...after.flatMap((pointer) => candidatesOf(revision, pointer)),
+  ]
   return candidates.find((value) => isTold(accepts, refuses, value))
 }
 

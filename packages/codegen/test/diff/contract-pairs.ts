@@ -55,8 +55,69 @@ const shared = (schema: object, isBeta: boolean) =>
     components: { schemas: { Shared: schema } },
   })
 
+const form = (encoding: object | undefined) =>
+  operation({
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: object({ a: { type: 'array', items: text } }),
+          ...(encoding && { encoding }),
+        },
+      },
+    },
+  })
+const keyed = (members: object, name = 'X-Key') =>
+  at('/things', { get: get(members) }, { components: { securitySchemes: { Key: { ...schemes.Key, name } } } })
+
 /** Changes of everything but schemas. */
 export const contractPairs: readonly Pair[] = [
+  // How values are written
+  {
+    what: 'a parameter written as JSON',
+    base: parameters(query('a')),
+    revision: parameters({ name: 'a', in: 'query', content: json(text) }),
+    bump: 'major',
+  },
+  {
+    what: 'a list in a form written in another way',
+    base: form(undefined),
+    revision: form({ a: { style: 'form', explode: false } }),
+    bump: 'major',
+  },
+  {
+    what: 'how a list in a form is written, said aloud',
+    base: form(undefined),
+    revision: form({ a: { style: 'form', explode: true } }),
+    bump: 'none',
+  },
+  {
+    what: 'a header that OpenAPI ignores as a parameter',
+    base: parameters(),
+    revision: parameters({ name: 'Accept', in: 'header', required: true, schema: text }),
+    bump: 'none',
+  },
+  {
+    what: 'a default beside a ref changed',
+    base: request({ $ref: '#/components/schemas/N', default: 'a' }, { N: text }),
+    revision: request({ $ref: '#/components/schemas/N', default: 'b' }, { N: text }),
+    bump: 'major',
+  },
+
+  // Schemes
+  { what: 'a scheme that nobody asks for', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
+  {
+    what: 'a scheme that only BETA asks for',
+    base: keyed({ 'x-beta': true, security: [{ Key: [] }] }),
+    revision: keyed({ 'x-beta': true, security: [{ Key: [] }] }, 'X-Other'),
+    bump: 'patch',
+  },
+  {
+    what: 'a scheme in capitals',
+    base: keyed({ security: [{ Key: [] }] }),
+    revision: keyed({ security: [{ Key: [] }] }, 'x-key'),
+    bump: 'none',
+  },
+
   // Operations
   {
     what: 'an operation more',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { diffDocuments } from '../../src/index.ts'
 import { toOpenApi31 } from '../../src/to-openapi-31.ts'
 import { contractPairs } from './contract-pairs.ts'
+import { request } from './pair.ts'
 import { schemaPairs } from './schema-pairs.ts'
 
 test.each([...schemaPairs, ...contractPairs])('$what: $bump', async ({ base, revision, bump }) => {
@@ -14,6 +15,14 @@ test.each([...schemaPairs, ...contractPairs])('$what: $bump', async ({ base, rev
   // What validators do not enforce (`format: int32`) has no witness.
   const breaking = verdict.findings.filter(({ wire, reason }) => wire === 'major' && !reason.includes('int32'))
   expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([])
+})
+
+test('a place is found in the document, where several parts say something of one property', async () => {
+  const part = (maximum: number) => ({ properties: { n: { maximum } } })
+  const schema = (maximum: number) => ({ allOf: [{ properties: { n: { type: 'integer' } } }, part(maximum)] })
+  const { findings } = await diffDocuments(request(schema(9)), request(schema(5)))
+  const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
+  expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: 8 }])
 })
 
 const events = (channels: object, action = 'send') => ({

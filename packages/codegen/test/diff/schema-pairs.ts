@@ -16,6 +16,35 @@ const period = object({ unit: { enum: ['DAY', 'MONTH'] }, value: count }, { requ
 
 /** Changes of schemas, most of them in a body of either direction. */
 export const schemaPairs: readonly Pair[] = [
+  // What several places say of one value
+  ...both(
+    'a closed part refuses what only its neighbour names',
+    object({ a: text, b: text }, { additionalProperties: false }),
+    { allOf: [object({ a: text }, { additionalProperties: false }), object({ b: text })] },
+    { request: 'major', response: 'major' },
+  ),
+  ...narrowing(
+    'a part limits what only its neighbour names',
+    { allOf: [object({ a: text }), object({ b: { type: ['string', 'integer'] } })] },
+    { allOf: [object({ a: text }, { additionalProperties: text }), object({ b: { type: ['string', 'integer'] } })] },
+  ),
+  ...equal(
+    'a default beside an allOf or in it',
+    { type: 'integer', default: 1 },
+    { allOf: [{ type: 'integer', default: 1 }] },
+  ),
+  ...both(
+    'another default in an allOf',
+    { allOf: [{ type: 'integer', default: 1 }] },
+    { allOf: [{ type: 'integer', default: 2 }] },
+    { request: 'major', response: 'patch' },
+  ),
+
+  // Nothing at all
+  ...narrowing('no value will do', object({ a: { type: 'string', maxLength: 3 } }), object({ a: false })),
+  ...equal('two ways to say that no value will do', object({ a: false }), object({ a: { not: {} } })),
+  ...equal('multiples of 1 and integers', count, { type: 'number', multipleOf: 1 }),
+
   // Types
   ...narrowing('number to integer', { type: 'number' }, count),
   ...both('string to integer', text, count, { request: 'major', response: 'major' }),
