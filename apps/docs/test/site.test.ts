@@ -118,6 +118,12 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('index.html'))
   .map((path) => path.replace(/index\.html$/, ''))
 
+test('words that stand apart on a page stand apart in its Markdown', () => {
+  const markdown = readFileSync(join(site, 'operations/generate-oauth-token.md'), 'utf8')
+  expect(markdown).toContain('**POST** `/oauth/token`\n')
+  expect(markdown).toContain('- `X-App-Id`: Identifier of the application.')
+})
+
 test.each(pages)('/%s can be had as Markdown', (path) => {
   const html = page(path || '.')
   const twin = html.querySelector('link[type="text/markdown"]')?.getAttribute('href') ?? ''

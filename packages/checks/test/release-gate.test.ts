@@ -111,6 +111,15 @@ test.each([
 })
 
 test.each([
+  { what: 'a stable schema', from: 'OAuthToken', to: 'AccessToken', least: 'major', less: 'minor' },
+  { what: 'a schema that BETA alone uses', from: 'GracePeriod', to: 'Delay', least: 'patch', less: undefined },
+])('another name of $what needs a $least changeset', async ({ from, to, least, less }) => {
+  edit(contract, new RegExp(`\\b${from}\\b`, 'g'), to)
+  expect(await judge(...(less === undefined ? [] : [promise(less)]))).toMatchObject({ passes: false })
+  expect(await judge(promise(least))).toMatchObject({ passes: true })
+})
+
+test.each([
   {
     what: 'an event by another name, in a BETA channel',
     from: 'name: vl.reward.created',

@@ -29,7 +29,7 @@ export function toMarkdown(html: string): MarkdownPage {
   const title = main?.querySelector('h1')?.textContent.trim()
   if (!main || !title) throw new TypeError('Cannot give a page as Markdown: it has no main with a title')
   for (const element of main.querySelectorAll(
-    'docs-console, script, style, .sl-anchor-link, .pagination-links, footer',
+    'docs-console, a.try, script, style, .sl-anchor-link, .pagination-links, footer',
   )) {
     element.remove()
   }

@@ -1,5 +1,14 @@
 import { join } from 'node:path'
-import { bumpOf, diffDocuments, largest, readVersion, type Bump, type Finding } from '@loyalty-kit/codegen'
+import {
+  bumpOf,
+  diffDocuments,
+  largest,
+  readVersion,
+  stableDocument,
+  type Bump,
+  type Finding,
+  type JsonObject,
+} from '@loyalty-kit/codegen'
 import type { Published } from '../published.ts'
 
 /** A hand-written document, and the packages that follow from it. */
@@ -37,11 +46,33 @@ export async function contractChanges(base: string, revision: string): Promise<C
     contracts.map(async (contract) => {
       const working = join(revision, contract.file)
       const [was, is] = [await readVersion(join(base, contract.file), working), await readVersion(working, working)]
-      const { bump, findings } = await diffDocuments(was, is)
+      const { findings: told } = await diffDocuments(was, is)
+      const findings = [...told, ...namesGone(was, is)]
+      const bump = largest(findings.map(bumpOf))
       const stableBump = largest(findings.filter(({ beta }) => !beta).map(bumpOf))
       return { contract, findings, bump, stableBump, releasedVersion: versionOf(was), version: versionOf(is) }
     }),
   )
+}
+
+/** Each schema gives a type and a validator its name: on the wire it means nothing, and programs import it. */
+function namesGone(was: JsonObject, is: JsonObject): Finding[] {
+  const [stable, kept] = [schemasOf(stableDocument(was)), schemasOf(is)]
+  return Object.keys(schemasOf(was))
+    .filter((name) => !Object.hasOwn(kept, name))
+    .map((name) => ({
+      place: `/components/schemas/${name}`,
+      wire: 'none',
+      types: 'major',
+      beta: !Object.hasOwn(stable, name),
+      reason: `the schema ${name} is gone, and with it the type and the validator of that name`,
+      before: name,
+      after: undefined,
+    }))
+}
+
+function schemasOf({ components }: JsonObject): object {
+  return (components as { schemas?: object } | undefined)?.schemas ?? {} // linted
 }
 
 function versionOf(document: { readonly [key: string]: unknown }): string {
