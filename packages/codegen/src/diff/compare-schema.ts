@@ -3,7 +3,16 @@ import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
 import { compareDefaults, compareNotes } from './compare-notes.ts'
 import { compareTypes } from './compare-types.ts'
-import { annotationOf, isNever, isUnconstrained, normalised, same, type Normal, type Sub } from './normal.ts'
+import {
+  annotationOf,
+  isNever,
+  isUnconstrained,
+  normalised,
+  same,
+  withoutList,
+  type Normal,
+  type Sub,
+} from './normal.ts'
 import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
 import { followed, type Side } from './side.ts'
@@ -23,8 +32,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     const key = JSON.stringify([pointersOf(before), pointersOf(after), use])
     if (done.has(key)) return
     done.add(key)
-    const one = normalised(base, before)
-    const other = normalised(revision, after)
+    const [one, other] = inOneShape(normalised(base, before), normalised(revision, after))
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const witness = (): unknown => witnessFor({ base, revision, ...home })
     const note = ({ place, effect, visible, reason, before: was, after: is }: Note): void => {
@@ -39,8 +47,6 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       note({ place: other.pointer, effect, visible: true, reason, before: before.value, after: after.value })
       return
     }
-    const isUnion = (normal: Normal): boolean =>
-      normal.branches !== undefined && isUnconstrained({ ...normal, branches: undefined })
     if (isUnion(one) !== isUnion(other)) {
       compareBranches(before, one, after, other, use, note)
       return
@@ -55,6 +61,12 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     })
     compareConditionals(one, other, use, home, note)
     compareBranches(before, one, after, other, use, note)
+  }
+
+  /** A union that only lists what the other side says at once is no union. */
+  function inOneShape(one: Normal, other: Normal): readonly [Normal, Normal] {
+    if (isUnion(one) === isUnion(other)) return [one, other]
+    return [withoutList(base, one), withoutList(revision, other)]
   }
 
   function compareProperties(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
@@ -249,6 +261,10 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
   }
 
   return { compare }
+}
+
+function isUnion(normal: Normal): boolean {
+  return normal.branches !== undefined && isUnconstrained({ ...normal, branches: undefined })
 }
 
 function flip(use: Use): Use {

@@ -1,4 +1,5 @@
 import { isObject, own } from '../document.ts'
+import { isMatch } from '../example/pattern.ts'
 import { pointerTo } from './report.ts'
 import { resolved, type Part, type Side } from './side.ts'
 
@@ -26,8 +27,8 @@ export interface Sub extends Part<unknown> {
 export interface Normal {
   readonly pointer: string
   /** Absent where any type will do. */
-  readonly types?: ReadonlySet<string>
-  readonly enum?: readonly unknown[]
+  readonly types?: ReadonlySet<string> | undefined
+  readonly enum?: readonly unknown[] | undefined
   /** Known values of a set that may grow. */
   readonly open?: readonly unknown[]
   readonly properties: ReadonlyMap<string, Sub>
@@ -93,10 +94,13 @@ export function normalised(side: Side, sub: Sub): Normal {
   const rest = new Map<string, Sub>()
   let branches: Normal['branches']
 
+  const isTuple = parts.some(({ value }) => own(value, 'prefixItems') !== undefined)
+  const joinable = new Set(['propertyNames', ...(isTuple ? [] : ['items'])])
   const constrain = (name: string, value: unknown, pointer: string): void => {
     const known = rest.get(name)
     if (known === undefined) rest.set(name, { value, pointer })
     else if (same(known.value, value)) return
+    else if (joinable.has(name)) rest.set(name, withMore(known, { value, pointer }))
     else if (isLower(name) && Number(value) > Number(known.value)) rest.set(name, { value, pointer })
     else if (isUpper(name) && Number(value) < Number(known.value)) rest.set(name, { value, pointer })
     else if (!isLower(name) && !isUpper(name)) rest.set(`${name} (again)`, { value, pointer })
@@ -132,6 +136,7 @@ export function normalised(side: Side, sub: Sub): Normal {
   }
   if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
   const made: Normal = { pointer: home, properties, required, conditionals, rest, ...(types && { types }) }
+  withoutImplied(rest, required)
   return simplified(side, {
     ...made,
     ...(values && { enum: values }),
@@ -148,11 +153,23 @@ function limitToNamed({ value, pointer }: Part, properties: Map<string, Sub>): v
   const patterns = Object.keys(own(value, 'patternProperties') ?? {})
   for (const [name, sub] of properties) {
     if (isObject(named) && Object.hasOwn(named, name)) continue
-    if (patterns.some((pattern) => new RegExp(pattern, 'u').test(name))) continue
+    if (patterns.some((pattern) => isMatch(pattern, name))) continue
     const here = { value: limit, pointer: `${pointer}/additionalProperties` }
     if (limit === false) properties.delete(name)
     else properties.set(name, withMore(sub, here))
   }
+}
+
+/** What is always required need not be asked for beside something else. */
+function withoutImplied(rest: Map<string, Sub>, required: ReadonlySet<string>): void {
+  const lists = rest.get('dependentRequired')
+  if (!isObject(lists?.value)) return
+  const left = Object.entries(lists.value).flatMap(([name, list]): [string, unknown][] => {
+    const asked: unknown = Array.isArray(list) ? list.filter((each) => !required.has(String(each))) : list
+    return Array.isArray(asked) && asked.length === 0 ? [] : [[name, asked]]
+  })
+  if (left.length === 0) rest.delete('dependentRequired')
+  else rest.set('dependentRequired', { ...lists, value: Object.fromEntries(left) })
 }
 
 /** A subschema with another beside it, unless that says the same. */
@@ -173,6 +190,22 @@ export function isNever({ rest, enum: values }: Normal): boolean {
   return (
     values?.length === 0 || not === true || (isObject(not) && Object.keys(not).every((key) => annotations.has(key)))
   )
+}
+
+/** A union that only lists values, or types that have no value in common, without the union. */
+export function withoutList(side: Side, normal: Normal): Normal {
+  const { branches, ...plain } = normal
+  if (!branches || !isUnconstrained(plain)) return normal
+  const subs = branches.list.map((branch) => normalised(side, branch))
+  const values = subs.flatMap((each) => (isUnconstrained({ ...each, enum: undefined }) ? (each.enum ?? []) : []))
+  if (subs.every((each) => each.enum && isUnconstrained({ ...each, enum: undefined }))) {
+    const isApart = values.every((value, n) => !has(values.slice(n + 1), value))
+    return branches.kind === 'anyOf' || isApart ? { ...plain, enum: values } : normal
+  }
+  const types = subs.flatMap((each) => [...(each.types ?? [])])
+  const isBare = subs.every((each) => each.types && isUnconstrained({ ...each, types: undefined }))
+  const set = new Set(types.includes('number') ? types.filter((type) => type !== 'integer') : types)
+  return isBare && (branches.kind === 'anyOf' || set.size === types.length) ? { ...plain, types: set } : normal
 }
 
 /** Unions that are none, enums that say the type, bounds of integers. */
@@ -278,7 +311,8 @@ const idle: Readonly<Record<string, unknown>> = {
 
 function withoutIdle(rest: ReadonlyMap<string, Sub>, types?: Normal['types']): Map<string, Sub> {
   return new Map(
-    [...withCounts(rest)].filter(([name, { value }]) => {
+    [...withCounts(rest)].filter(([name, { value, also }]) => {
+      if (also) return true
       if (name === 'multipleOf' && value === 1 && isInteger(types)) return false
       const isEmptySchema = isObject(value) && Object.keys(value).every((key) => annotations.has(key))
       return !(Object.hasOwn(idle, name) && (value === idle[name] || (isEmptySchema && idle[name] === true)))

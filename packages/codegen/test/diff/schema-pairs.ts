@@ -40,6 +40,33 @@ export const schemaPairs: readonly Pair[] = [
     { request: 'major', response: 'patch' },
   ),
 
+  ...equal(
+    'items in one place or in two',
+    { type: 'array', items: { type: 'string', maxLength: 5 } },
+    { allOf: [{ type: 'array', items: text }, { items: { maxLength: 5 } }] },
+  ),
+  ...narrowing(
+    'items that a second place limits more',
+    { allOf: [{ type: 'array', items: text }, { items: { maxLength: 5 } }] },
+    { allOf: [{ type: 'array', items: text }, { items: { maxLength: 4 } }] },
+  ),
+  ...equal(
+    'a closed part with a pattern that is none',
+    { allOf: [object({ a: text }, { patternProperties: { '[': {} }, additionalProperties: {} }), object({ b: text })] },
+    { allOf: [object({ b: text }), object({ a: text }, { patternProperties: { '[': {} }, additionalProperties: {} })] },
+  ),
+
+  // Unions that only list
+  ...equal('values one by one', { enum: ['a', 'b'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }),
+  ...equal('types one by one', { type: ['string', 'integer'] }, { anyOf: [text, count] }),
+  ...narrowing('fewer values, one by one', { enum: ['a', 'b', 'c'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }),
+
+  ...equal(
+    'a dependency on what is required anyway',
+    object({ a: text, b: text }, { required: ['a'] }),
+    object({ a: text, b: text }, { required: ['a'], dependentRequired: { b: ['a'] } }),
+  ),
+
   // Nothing at all
   ...narrowing('no value will do', object({ a: { type: 'string', maxLength: 3 } }), object({ a: false })),
   ...equal('two ways to say that no value will do', object({ a: false }), object({ a: { not: {} } })),
