@@ -134,6 +134,13 @@ test.each([
   expect(await judge(promise(least))).toMatchObject({ passes: true })
 })
 
+test('a contract that cannot be read fails, and says where', async () => {
+  edit(contract, '\npaths:\n', '\npaths: [\n')
+  const { passes, text: said } = await judge(promise('major'))
+  expect(passes).toBe(false)
+  expect(said).toMatch(/loyalty\.yaml:\d+:\d+ error syntax/)
+})
+
 test('a version that is written by hand is refused', async () => {
   edit(contract, '  version: 2.0.0', '  version: 2.0.1')
   const { passes, text: said } = await judge(promise('major'))

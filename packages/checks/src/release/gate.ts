@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { getReleasePlan } from '@changesets/get-release-plan'
-import { largest, reaches, type Bump } from '@loyalty-kit/codegen'
+import { DocumentError, largest, reaches, type Bump } from '@loyalty-kit/codegen'
 import { contractChanges } from './contracts.ts'
 import { leastBumps, type LeastBump } from './least-bumps.ts'
 import { isContractReleased, readReleased } from './released.ts'
@@ -14,10 +14,18 @@ export interface Judgement {
 
 /**
  * Compares what the changesets promise with what has changed since the last release.
- *
- * @throws {DocumentError} When the contract cannot be used.
  */
 export async function judgePromises(root: string): Promise<Judgement> {
+  try {
+    return await judged(root)
+  } catch (error) {
+    if (error instanceof DocumentError) return { passes: false, text: `${error.message}\n` }
+    throw error
+  }
+}
+
+/** @throws {DocumentError} When the contract cannot be used. */
+async function judged(root: string): Promise<Judgement> {
   const released = readReleased(root)
   if (released === undefined) return { passes: true, text: 'Nothing was released yet: there is no promise to keep\n' }
   const changes = isContractReleased(root, released)

@@ -26,7 +26,8 @@ export function readReleased(root: string): Released | undefined {
 /** True where the contract is, to the byte, what was released. */
 export function isContractReleased(root: string, { openapi }: Released): boolean {
   return readdirSync(openapi).every((file) => {
-    return readFileSync(join(openapi, file)).equals(readFileSync(join(root, 'openapi', file)))
+    const path = join(root, 'openapi', file)
+    return existsSync(path) && readFileSync(join(openapi, file)).equals(readFileSync(path))
   })
 }
 
