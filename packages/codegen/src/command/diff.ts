@@ -27,7 +27,13 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
   const isFile = !/^(?:git|npm):/.test(revision)
   const working = isFile ? revision : contract.document
-  const verdict = await diffDocuments(await readVersion(base, working), await readVersion(revision, working))
+  const [before, after] = [await readVersion(base, working), await readVersion(revision, working)]
+  if ('asyncapi' in before !== 'asyncapi' in after) {
+    throw new UsageError(
+      `${base} and ${revision} are of two kinds: compare OpenAPI with OpenAPI, AsyncAPI with AsyncAPI`,
+    )
+  }
+  const verdict = await diffDocuments(before, after)
   process.stdout.write(printVerdict(verdict, format satisfies Format))
   return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
 }

@@ -80,14 +80,17 @@ function compareOperation(
   compareParameters(before, after, use, comparison)
   compareBodies(before, after, use, comparison)
   compareResponses(before, after, use, comparison)
-  const callbacks = (side: Side, { part }: Operation): Map<string, Operation> =>
-    new Map(
-      [...membersOf(side, part, 'callbacks')].flatMap(([name, callback]) =>
-        callbackOperations(side, name, callback).map((operation) => [operation.key, operation] as const),
-      ),
-    )
   const inner = { direction: reversed(use).direction, beta: use.beta }
-  compareOperations(callbacks(base, before), callbacks(revision, after), inner, comparison)
+  compareOperations(callbacksOf(base, before), callbacksOf(revision, after), inner, comparison)
+}
+
+/** The operations that the service calls in turn when it is called. */
+export function callbacksOf(side: Side, { part }: Operation): Map<string, Operation> {
+  return new Map(
+    [...membersOf(side, part, 'callbacks')].flatMap(([name, callback]) =>
+      callbackOperations(side, name, callback).map((operation) => [operation.key, operation] as const),
+    ),
+  )
 }
 
 function callbackOperations(side: Side, name: string, callback: Part): Operation[] {

@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from '../document.ts'
-import { compareOperations } from './compare-operations.ts'
+import { atPointer, isObject, own, type JsonObject } from '../document.ts'
+import { callbacksOf, compareOperations } from './compare-operations.ts'
 import { compareSchemes } from './compare-security.ts'
 import { createSchemaComparison } from './compare-schema.ts'
 import { operationsOf } from './contract.ts'
@@ -23,13 +23,18 @@ export interface Verdict {
  *
  * @param base The version that is out there; refs into other files are bundled, and the words are those of OpenAPI 3.1.
  * @param revision The version that is to follow it.
+ * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
  */
 export async function diffDocuments(base: JsonObject, revision: JsonObject): Promise<Verdict> {
-  const report = createReport()
+  if ('asyncapi' in base !== 'asyncapi' in revision) {
+    throw new TypeError('Cannot compare an OpenAPI document with an AsyncAPI one')
+  }
+  const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
+  const report = createReport(isThere)
   const [one, other] = [{ root: base }, { root: revision }]
   const schemas = createSchemaComparison(one, other, report)
   const comparison = { base: one, revision: other, schemas, report }
-  if ('asyncapi' in base || 'asyncapi' in revision) compareChannels(comparison)
+  if ('asyncapi' in base) compareChannels(comparison)
   else {
     const stable = { direction: 'request', beta: false } as const
     const operations = operationsOf(one, 'paths')
@@ -37,7 +42,9 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
     const hooks = { direction: 'response', beta: false } as const
     const webhooks = operationsOf(one, 'webhooks')
     compareOperations(webhooks, operationsOf(other, 'webhooks'), hooks, comparison)
-    compareSchemes(one, other, [...operations.values(), ...webhooks.values()], report)
+    const all = [...operations.values(), ...webhooks.values()]
+    const users = all.flatMap((operation) => [operation, ...callbacksOf(one, operation).values()])
+    compareSchemes(one, other, users, report)
     compareServers(base, revision, report)
   }
   compareInfo(base, revision, report)

@@ -22,10 +22,18 @@ export interface Report {
   findings(): Promise<readonly Finding[]>
 }
 
-export function createReport(): Report {
+/** @param isThere True for a pointer that leads somewhere in one of the documents. */
+export function createReport(isThere: (pointer: string) => boolean): Report {
   const found = new Map<string, Change & { readonly beta: boolean }>()
+  // A rule may be written in other words than it is compared by, such as one value of `const`.
+  const placed = (pointer: string): string => {
+    let place = pointer
+    while (place !== '' && !isThere(place)) place = place.slice(0, place.lastIndexOf('/'))
+    return place
+  }
   return {
-    add(change, { beta }) {
+    add(given, { beta }) {
+      const change = { ...given, place: placed(given.place) }
       const key = `${change.place}\n${change.reason}`
       const known = found.get(key)
       if (!known) {

@@ -608,6 +608,15 @@ export const contractPairs: readonly Pair[] = [
     bump: 'patch',
   },
   {
+    what: 'another header for the key that a callback asks for',
+    base: { ...callback({ security: [{ Key: [] }] }), components: { securitySchemes: schemes } },
+    revision: {
+      ...callback({ security: [{ Key: [] }] }),
+      components: { securitySchemes: { ...schemes, Key: { ...schemes.Key, name: 'X-Other' } } },
+    },
+    bump: 'major',
+  },
+  {
     what: 'a server more',
     base: document({ servers: [{ url: 'https://a.test' }] }),
     revision: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atPointer } from '../../src/document.ts'
 import { diffDocuments } from '../../src/index.ts'
 import { toOpenApi31 } from '../../src/to-openapi-31.ts'
 import { contractPairs } from './contract-pairs.ts'
@@ -12,6 +13,8 @@ test.each([...schemaPairs, ...contractPairs])('$what: $bump', async ({ base, rev
     ({ place, wire, types, beta, reason }) => `${place}: ${wire}, ${types}${beta ? ', BETA' : ''}: ${reason}`,
   )
   expect({ bump: verdict.bump, facts }).toEqual({ bump, facts })
+  const isThere = (place: string): boolean => [before, after].some((root) => atPointer(root, place) !== undefined)
+  expect(verdict.findings.filter(({ place }) => !isThere(place))).toEqual([])
   // What validators do not enforce (`format: int32`) has no witness.
   const breaking = verdict.findings.filter(({ wire, reason }) => wire === 'major' && !reason.includes('int32'))
   expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([])
@@ -37,6 +40,10 @@ const channel = (payload: object, more: object = {}) => ({
   ...more,
 })
 const name = { type: 'object', properties: { name: { type: 'string' } } }
+
+test('documents of two kinds are not compared', async () => {
+  await expect(diffDocuments(request({}), events({}))).rejects.toThrow('Cannot compare an OpenAPI document')
+})
 
 test.each([
   { what: 'a channel more', base: events({}), revision: events({ things: channel(name) }), bump: 'minor' },
