@@ -16,7 +16,7 @@ export function compareContent(
   const is = membersOf(revision, after, 'content')
   const isRequest = use.direction === 'request'
   for (const [type, mine] of was) {
-    const yours = is.get(type) ?? like(type, is)
+    const yours = is.get(type) ?? like(type, is) ?? (isRequest ? covering(type, is) : undefined)
     if (!yours) {
       const reason = `${type} is no longer ${isRequest ? 'taken' : 'given'}`
       const witness = (): string => `${isRequest ? 'Content-Type' : 'Accept'}: ${type}`
@@ -65,4 +65,9 @@ function spelling(encoding: JsonObject, member: string): unknown {
 function like(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
   return [...map].find(([each]) => plain(each) === plain(type))?.[1]
+}
+
+/** The range that takes a media type among others, the nearest first. */
+function covering(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
+  return map.get(`${type.split('/')[0]}/*`) ?? map.get('*/*')
 }

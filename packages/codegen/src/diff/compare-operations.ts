@@ -76,7 +76,7 @@ function compareOperation(
   }
   compareWords(before.part, after.part, use, report)
   compareDeprecation(before.part, after.part, use, report)
-  compareSecurity(before, after, use, report)
+  compareSecurity(before, after, use, comparison)
   compareParameters(before, after, use, comparison)
   compareBodies(before, after, use, comparison)
   compareResponses(before, after, use, comparison)

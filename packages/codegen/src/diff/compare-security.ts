@@ -1,14 +1,23 @@
 import { isObject, own, type JsonObject } from '../document.ts'
+import type { Comparison } from './compare-parameters.ts'
 import type { Operation } from './contract.ts'
 import { same } from './normal.ts'
 import { pointerTo, type Report } from './report.ts'
-import { membersOf, type Side } from './side.ts'
+import { membersOf, type Part, type Side } from './side.ts'
 import type { Use } from './use.ts'
 
 /** Compares what an operation asks of those who call it. */
-export function compareSecurity(before: Operation, after: Operation, use: Use, report: Report): void {
+export function compareSecurity(
+  before: Operation,
+  after: Operation,
+  use: Use,
+  { base, revision, report }: Pick<Comparison, 'base' | 'revision' | 'report'>,
+): void {
   const was = before.security ?? [{}]
-  const is = after.security ?? [{}]
+  const oldNames = renamedSchemes(base, revision)
+  const is = (after.security ?? [{}]).map((requirement) =>
+    Object.fromEntries(Object.entries(requirement).map(([name, scopes]) => [oldNames.get(name) ?? name, scopes])),
+  )
   const place = pointerTo(after.part.pointer, 'security')
   // Whoever met one of the old alternatives must still meet one of the new ones.
   const shut = was.filter((old) => !is.some((next) => asksNoMore(next, old)))
@@ -23,6 +32,30 @@ export function compareSecurity(before: Operation, after: Operation, use: Use, r
     const reason = `other credentials, or fewer, are enough now: ${said(next)}`
     report.add({ place, reason, before: before.security, after: after.security, wire: 'minor', types: 'none' }, use)
   }
+}
+
+/** What schemes were called before, by what they are called now: a name is nothing that goes over the wire. */
+function renamedSchemes(base: Side, revision: Side): ReadonlyMap<string, string> {
+  const [was, is] = [schemesOf(base), schemesOf(revision)]
+  const gone = [...was].filter(([name]) => !is.has(name))
+  const pairs = [...is].flatMap(([name, { value }]) => {
+    const old = was.has(name) ? undefined : gone.find(([, each]) => isSameScheme(each.value, value))
+    return old ? [[name, old[0]] as const] : []
+  })
+  return new Map(pairs)
+}
+
+function isSameScheme(one: JsonObject, other: JsonObject): boolean {
+  return schemeMembers.every((member) => same(inOneCase(one, member), inOneCase(other, member)))
+}
+
+/** What of a scheme goes over the wire. */
+const schemeMembers = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows'] as const
+
+function schemesOf(side: Side): Map<string, Part> {
+  const components = own(side.root, 'components')
+  const part = { value: isObject(components) ? components : {}, pointer: '/components' }
+  return membersOf(side, part, 'securitySchemes')
 }
 
 /** True where who meets one requirement meets the other. */
@@ -46,15 +79,11 @@ function said(requirement: JsonObject): string {
  * @param users The operations of the base: a scheme that none asks for binds nobody.
  */
 export function compareSchemes(base: Side, revision: Side, users: readonly Operation[], report: Report): void {
-  const part = ({ root }: Side): { value: JsonObject; pointer: string } => {
-    const components = own(root, 'components')
-    return { value: isObject(components) ? components : {}, pointer: '/components' }
-  }
-  const next = membersOf(revision, part(revision), 'securitySchemes')
-  for (const [name, before] of membersOf(base, part(base), 'securitySchemes')) {
+  const next = schemesOf(revision)
+  for (const [name, before] of schemesOf(base)) {
     const after = next.get(name)
     if (!after || !users.some((each) => asksFor(each, name))) continue
-    for (const member of ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows']) {
+    for (const member of schemeMembers) {
       const [was, is] = [before, after].map(({ value }) => inOneCase(value, member))
       if (same(was, is)) continue
       const place = pointerTo(after.pointer, member)

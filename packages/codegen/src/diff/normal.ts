@@ -218,15 +218,25 @@ function simplified(side: Side, normal: Normal): Normal {
   if (values === undefined) return { ...united, ...(types && { types }), rest: withoutIdle(rest, types) }
   const kept = types ? values.filter((value) => conforms(value, types)) : values
   const { types: _types, ...untyped } = united
+  if (isAllOfBoolean(kept)) {
+    const booleans = new Set(['boolean', ...(has(kept, null) ? ['null'] : [])])
+    return { ...untyped, enum: undefined, types: booleans, rest: withoutIdle(rest, booleans) }
+  }
   return { ...untyped, enum: kept, rest: withoutIdle(rest) }
+}
+
+/** True and false are all that a boolean can be. */
+function isAllOfBoolean(values: readonly unknown[]): boolean {
+  return (
+    has(values, true) && has(values, false) && values.every((value) => value === null || typeof value === 'boolean')
+  )
 }
 
 /** A union with null is the other branch, or null; one of known values and any text is an open set. */
 function withoutUnion(side: Side, normal: Normal, branches: NonNullable<Normal['branches']>): Normal {
-  const subs = branches.list.map((branch) => normalised(side, branch))
+  const list = flattened(side, branches)
+  const subs = list.map((branch) => normalised(side, branch))
   const isEmpty = isUnconstrained(normal)
-  const isNull = (each: Normal): boolean =>
-    (each.types?.size === 1 && each.types.has('null')) || (each.enum?.length === 1 && each.enum[0] === null)
   const others = subs.filter((each) => !isNull(each))
   const [only] = others
   const isText = (each: Normal): boolean =>
@@ -237,11 +247,27 @@ function withoutUnion(side: Side, normal: Normal, branches: NonNullable<Normal['
     return { ...normal, types, open: known.enum ?? [] }
   }
   if (others.length === 1 && only && (isEmpty || subs.length === 1)) {
-    if (others.length === subs.length) return isEmpty ? only : { ...normal, branches }
+    if (others.length === subs.length) return isEmpty ? only : { ...normal, branches: { ...branches, list } }
     if (only.enum) return { ...only, enum: [...only.enum, null] }
     if (only.types && !only.branches) return { ...only, types: new Set([...only.types, 'null']) }
   }
-  return { ...normal, branches }
+  return { ...normal, branches: { ...branches, list } }
+}
+
+/** The branches of a union, those of unions within it among them where that means the same. */
+function flattened(side: Side, { kind, list }: NonNullable<Normal['branches']>): readonly Sub[] {
+  const subs = list.map((branch) => normalised(side, branch))
+  return list.flatMap((branch, n) => {
+    const inner = subs[n]
+    if (inner?.branches?.kind !== kind || !isUnconstrained({ ...inner, branches: undefined })) return [branch]
+    // Of `oneOf` in `oneOf`, a value may fit one branch of each, unless all else is null.
+    const isAlone = subs.every((each, other) => other === n || isNull(each))
+    return kind === 'anyOf' || isAlone ? inner.branches.list : [branch]
+  })
+}
+
+function isNull({ types, enum: values }: Normal): boolean {
+  return (types?.size === 1 && types.has('null')) || (values?.length === 1 && values[0] === null)
 }
 
 /** True where nothing is asked of a value. */

@@ -617,6 +617,27 @@ export const contractPairs: readonly Pair[] = [
     bump: 'major',
   },
   {
+    what: 'a scheme by another name',
+    base: secured([{ Key: [] }]),
+    revision: document({
+      ...at('/things', { get: get({ security: [{ ApiKey: [] }] }) }),
+      components: { securitySchemes: { ApiKey: schemes.Key, OAuth: schemes.OAuth } },
+    }),
+    bump: 'none',
+  },
+  {
+    what: 'any body is taken in place of JSON',
+    base: operation(body({})),
+    revision: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
+    bump: 'minor',
+  },
+  {
+    what: 'JSON is taken in place of any body',
+    base: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
+    revision: operation(body({})),
+    bump: 'major',
+  },
+  {
     what: 'a server more',
     base: document({ servers: [{ url: 'https://a.test' }] }),
     revision: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),

@@ -58,6 +58,18 @@ export const schemaPairs: readonly Pair[] = [
 
   // Unions that only list
   ...equal('values one by one', { enum: ['a', 'b'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }),
+  ...equal('both values of a boolean', { type: 'boolean' }, { enum: [true, false] }),
+  ...narrowing('one value of a boolean', { type: 'boolean' }, { enum: [true] }),
+  ...equal(
+    'a union, or null, with a union in it',
+    { anyOf: [cat, dog, { type: 'null' }] },
+    { anyOf: [{ anyOf: [cat, dog] }, { type: 'null' }] },
+  ),
+  ...equal(
+    'one of several, or null, with one of several in it',
+    { oneOf: [cat, dog, { type: 'null' }] },
+    { oneOf: [{ oneOf: [cat, dog] }, { type: 'null' }] },
+  ),
   ...equal('types one by one', { type: ['string', 'integer'] }, { anyOf: [text, count] }),
   ...narrowing('fewer values, one by one', { enum: ['a', 'b', 'c'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }),
 
