@@ -122,6 +122,7 @@ test('words that stand apart on a page stand apart in its Markdown', () => {
   const markdown = readFileSync(join(site, 'operations/generate-oauth-token.md'), 'utf8')
   expect(markdown).toContain('**POST** `/oauth/token`\n')
   expect(markdown).toContain('- `X-App-Id`: Identifier of the application.')
+  expect(readFileSync(join(site, 'index.md'), 'utf8')).toContain('`X-App-Id`, `X-App-Token`')
 })
 
 test.each(pages)('/%s can be had as Markdown', (path) => {

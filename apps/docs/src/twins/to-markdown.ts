@@ -48,6 +48,7 @@ export function toMarkdown(html: string): MarkdownPage {
     )
   }
   for (const assumed of main.querySelectorAll('.assumed')) assumed.insertAdjacentHTML('afterbegin', 'Assumed. ')
+  for (const line of main.querySelectorAll('td div + div')) line.insertAdjacentHTML('afterbegin', ', ')
   for (const paragraph of main.querySelectorAll('td p')) paragraph.replaceWith(` ${paragraph.innerHTML}`)
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
   return { title, description, markdown: String(processor.processSync(main.innerHTML)) }
