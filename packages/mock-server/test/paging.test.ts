@@ -113,3 +113,25 @@ test('a cursor stays good when rows are put back as they were', async () => {
   const { next } = body['cursor'] as { next: string }
   expect(await ask(mock, `${path}&cursor=${next}`, { headers })).toMatchObject({ body: { data: [{ id: 'c' }] } })
 })
+
+test('an activity in a leap second has its place, and hides no other', async () => {
+  const moments = ['2016-12-31T23:59:59Z', '2016-12-31T23:59:60Z', '2017-01-01T00:00:00Z']
+  const activities = moments.map((created_at, index) => ({
+    id: `act_${index}`,
+    type: 'made',
+    reward_id: 'rw',
+    created_at,
+  }))
+  const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
+  const headers = { authorization: await bearer(mock) }
+  const seen: unknown[] = []
+  let cursor: string | undefined
+  do {
+    const query = new URLSearchParams({ limit: '1', ...(cursor === undefined ? {} : { cursor }) })
+    const { body } = await ask(mock, `/v2/loyalties/rewards/rw/activities?${query}`, { headers })
+    const page = body as unknown as { data: { id: string }[]; cursor: { next?: string } }
+    seen.push(...page.data.map(({ id }) => id))
+    cursor = page.cursor.next
+  } while (cursor !== undefined)
+  expect(seen).toEqual(['act_2', 'act_1', 'act_0'])
+})

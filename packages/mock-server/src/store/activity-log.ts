@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import { momentOfText, type Row } from './rows.ts'
 import type { ActivityPosition, ActivityRange, LoggedActivity } from './store.ts'
 
 /** The log of one reward, kept in order, so that a page is a slice of it. */
@@ -10,7 +10,7 @@ export class ActivityLog {
   }
 
   add(row: Row<'activities'>, sequence: number): LoggedActivity {
-    const logged = { row, position: { at: Date.parse(row.value.created_at), sequence } }
+    const logged = { row, position: { at: momentOfText(row.value.created_at), sequence } }
     this.#entries.splice(this.#indexOf(logged.position), 0, logged)
     return logged
   }

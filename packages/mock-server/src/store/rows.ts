@@ -93,8 +93,13 @@ export function ownerOf({ collection, value }: AnyRow): string | null {
   return collection === 'activities' ? value.reward_id : null
 }
 
+/** Milliseconds since the epoch of a valid date-time. A leap second, which they do not count, is the second before it. */
+export function momentOfText(text: string): number {
+  return Date.parse(text.replace(/:60(?=[.Z+-])/i, ':59'))
+}
+
 /** The moment that a store orders rows by: milliseconds for an activity, seconds of expiry for a token. */
 export function momentOf({ collection, value }: AnyRow): number | null {
-  if (collection === 'activities') return Date.parse(value.created_at)
+  if (collection === 'activities') return momentOfText(value.created_at)
   return collection === 'tokens' ? value.expires_at : null
 }
