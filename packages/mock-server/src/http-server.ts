@@ -65,15 +65,21 @@ export async function startServer(
       insecureHTTPParser: false,
       // A header that is sent twice is seen to be two, not taken for its first.
       joinDuplicateHeaders: true,
+      // A missing Host is refused below, with a reason.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
       const { host: named } = incoming.headers
-      if (named?.includes(',')) send(twoHosts(ids.next('req')), outgoing, true)
+      const isMissing = named === undefined && incoming.httpVersion !== '1.0'
+      if (isMissing || named?.includes(',')) send(notOneHost(ids.next('req')), outgoing, true)
       else if (isLocal && !namesLoopback(authorityOf(incoming))) send(foreign(ids.next('req')), outgoing, isClosing)
       else respond(incoming, outgoing)
     },
   )
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, ids.next('req')))
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
+    send(unmet(ids.next('req')), outgoing, true)
+  })
   server.maxConnections = connectionLimit
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -182,8 +188,14 @@ function authorityOf({ url = '', headers }: IncomingMessage): string | undefined
 }
 
 /** @see RFC 9112, section 3.2 */
-function twoHosts(requestId: string): MockResponse {
+function notOneHost(requestId: string): MockResponse {
   return answerError(400, requestId, { key: 'invalid_request', message: 'The Host header must be there once' })
+}
+
+/** @see RFC 9110, section 10.1.1 */
+function unmet(requestId: string): MockResponse {
+  const message = 'The Expect header can only ask for 100-continue'
+  return answerError(417, requestId, { key: 'expectation_failed', message })
 }
 
 function foreign(requestId: string): MockResponse {

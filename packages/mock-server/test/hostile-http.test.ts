@@ -76,6 +76,8 @@ test.each([
   [`${get}X-A: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
   [`${get}${'a:b\r\n'.repeat(5000)}\r\n`, 431],
   [`${get}Host: other.example\r\n\r\n`, 400],
+  ['GET / HTTP/1.1\r\n\r\n', 400],
+  [`${post}Expect: wonders\r\n\r\n`, 417],
   [`GET / HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n`, 403],
 ])('a refusal has the shape of the contract', async (bytes, status) => {
   const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
