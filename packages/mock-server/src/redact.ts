@@ -1,5 +1,6 @@
 const secretHeaders: Readonly<Record<string, string>> = {
   authorization: '<ACCESS_TOKEN>',
+  'proxy-authorization': '<ACCESS_TOKEN>',
   'x-app-id': '<APP_ID>',
   'x-app-token': '<APP_TOKEN>',
   'x-mock-control-token': '<CONTROL_TOKEN>',
@@ -10,7 +11,8 @@ const secretHeaders: Readonly<Record<string, string>> = {
 /** Anything that has the look of a JWT, wherever it stands. */
 const tokens = /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
 /** Members of forms, queries and JSON that hold a secret. */
-const members = /("?(?:access_token|token|client_secret|refresh_token)"?\s*[=:]\s*)(?:"[^"]*"|[^\s&",}]+)/gi
+const members =
+  /("?(?:access_token|token|client_secret|refresh_token)"?\s*[=:]\s*)(?:"(?:[^"\\]|\\[^])*"?|[^\s&",}]+)/gi
 
 /** Headers without their secrets. */
 export function redactHeaders(

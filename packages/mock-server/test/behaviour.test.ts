@@ -365,6 +365,16 @@ describe('the journal', () => {
     expect(await ask(mock, '/__control/journal?status=405')).toMatchObject({ body: [{ request: { method: 'POST' } }] })
   })
 
+  test('keeps secrets that hold a quote, or were meant for a proxy', async () => {
+    const mock = testMock()
+    const headers = { 'proxy-authorization': 'Basic hidden' }
+    await ask(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"a\\"hidden","x":"seen"}' })
+    await ask(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"hidden' })
+    const text = JSON.stringify(await mock.control.journal())
+    expect(text).toContain('seen')
+    expect(text).not.toContain('hidden')
+  })
+
   test('tells a long body by its length', async () => {
     const mock = testMock()
     await ask(mock, '/oauth/token', { method: 'POST', body: 'x'.repeat(20_000) })
