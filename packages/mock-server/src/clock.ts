@@ -19,10 +19,32 @@ export interface ClockState {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** @throws {RangeError} For a moment that is not one; the clock stays as it was. */
+  /** @throws {RangeError} For what is no change, or no moment of the years 0 to 9999; the clock stays as it was. */
   change(change: ClockChange): ClockState
   /** Back to real time. */
   reset(): void
+}
+
+const firstMoment = Date.parse('0000-01-01T00:00:00Z')
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Types that the members of a change may have. */
+const members: Readonly<Record<string, readonly string[]>> = {
+  set: ['string', 'number'],
+  advanceMs: ['number'],
+  freeze: ['boolean'],
+}
+
+function checkChange(change: ClockChange): void {
+  for (const [name, value] of Object.entries(change)) {
+    const types = Object.hasOwn(members, name) ? members[name] : undefined
+    const isKnown = types !== undefined && (value === undefined || types.includes(typeof value))
+    if (isKnown) continue
+    const remedy = types
+      ? `must be a ${types.join(' or a ')}`
+      : `is not known; it has ${Object.keys(members).join(', ')}`
+    throw new RangeError(`Cannot change the clock: /${name} ${remedy}`)
+  }
 }
 
 /**
@@ -38,10 +60,12 @@ export function createClock(realNow: () => number): Clock {
 
   return {
     now,
-    change({ set, advanceMs = 0, freeze }) {
+    change(wanted) {
+      checkChange(wanted)
+      const { set, advanceMs = 0, freeze } = wanted
       const moment = (set === undefined ? now() : new Date(set).getTime()) + advanceMs
-      // Beyond this no date can be written.
-      if (!(Math.abs(moment) <= 8.64e15)) {
+      // Beyond these no date-time can be written.
+      if (!(moment >= firstMoment && moment <= lastMoment)) {
         throw new RangeError(`Cannot change the clock: ${JSON.stringify(set ?? advanceMs)} is not a moment`)
       }
       const frozen = freeze ?? frozenAt !== undefined

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@loyalty-kit/spec'
 import { answer } from './answer.ts'
-import type { MockResponse } from './message.ts'
+import type { MockRequest, MockResponse } from './message.ts'
 
 /** What an error says beside its status and request id. */
 export interface ErrorFacts {
@@ -23,4 +23,18 @@ export function answerError(
 ): MockResponse {
   const body: ErrorResponse & ErrorFacts = { ...facts, code: status, request_id: requestId }
   return answer(status, body, headers)
+}
+
+/** The answer to a method that a path does not take. */
+export function answerWrongMethod(
+  { method, path }: MockRequest,
+  requestId: string,
+  allowed: readonly string[],
+): MockResponse {
+  const facts = {
+    key: 'method_not_allowed',
+    message: `${path} cannot be asked with ${method}`,
+    details: `It takes ${allowed.join(', ')}`,
+  }
+  return answerError(405, requestId, facts, { allow: allowed.join(', ') })
 }

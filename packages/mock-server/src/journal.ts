@@ -1,3 +1,4 @@
+import { ControlError } from './control-error.ts'
 import type { MockRequest, MockResponse } from './message.ts'
 import { redactHeaders, redactText } from './redact.ts'
 
@@ -33,6 +34,29 @@ export interface JournalQuery {
   /** Path, or its beginning up to a `*`. */
   readonly path?: string
   readonly status?: number
+}
+
+/**
+ * A query as it was sent.
+ *
+ * @throws {ControlError} For a member that a query does not have, or a status that is no number: nothing would fit.
+ */
+export function checkedQuery(query: JournalQuery): JournalQuery {
+  const problems = Object.entries(query).flatMap(([name, value]) => {
+    const type = Object.hasOwn(queryTypes, name) ? queryTypes[name] : undefined
+    if (!type) return [`/${name} is not known; a query has ${Object.keys(queryTypes).join(', ')}`]
+    const isOne = value === undefined || (type === 'number' ? Number.isInteger(value) : typeof value === type)
+    return isOne ? [] : [`/${name} must be a ${type === 'number' ? 'whole number' : type}`]
+  })
+  if (problems.length > 0) throw new ControlError(400, 'Cannot read the journal', problems)
+  return query
+}
+
+const queryTypes: Readonly<Record<string, 'string' | 'number'>> = {
+  operation: 'string',
+  method: 'string',
+  path: 'string',
+  status: 'number',
 }
 
 /** What the journal writes down: as it came, since most entries are never read. */

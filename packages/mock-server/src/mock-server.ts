@@ -3,7 +3,7 @@ import { contract as generatedContract, type Contract } from './contract.ts'
 import type { MockControl } from './control/control.ts'
 import { answerControl, controlPrefix } from './control/http.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
-import { answerError } from './error.ts'
+import { answerError, answerWrongMethod } from './error.ts'
 import type { Fault } from './faults.ts'
 import { fetchWith } from './fetch.ts'
 import { handlers } from './handlers.ts'
@@ -167,7 +167,14 @@ export function createMockServer(options: MockServerOptions & { readonly createS
       return record(answerError(413, requestId, { key: 'payload_too_large', message }))
     }
     if (!match || !answerer)
-      return record(answerUnrouted(request, requestId, found?.methods ?? [], tenant.world.tokens))
+      return record(
+        answerUnrouted(
+          request,
+          requestId,
+          found?.methods ?? (isWellKnown(request.path) ? ['GET'] : []),
+          tenant.world.tokens,
+        ),
+      )
 
     const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
     const fault = tenant.faults.next(answerer.route.operation.id)
@@ -193,14 +200,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
   ): MockResponse {
     const { method, path } = request
     if (isWellKnown(path) && method === 'GET') return answerWellKnown(request, tokens, contract)
-    if (allowed.length > 0) {
-      const facts = {
-        key: 'method_not_allowed',
-        message: `${path} cannot be asked with ${method}`,
-        details: `It takes ${allowed.join(', ')}`,
-      }
-      return answerError(405, requestId, facts, { allow: allowed.join(', ') })
-    }
+    if (allowed.length > 0) return answerWrongMethod(request, requestId, allowed)
     const near = nearMisses(path, entries)
     const details = near.length > 0 ? { details: `Nearest: ${near.join(', ')}` } : {}
     return answerError(404, requestId, { key: 'not_found', message: `No operation ${method} ${path}`, ...details })

@@ -532,3 +532,8 @@ test('the log shows no secret, wherever one was sent', async () => {
   expect(lines.at(-1)).toMatch(/^GET \/v2\/loyalties\/rewards\/<ACCESS_TOKEN>\/activities 404 /)
   for (const secret of [token, 'demo-token']) expect(lines.join('\n')).not.toContain(secret)
 })
+
+test.each(['oauth-authorization-server', 'jwks.json'])('/.well-known/%s can only be read', async (name) => {
+  const { status, headers, body } = await ask(testMock(), `/.well-known/${name}`, { method: 'POST' })
+  expect([status, headers.get('allow'), body['code']]).toEqual([405, 'GET', 405])
+})

@@ -256,9 +256,17 @@ describe('the clock', () => {
     expect(await now()).toBe(60_000)
   })
 
-  test.each([{ set: 'tomorrow' }, { advanceMs: Number.NaN }, { set: 9e15 }])('%j is no moment', async (change) => {
+  test.each([
+    { set: 'tomorrow' },
+    { advanceMs: Number.NaN },
+    { set: 9e15 },
+    { set: '+010000-01-01T00:00:00Z' },
+    { set: null },
+    { advanceMs: '5' },
+    { freeze: 'no' },
+  ])('%j is no change', async (change) => {
     const { control } = testMock()
-    await expect(control.clock(change)).rejects.toMatchObject({ status: 400 })
+    await expect(control.clock(change as never)).rejects.toMatchObject({ status: 400 })
     expect(await control.clock()).toEqual({ now: '2026-03-02T12:00:00.000Z', frozen: false })
   })
 })
@@ -320,7 +328,15 @@ describe('over HTTP', () => {
     ['GET', 'tokens', undefined, 404, {}],
     ['GET', 'programs/a/b', undefined, 404, {}],
     ['GET', 'programs/%ff', undefined, 400, {}],
-    ['PATCH', 'programs/prog_main', {}, 404, {}],
+    ['PATCH', 'programs/prog_main', {}, 405, { details: 'It takes GET, PUT, DELETE' }],
+    ['constructor', 'programs/prog_main', {}, 405, {}],
+    ['POST', 'programs', {}, 405, { details: 'It takes GET' }],
+    ['DELETE', 'clock', undefined, 405, { details: 'It takes POST, GET' }],
+    ['POST', 'health', undefined, 405, { details: 'It takes GET' }],
+    ['PUT', 'tier_structures/', structure, 400, { details: '/id must be a string with at least 1 character' }],
+    ['POST', 'clock', { advance: 5 }, 400, { message: expect.stringContaining('/advance is not known') }],
+    ['GET', 'journal?status=ok', undefined, 400, { details: '/status must be a whole number' }],
+    ['GET', 'journal?state=200', undefined, 400, { details: expect.stringMatching('^/state is not known') }],
     ['PUT', 'programs/p', '{ "name": ', 400, {}],
     [
       'PUT',

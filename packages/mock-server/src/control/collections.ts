@@ -42,7 +42,7 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
       updated_at: existing ? now : null,
       object: 'tier_structure',
     }),
-    check: (value, schemas) => schemas.tier_structures.check(value),
+    check: (value, schemas) => [...missingTexts(value, ['id']), ...schemas.tier_structures.check(value)],
     references: () => [],
   },
   tiers: {
@@ -72,7 +72,7 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
   },
   activities: {
     defaults: ({ now }) => ({ created_at: now }),
-    check: (value, schemas) => [...missingTexts(value, ['reward_id']), ...schemas.activities.check(value)],
+    check: (value, schemas) => [...missingTexts(value, ['id', 'reward_id']), ...schemas.activities.check(value)],
     references: referencesTo({ reward_id: 'rewards' }),
   },
 }

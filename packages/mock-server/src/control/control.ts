@@ -2,7 +2,7 @@ import type { ClockChange, ClockState } from '../clock.ts'
 import { ControlError } from '../control-error.ts'
 import type { FaultRule, Faults } from '../faults.ts'
 import type { World } from '../handler.ts'
-import type { Journal, JournalEntry, JournalQuery } from '../journal.ts'
+import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from '../journal.ts'
 import { rowOf, type Collections, type Row } from '../store/rows.ts'
 import type { Snapshot, Write } from '../store/store.ts'
 import { isOpenCollection, shown, type OpenCollection } from './collections.ts'
@@ -94,11 +94,11 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
       if (rules !== undefined) faults.set(rules)
       return faults.rules()
     },
-    async journal(query) {
-      return journal.entries(query)
+    async journal(query = {}) {
+      return journal.entries(checkedQuery(query))
     },
     async verify(query, count) {
-      const found = journal.entries(query)
+      const found = journal.entries(checkedQuery(query))
       if (found.length === count) return
       const all = journal
         .entries()

@@ -1,6 +1,6 @@
 import { answer } from '../answer.ts'
 import { ControlError } from '../control-error.ts'
-import { answerError } from '../error.ts'
+import { answerError, answerWrongMethod } from '../error.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message.ts'
 import { depthOf } from '../read-body.ts'
 import { isSameSecret } from '../sign.ts'
@@ -23,6 +23,9 @@ export interface ControlAccess {
 type Command = (control: MockControl, body: unknown, request: MockRequest) => Promise<MockResponse>
 
 const done: MockResponse = { status: 204, headers: {}, body: '' }
+
+/** Asks whether the mock is ready, which everybody may. */
+const health = 'GET health'
 
 /** What can be asked for beside rows: by method and name. A body is checked by what it goes to. */
 const commands: Readonly<Record<string, Command>> = {
@@ -54,7 +57,7 @@ export async function answerControl(
   access: ControlAccess,
 ): Promise<MockResponse> {
   const rest = request.path.slice(controlPrefix.length)
-  if (rest === 'health' && request.method === 'GET') return answer(200, { status: 'ok' })
+  if (`${request.method} ${rest}` === health) return answer(200, { status: 'ok' })
   const refusal = refuse(request, access)
   if (refusal !== undefined) {
     return answerError(403, requestId, {
@@ -64,7 +67,7 @@ export async function answerControl(
     })
   }
   try {
-    return await run(request, rest, control)
+    return await run(request, rest, control, requestId)
   } catch (error) {
     if (!(error instanceof ControlError)) throw error
     const { status, problems } = error
@@ -74,19 +77,26 @@ export async function answerControl(
   }
 }
 
-async function run(request: MockRequest, rest: string, control: MockControl): Promise<MockResponse> {
-  const command = commands[`${request.method} ${rest}`]
+async function run(request: MockRequest, rest: string, control: MockControl, requestId: string): Promise<MockResponse> {
+  const { method } = request
+  const command = commands[`${method} ${rest}`]
   if (command) return await command(control, bodyOf(request), request)
+  const named = [health, ...Object.keys(commands)].flatMap((name) =>
+    name.endsWith(` ${rest}`) ? [name.slice(0, name.indexOf(' '))] : [],
+  )
+  if (named.length > 0) return answerWrongMethod(request, requestId, named)
   const [collection = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
   if (!isOpenCollection(collection) || more.length > 0)
     throw new ControlError(404, `Nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    if (request.method === 'GET') return answer(200, await control.list(collection))
-  } else {
-    const onRow = rowCommands[request.method]
-    if (onRow) return await onRow(control, collection, id, request)
+    return method === 'GET'
+      ? answer(200, await control.list(collection))
+      : answerWrongMethod(request, requestId, ['GET'])
   }
-  throw new ControlError(404, `No ${request.method} at ${controlPrefix}${rest}`)
+  const onRow = rowCommands.get(method)
+  return onRow
+    ? await onRow(control, collection, id, request)
+    : answerWrongMethod(request, requestId, [...rowCommands.keys()])
 }
 
 type RowCommand = (
@@ -96,17 +106,23 @@ type RowCommand = (
   request: MockRequest,
 ) => Promise<MockResponse>
 
-const rowCommands: Readonly<Record<string, RowCommand>> = {
-  GET: async (control, collection, id) => answer(200, await control.get(collection, id)),
-  PUT: async (control, collection, id, request) => {
-    const { created, value } = await control.put(collection, id, objectIn(bodyOf(request)))
-    return answer(created ? 201 : 200, value)
-  },
-  DELETE: async (control, collection, id) => {
-    await control.delete(collection, id)
-    return done
-  },
-}
+const rowCommands = new Map<string, RowCommand>([
+  ['GET', async (control, collection, id) => answer(200, await control.get(collection, id))],
+  [
+    'PUT',
+    async (control, collection, id, request) => {
+      const { created, value } = await control.put(collection, id, objectIn(bodyOf(request)))
+      return answer(created ? 201 : 200, value)
+    },
+  ],
+  [
+    'DELETE',
+    async (control, collection, id) => {
+      await control.delete(collection, id)
+      return done
+    },
+  ],
+])
 
 /** Why a request may not change the mock; `undefined` where it may. */
 function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): string | undefined {
