@@ -4,7 +4,7 @@ import { headerOf, type MockRequest } from './message.ts'
 import { isSameSecret } from './sign.ts'
 import type { CollectionName } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
-import type { TokenClaims, Tokens } from './token.ts'
+import { rowOfToken, type TokenClaims, type Tokens } from './token.ts'
 
 /** One way to prove who asks: what all has to be sent together. */
 interface Requirement {
@@ -120,10 +120,8 @@ function bearerRefusal({ appId, bearer, claims }: Credentials, rows: Rows, now: 
   if (appId !== undefined && claims.sub !== appId) {
     return invalidToken('The access token is invalid', 'It was issued to another app')
   }
-  const token = rows.get('tokens', claims.jti)?.value
-  // Where ids are repeatable, the same id may have been given again since.
-  const isSame = token?.scope === claims.scope && token.expires_at === claims.exp && token.app_id === claims.sub
-  if (!isSame) return invalidToken('The access token is invalid', 'It is unknown since the mock was reset')
+  const token = rowOfToken(claims, rows)
+  if (!token) return invalidToken('The access token is invalid', 'It is unknown since the mock was reset')
   return token.revoked ? invalidToken('The access token is invalid', 'It was revoked') : undefined
 }
 

@@ -1,4 +1,6 @@
 import { decodeText, encodeText } from './base64url.ts'
+import type { IssuedToken } from './store/rows.ts'
+import type { Rows } from './store/store.ts'
 import type { TokenSigner } from './token-signer.ts'
 
 /**
@@ -15,6 +17,13 @@ export interface TokenClaims {
   /** Seconds since the epoch, as is `exp`. */
   readonly iat: number
   readonly exp: number
+}
+
+/** The row of a token, where it is this one: where ids are repeatable, the same id may have been given again since. */
+export function rowOfToken(claims: TokenClaims, rows: Rows): IssuedToken | undefined {
+  const row = rows.get('tokens', claims.jti)?.value
+  const isSame = row?.scope === claims.scope && row.expires_at === claims.exp && row.app_id === claims.sub
+  return isSame ? row : undefined
 }
 
 /** Writes tokens, and knows those that it wrote. */

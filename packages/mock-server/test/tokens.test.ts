@@ -18,6 +18,18 @@ test('a token lives as long as it says, by the clock of the mock', async () => {
   expect(await status()).toBe(200)
 })
 
+test('to revoke a token from before a reset leaves the one that has its id now', async () => {
+  let now = start
+  const mock = testMock({ now: () => now })
+  const stale = (await bearer(mock)).slice('Bearer '.length)
+  await mock.control.reset()
+  now += 5000
+  const authorization = await bearer(mock)
+  const revoked = await ask(mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: stale } })
+  expect(revoked.status).toBe(200)
+  expect(await ask(mock, listing, { headers: { authorization } })).toMatchObject({ status: 200 })
+})
+
 test('expires_at is the moment of expiry in seconds, whatever part of a second has passed', async () => {
   const mock = testMock({ now: () => start + 999 })
   const { body } = await ask(mock, '/oauth/token', {

@@ -2,6 +2,7 @@ import type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
 import { answerText } from '../answer.ts'
 import type { Call, Handler, World } from '../handler.ts'
 import { rowOf } from '../store/rows.ts'
+import { rowOfToken, type TokenClaims } from '../token.ts'
 
 /**
  * Ends the life of one of the app's own tokens. Any other text is answered the same, and nothing happens: whoever
@@ -13,19 +14,19 @@ export const revokeOAuthToken: Handler = {
   oauth: true,
   fieldAliases: { token: 'access_token' },
   need(call, world) {
-    const id = tokenIdOf(call, world)
-    return id === undefined ? {} : { rows: [['tokens', id]] }
+    const claims = claimsOf(call, world)
+    return claims ? { rows: [['tokens', claims.jti]] } : {}
   },
   handle(call, rows, world) {
-    const id = tokenIdOf(call, world)
-    const token = id === undefined ? undefined : rows.get('tokens', id)?.value
+    const claims = claimsOf(call, world)
+    const token = claims && rowOfToken(claims, rows)
     const result = answerText(200, '', { 'cache-control': 'no-store', pragma: 'no-cache' })
     if (token?.app_id !== call.appId) return { result }
     return { result, writes: [{ put: rowOf('tokens', { ...token, revoked: true }) }] }
   },
 }
 
-function tokenIdOf({ body }: Call, { tokens }: World): string | undefined {
+function claimsOf({ body }: Call, { tokens }: World): TokenClaims | undefined {
   const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
-  return tokens.read(access_token)?.jti
+  return tokens.read(access_token)
 }
