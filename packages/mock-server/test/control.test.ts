@@ -382,3 +382,12 @@ function problemsOf(action: () => unknown): readonly string[] {
   }
   return []
 }
+
+test('a row shares nothing with what was given or shown', async () => {
+  const reward = { id: 'rw', metadata: { colour: 'blue' } }
+  const { control } = testMock({ seed: { rewards: [reward] } })
+  reward.metadata.colour = 'red'
+  expect(await control.get('rewards', 'rw')).toMatchObject({ metadata: { colour: 'blue' } })
+  Object.assign(await control.get('rewards', 'rw'), { metadata: {} })
+  expect(await control.get('rewards', 'rw')).toMatchObject({ metadata: { colour: 'blue' } })
+})

@@ -82,8 +82,9 @@ export function isOpenCollection(name: string): name is OpenCollection {
   return Object.hasOwn(collections, name)
 }
 
-/** A row's value as the control interface shows it: the token of an app stays inside. */
-export function shown({ collection, value }: { readonly collection: string; readonly value: object }): object {
+/** A copy of a row's value as the control interface shows it: the token of an app stays inside. */
+export function shown({ collection, json }: { readonly collection: string; readonly json: string }): object {
+  const value = JSON.parse(json) as object // a row is an object
   return collection === 'apps' ? { ...value, token: '<APP_TOKEN>' } : value
 }
 

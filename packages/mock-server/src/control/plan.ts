@@ -1,6 +1,6 @@
 import type { Contract } from '../contract.ts'
 import { ControlError } from '../control-error.ts'
-import { rowOf, type AnyRow } from '../store/rows.ts'
+import { keptRow, type AnyRow } from '../store/rows.ts'
 import type { Need, Rows } from '../store/store.ts'
 import { collections, isOpenCollection, type OpenCollection, type Reference } from './collections.ts'
 
@@ -106,8 +106,11 @@ function rowFor(
   const context = { id, now: new Date(now).toISOString(), ...(replaced ? { existing: { ...replaced } } : {}) }
   const completed = { ...rules.defaults(context), id, ...value }
   const problems = rules.check(completed, schemas).map(({ message }) => pointer + message)
-  // Found valid by the rules of its own collection: a relation that the type checker cannot follow.
-  return problems.length > 0 ? { problems } : { row: rowOf(collection, completed as never) as AnyRow, problems }
+  // Found valid by the rules of its own collection: a relation that the type checker cannot follow. Read from its JSON,
+  // the row shares nothing with what was given.
+  return problems.length > 0
+    ? { problems }
+    : { row: keptRow(collection, id, JSON.stringify(completed)) as AnyRow, problems }
 }
 
 /** A structure cannot be both assigned and deleted, whichever comes second. */

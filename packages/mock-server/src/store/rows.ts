@@ -74,7 +74,7 @@ export function rowOf<Name extends CollectionName>(collection: Name, value: Coll
   return { collection, id: value.id, value, json: JSON.stringify(value) }
 }
 
-/** A row as a store on disk keeps it; its value is read when it is wanted, since most are sent as they are. */
+/** A row of JSON that `rowOf` wrote, or is as valid; its value is read when it is wanted, since most are sent as they are. */
 export function keptRow<Name extends CollectionName>(collection: Name, id: string, json: string): Row<Name> {
   let value: Collections[Name] | undefined
   return {
@@ -82,7 +82,7 @@ export function keptRow<Name extends CollectionName>(collection: Name, id: strin
     id,
     json,
     get value() {
-      return (value ??= JSON.parse(json) as Collections[Name]) // written by `rowOf`
+      return (value ??= JSON.parse(json) as Collections[Name])
     },
   }
 }
