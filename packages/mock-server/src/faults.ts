@@ -90,7 +90,7 @@ const members: Readonly<Record<string, readonly [is: (value: unknown) => boolean
 function checkedRules(rules: unknown, operations: readonly string[]): readonly FaultRule[] {
   if (!Array.isArray(rules)) throw new ControlError(400, 'Cannot set faults: the rules must be a list')
   const wrong = rules.flatMap((rule: unknown, index) => {
-    if (typeof rule !== 'object' || rule === null) return [`/${index} must be an object`]
+    if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return [`/${index} must be an object`]
     return Object.entries(rule).flatMap(([name, value]) => {
       const member = Object.hasOwn(members, name) ? members[name] : undefined
       if (!member) return [`/${index}/${name} is not known; a rule has ${Object.keys(members).join(', ')}`]

@@ -322,6 +322,8 @@ describe('over HTTP', () => {
       400,
       { message: expect.stringContaining('/0/operation must be one of deleteTierStructure,') },
     ],
+    ['POST', 'restore', {}, 400, { message: 'Cannot restore: /id must be the id of a snapshot' }],
+    ['POST', 'faults', [[]], 400, { details: '/0 must be an object' }],
     ['POST', 'faults', {}, 400, { message: 'Cannot set faults: the rules must be a list' }],
     ['GET', 'faults', undefined, 200, []],
     ['GET', 'journal', undefined, 200, []],

@@ -36,7 +36,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'POST snapshot': async (control) => answer(201, await control.snapshot()),
   'POST restore': async (control, body) => {
-    await control.restore({ id: String(objectIn(body)['id']) })
+    const { id } = objectIn(body)
+    if (typeof id !== 'string') throw new ControlError(400, 'Cannot restore: /id must be the id of a snapshot')
+    await control.restore({ id })
     return done
   },
   'POST clock': async (control, body) => answer(200, await control.clock(objectIn(body))),
