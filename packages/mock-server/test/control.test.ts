@@ -146,6 +146,14 @@ describe('rows', () => {
     })
   })
 
+  test('of rewards that a seed replaces leave activities too', async () => {
+    const { control } = testMock({ seed: { rewards: [{ id: 'rw' }] } })
+    await control.seed({ rewards: [{ id: 'rw', name: 'Cup' }, { id: 'other' }] })
+    expect(await control.list('activities')).toMatchObject([
+      { type: 'vl.reward.updated', reward_id: 'rw', data: { reward: { name: 'Cup' } } },
+    ])
+  })
+
   test('that belong to a row go with it', async () => {
     const { control } = testMock()
     await control.delete('rewards', 'rw_mug')

@@ -23,7 +23,10 @@ export interface PutResult {
  * Every method rejects with a `ControlError` for what cannot be done.
  */
 export interface MockControl {
-  /** Puts rows; those with the same ids are replaced, others stay. All of them or none; gives their number. */
+  /**
+   * Puts rows; those with the same ids are replaced, others stay. All of them or none; gives their number. A reward that
+   * is replaced is added to its activities, one that is new brings its own.
+   */
   seed(seed: Seed): Promise<{ readonly rows: number }>
   /** Back to the first moment: the rows it started with, real time, no faults, no tokens, an empty journal. */
   reset(): Promise<void>
@@ -61,8 +64,12 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
     async seed(seed) {
       const plan = planRows(wishesOfSeed(seed), ids.next, world.contract().rows)
       return await store.run(plan.need, (existing) => {
-        const rows = plan.rows(existing, clock.now())
-        return { result: { rows: rows.length }, writes: rows.map((put) => ({ put })) }
+        const now = clock.now()
+        const rows = plan.rows(existing, now)
+        const activities = rows.flatMap((row) =>
+          row.collection === 'rewards' && existing.get('rewards', row.id) ? [activityOf(row, false, now)] : [],
+        )
+        return { result: { rows: rows.length }, writes: [...rows, ...activities].map((put) => ({ put })) }
       })
     },
     async reset() {
