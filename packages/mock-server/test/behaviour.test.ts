@@ -414,9 +414,11 @@ describe('pages of another origin', () => {
       answered.status,
       answered.headers.get('access-control-allow-origin'),
       answered.headers.get('vary'),
-    ]).toEqual([401, 'https://docs.example', 'Origin'])
+      answered.headers.get('access-control-expose-headers'),
+    ]).toEqual([401, 'https://docs.example', 'Origin', 'Allow, Retry-After, WWW-Authenticate'])
     const foreign = await ask(mock, listing, { headers: { origin: 'https://evil.example' } })
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    expect(foreign.headers.get('vary')).toBe('Origin')
   })
 })
 

@@ -9,7 +9,10 @@ const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'car
 describe('the demo state', () => {
   test('is what the README promises', async () => {
     const { control } = testMock()
-    expect(await control.get('apps', 'demo-app')).toEqual({ id: 'demo-app', token: '<APP_TOKEN>' })
+    const shown = await control.get('apps', 'demo-app')
+    expect(shown).toEqual({ id: 'demo-app', token: '<APP_TOKEN>' })
+    // What is shown is no token, and does not become one.
+    await expect(control.put('apps', 'demo-app', shown)).rejects.toThrow('/token stands for a token here')
     expect(await control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'ACTIVE' })
     expect(await control.list('assignments')).toMatchObject([
       { program_id: 'prog_main', tier_structure_id: 'ts_inuse' },

@@ -55,7 +55,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
   const listener = await listening(host, port, async () => await listen(mock, { port, host }))
   const watch = flags.isOn('watch') ? watchContract(mock, tell) : undefined
   const app = seed.apps?.[0]
-  say(`loyalty-mock listens on ${listener.url} (X-App-Id: ${app?.id}, X-App-Token: ${app?.token})`)
+  const who = app ? `X-App-Id: ${app.id}, X-App-Token: ${app.token}` : 'it knows no app'
+  say(`loyalty-mock listens on ${listener.url} (${who})`)
   endWith(async () => {
     watch?.close()
     await listener.close()

@@ -29,11 +29,21 @@ interface CollectionRules {
   readonly references: (value: Readonly<Record<string, unknown>>) => readonly Reference[]
 }
 
+/** What is shown in place of the token of an app. */
+const hidden = '<APP_TOKEN>'
+
 const states = ['DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED']
 
 /** All collections, in the order in which their rows refer to each other. */
 export const collections: { readonly [Name in OpenCollection]: CollectionRules } = {
-  apps: { defaults: () => ({}), check: checkTexts('id', 'token'), references: () => [] },
+  apps: {
+    defaults: () => ({}),
+    check: (value) => [
+      ...missingTexts(value, ['id', 'token']),
+      ...(value['token'] === hidden ? [issue('/token', 'stands for a token here; give the token itself')] : []),
+    ],
+    references: () => [],
+  },
   programs: { defaults: () => ({}), check: checkTexts('id'), references: () => [] },
   tier_structures: {
     defaults: ({ now, existing }) => ({
@@ -85,7 +95,7 @@ export function isOpenCollection(name: string): name is OpenCollection {
 /** A copy of a row's value as the control interface shows it: the token of an app stays inside. */
 export function shown({ collection, json }: { readonly collection: string; readonly json: string }): object {
   const value = JSON.parse(json) as object // a row is an object
-  return collection === 'apps' ? { ...value, token: '<APP_TOKEN>' } : value
+  return collection === 'apps' ? { ...value, token: hidden } : value
 }
 
 function checkTexts(...names: readonly string[]): CollectionRules['check'] {
