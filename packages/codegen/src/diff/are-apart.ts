@@ -1,4 +1,5 @@
-import { normalised, same, type Normal, type Sub } from './normal.ts'
+import { normalised, type Normal, type Sub } from './normal.ts'
+import { same } from './same.ts'
 import type { Side } from './side.ts'
 
 /** True where each two shapes require a property of which they allow no value in common. */

@@ -1,6 +1,6 @@
 import { own, type JsonObject } from '../document.ts'
 import type { Comparison } from './compare-parameters.ts'
-import { same } from './normal.ts'
+import { same } from './same.ts'
 import { pointerTo } from './report.ts'
 import { membersOf, type Part } from './side.ts'
 import type { Use } from './use.ts'

@@ -1,6 +1,8 @@
 import { isObject } from '../document.ts'
 import type { Effect, Note } from './note.ts'
-import { isLower, isUpper, same, type Normal, type Sub } from './normal.ts'
+import { isLower, isUpper } from './bounds.ts'
+import { type Normal, type Sub } from './normal.ts'
+import { same } from './same.ts'
 
 /** What the comparison of keywords needs of that of schemas. */
 export interface Deeper {

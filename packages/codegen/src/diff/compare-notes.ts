@@ -1,5 +1,6 @@
 import { isObject, own } from '../document.ts'
-import { same, type Sub } from './normal.ts'
+import { type Sub } from './normal.ts'
+import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'

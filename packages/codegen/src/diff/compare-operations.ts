@@ -6,7 +6,7 @@ import { compareParameters, compareWords, type Comparison } from './compare-para
 import { compareResponses } from './compare-responses.ts'
 import { compareSecurity } from './compare-security.ts'
 import { operationsIn, type Operation } from './contract.ts'
-import { same } from './normal.ts'
+import { same } from './same.ts'
 import { pointerTo } from './report.ts'
 import { followed, membersOf, type Part, type Side } from './side.ts'
 import { reversed, type Direction, type Use } from './use.ts'

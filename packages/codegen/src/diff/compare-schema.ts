@@ -3,16 +3,9 @@ import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
 import { compareDefaults, compareNotes } from './compare-notes.ts'
 import { compareTypes } from './compare-types.ts'
-import {
-  annotationOf,
-  isNever,
-  isUnconstrained,
-  normalised,
-  same,
-  withoutList,
-  type Normal,
-  type Sub,
-} from './normal.ts'
+import { annotationOf, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
+import { same } from './same.ts'
+import { withoutList } from './unions.ts'
 import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
 import { followed, type Side } from './side.ts'

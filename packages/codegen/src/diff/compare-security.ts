@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from '../document.ts'
 import type { Comparison } from './compare-parameters.ts'
 import type { Operation } from './contract.ts'
-import { same } from './normal.ts'
+import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
 import { membersOf, type Part, type Side } from './side.ts'
 import type { Use } from './use.ts'

@@ -1,6 +1,8 @@
-import { allTypes, conforms, same, type Normal } from './normal.ts'
+import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
 import { pointerTo } from './report.ts'
+import { same } from './same.ts'
+import { allTypes, conforms } from './types.ts'
 
 /** Compares which values are of the right kind: types, sets of values, sets that may grow. */
 export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {

@@ -5,7 +5,7 @@ import { createSchemaComparison } from './compare-schema.ts'
 import { operationsOf } from './contract.ts'
 import { compareChannels } from './compare-channels.ts'
 import { bumpOf, largest, type Bump, type Finding } from './finding.ts'
-import { same } from './normal.ts'
+import { same } from './same.ts'
 import { createReport, pointerTo, type Report } from './report.ts'
 
 /** What a change of a contract means: the bump that it asks for, and why. */

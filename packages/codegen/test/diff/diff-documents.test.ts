@@ -41,6 +41,15 @@ const channel = (payload: object, more: object = {}) => ({
 })
 const name = { type: 'object', properties: { name: { type: 'string' } } }
 
+test('a union that leads back to itself is compared without that branch', async () => {
+  const union = (type: string) => ({
+    ...request({ $ref: '#/components/schemas/A' }),
+    components: { schemas: { A: { anyOf: [{ $ref: '#/components/schemas/A' }, { type }] } } },
+  })
+  expect((await diffDocuments(union('string'), union('string'))).bump).toBe('none')
+  expect((await diffDocuments(union('string'), union('integer'))).bump).toBe('major')
+})
+
 test('documents of two kinds are not compared', async () => {
   await expect(diffDocuments(request({}), events({}))).rejects.toThrow('Cannot compare an OpenAPI document')
 })
