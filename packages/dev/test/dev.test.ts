@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -30,10 +29,12 @@ let child: ChildProcess
 let mockUrl: string
 let docsUrl: string
 let output = ''
+let printed = ''
 const heard = new Set<() => void>()
 
 beforeAll(async () => {
-  house = mkdtempSync(join(tmpdir(), 'loyalty-dev-'))
+  // Beside the dependencies: Astro finds none of its own files where the two have no folder in common but the root.
+  house = mkdtempSync(join(root, '.dev-test-'))
   copyHouse()
   contract = join(house, 'openapi/loyalty.yaml')
   const [mock, docs] = [await freePort(), await freePort()]
@@ -47,11 +48,14 @@ beforeAll(async () => {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
       output += String(text)
+      printed += String(text)
       for (const check of heard) check()
     })
   }
   await says('everything goes on with it')
 })
+
+beforeEach(() => onTestFailed(() => void process.stderr.write(printed)))
 
 afterAll(async () => {
   if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
@@ -70,12 +74,15 @@ function copyHouse(): void {
 
 /** Waits until it has printed a text, and forgets all that was printed up to then. */
 async function says(text: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
   const check = (): void => void (output.includes(text) && resolve())
+  const ended = (): void => reject(new Error(`it ended without a word of “${text}”:\n${printed}`))
   heard.add(check)
+  child.once('exit', ended)
   check()
   await promise
   heard.delete(check)
+  child.off('exit', ended)
   output = ''
 }
 
