@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { compileSchema } from '@loyalty-kit/codegen'
 import { createMockServer, listen, type Seed } from '@loyalty-kit/mock-server/node'
+import { ExpirationSchema } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { allBlocks, type Block } from './code/blocks.ts'
-import { withFiles } from './code/folder.ts'
-import { run, runModule } from './code/run.ts'
+import { runModule, runTests } from './code/run.ts'
 import { typeFaults } from './code/type-check.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const mock = createMockServer()
 const { url, close } = await listen(mock)
 afterAll(close)
@@ -20,9 +18,6 @@ const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', 
 /** A module that does something when it is run; others only export. */
 const isProgram = ({ code, attributes }: Block): boolean =>
   !code.includes('export ') && !/(test|setup)\.ts/.test(attributes)
-
-const shell = inLanguage('sh')
-const isAsked = ({ code }: Block): boolean => code.includes('curl ')
 
 test('every block is of a language that is looked at here', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json', 'yaml']))
@@ -52,69 +47,67 @@ test.each(inLanguage('ts').filter(isProgram))(
 test.each(inLanguage('ts').filter(({ attributes }) => attributes.includes('test.ts')))(
   'the test at $place passes',
   async ({ code }) => {
-    const conditions = "['@loyalty-kit/source', 'module', 'node', 'development|production']"
-    const config = `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } } }`
-    const files = [
-      { name: 'shown.test.ts', content: code },
-      { name: 'vitest.config.mjs', content: config },
-    ]
-    const { output, code: exit } = await withFiles(files, async (folder) => {
-      return await run(`${root}node_modules/.bin/vitest`, ['run', '--root', folder])
-    })
+    const { output, code: exit } = await runTests([{ name: 'shown.test.ts', content: code }])
     expect(exit, output).toBe(0)
   },
 )
 
-describe('in a shell', () => {
-  const guides = [...new Set(shell.filter(isAsked).map(({ guide }) => guide))]
+describe('what a module gives to others works', () => {
+  const exporting = (name: string): string =>
+    inLanguage('ts').find(({ code }) => code.includes(`export const ${name} =`))?.code ?? ''
+  const month = { value: 12, unit: 'MONTH' }
 
-  test.each(guides)('the requests of %s are answered, one after the other', async (guide) => {
-    await mock.control.reset()
-    const script = shell.filter((block) => block.guide === guide && isAsked(block)).map(({ code }) => here(code))
-    const { output, code } = await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')])
-    expect(code, output).toBe(0)
-    expect(output).not.toMatch(/"code":4\d\d/)
+  test('behind Hono', async () => {
+    const put = (body: object): string =>
+      `(await app.request('/expiration', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(${JSON.stringify(body)}) })).status`
+    const rolling = { type: 'ROLLING_EXPIRATION', rolling_expiration: { period: month } }
+    const { output } = await runModule(
+      `${exporting('app')}\nconsole.log(${put(rolling)}, ${put({ type: 'ROLLING_EXPIRATION' })})`,
+    )
+    expect(output).toBe('200 400\n')
   })
 
-  const lines = shell
-    .filter((block) => !isAsked(block))
-    .flatMap(({ place, code }) =>
-      code
-        .trimEnd()
-        .split('\n')
-        .map((line) => ({ place, line })),
-    )
+  test('behind tRPC', async () => {
+    const { output } = await runModule(`${exporting('router')}
+const caller = router.createCaller({})
+console.log(await caller.setPeriod(${JSON.stringify(month)}))
+await caller.setPeriod(${JSON.stringify({ ...month, value: 13 })}).catch(({ code, message }) => console.log(code, message))`)
+    expect(output).toContain('12 MONTH\nBAD_REQUEST')
+    expect(output).toContain('at most 12 when unit is MONTH')
+  })
 
-  test.each(lines)('"$line" at $place is a command that there is', async ({ line }) => {
-    const [, command = '', rest = ''] = /^(?:[A-Z_]+=\S+ )*(?:npx )?(-y pnpm@12|[\w-]+) ?(.*)$/.exec(line) ?? []
-    if (command === 'npm') {
-      expect(rest).toMatch(/^install( (@loyalty-kit\/(client|mock-server)|pg))+$/)
-    } else if (command === '-y pnpm@12') {
-      const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: object } // our own file
-      expect(Object.keys(scripts)).toContain(rest)
-    } else {
-      expect(['loyalty-mock', 'loyalty-codegen']).toContain(command)
-      const folder = command === 'loyalty-mock' ? 'mock-server' : 'codegen'
-      const cli = `${root}packages/${folder}/src/cli.ts`
-      const { output: help } = await run(process.execPath, ['--conditions=@loyalty-kit/source', cli, '--help'])
-      for (const [flag] of rest.matchAll(/--[\w-]+/g)) expect(help).toContain(flag)
-      const [word = ''] = rest.split(' ')
-      if (/^[a-z]+$/.test(word)) expect(help).toContain(`${command} ${word}`)
-    }
+  test('behind MSW', async () => {
+    const [setup] = inLanguage('ts').filter(({ attributes }) => attributes.includes('setup.ts'))
+    const asking = `import { expect, test } from 'vitest'
+import { mock } from './setup.ts'
+test('the service is asked at its own address', async () => {
+  const { status } = await fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')
+  expect(status).toBe(401)
+  expect((await mock.control.journal({ status: 401 })).length).toBe(1)
+})`
+    const { output, code } = await runTests([
+      { name: 'setup.ts', content: setup?.code ?? '' },
+      { name: 'shown.test.ts', content: asking },
+    ])
+    expect(code, output).toBe(0)
   })
 })
 
-test.each(inLanguage('json'))(
-  'the JSON at $place can be read, and a seed can be sown',
-  async ({ code, attributes }) => {
-    const value: unknown = JSON.parse(code)
-    expect(value).toBeTypeOf('object')
-    if (!attributes.includes('seed.json')) return
-    const sown = createMockServer({ seed: value as Seed })
-    expect(await sown.control.list('rewards')).toHaveLength(1)
-  },
-)
+test.each(inLanguage('json'))('the JSON at $place is what it is said to be', async ({ code, attributes }) => {
+  const value: unknown = JSON.parse(code)
+  if (attributes.includes('ExpirationSchema')) expect(ExpirationSchema.check(value)).toEqual([])
+  else if (attributes.includes('seed.json'))
+    expect(await createMockServer({ seed: value as Seed }).control.list('rewards')).toHaveLength(1)
+  // Others are files that the commands of their guide are run with.
+  else expect(attributes).toContain('title=')
+})
 
-test.each(inLanguage('yaml'))('the YAML at $place can be read', ({ code }) => {
-  expect(parse(code)).toBeTypeOf('object')
+test.each(inLanguage('yaml'))('the YAML at $place is what it is said to be', async ({ code, attributes }) => {
+  const value = parse(code) as object
+  // Workflows are run with the commands of their guide; all else is a part of a schema.
+  if (attributes.includes('.github/workflows')) return expect(value).toHaveProperty('jobs')
+  const module = `data:text/javascript,${encodeURIComponent(compileSchema(value))}`
+  const { default: schema } = (await import(module)) as { default: typeof ExpirationSchema } // as it is emitted
+  expect(schema.is({ tagline: 'Short', unit: 'DAY', value: 90 })).toBe(true)
+  expect(schema.check({ tagline: 'Long'.repeat(99), unit: 'DAY', value: 91 })).toHaveLength(1)
 })

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { withFiles, type CodeFile } from './folder.ts'
 
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const docs = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What a program did. */
@@ -24,4 +26,13 @@ export async function run(command: string, argv: readonly string[]): Promise<Ran
 export async function runModule(content: string): Promise<Ran> {
   const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', content]
   return await run(process.execPath, argv)
+}
+
+/** Runs tests that may import our packages. */
+export async function runTests(files: readonly CodeFile[]): Promise<Ran> {
+  const conditions = "['@loyalty-kit/source', 'module', 'node', 'development|production']"
+  const config = `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } } }`
+  return await withFiles([...files, { name: 'vitest.config.mjs', content: config }], async (folder) => {
+    return await run(`${root}node_modules/.bin/vitest`, ['run', '--root', folder])
+  })
 }

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startRegistry } from '@loyalty-kit/checks/registry'
+import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { allBlocks } from './code/blocks.ts'
+import { run } from './code/run.ts'
+import { Terminal } from './code/terminal.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const mock = createMockServer()
+const { url, close } = await listen(mock)
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-guides-'))
+
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true })
+})
+
+const blocks = allBlocks()
+const shell = blocks.filter(({ language }) => language === 'sh')
+const isAsked = ({ code }: { code: string }): boolean => code.includes('curl ')
+
+/** Every line that is no request, with the guide and the line at which it stands. */
+const lines = shell
+  .filter((block) => !isAsked(block))
+  .flatMap(({ place, code }) =>
+    code
+      .trimEnd()
+      .split('\n')
+      .map((line) => ({ place, line })),
+  )
+const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) => start.test(line))
+
+const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
+const toolkit = /^npx loyalty-codegen\b/
+const scripts = /^npx -y pnpm@12 /
+const installs = /^npm install /
+
+/** The addresses of a guide, as this machine can reach them. */
+const here = (code: string): string =>
+  code
+    .replaceAll('http://127.0.0.1:4010', url)
+    .replaceAll('https://loyalty.example', url)
+    .replaceAll('4100', '0')
+    .replaceAll('db.example', '127.0.0.1:1')
+
+const terminal = new Terminal(
+  folder,
+  blocks.flatMap(({ attributes, code }) => {
+    const [, name] = /title="(\w+\.json)"/.exec(attributes) ?? []
+    return name === undefined ? [] : [{ name, content: here(code) }]
+  }),
+  { LOYALTY_MOCK_PORT: '0', CONTROL_TOKEN: 'a-secret' },
+)
+
+test('every line is of a kind that is run here', () => {
+  const kinds = [mocks, toolkit, scripts, installs].flatMap(startingWith)
+  expect(new Set(kinds)).toEqual(new Set(lines))
+  expect(kinds.length).toBe(lines.length)
+})
+
+describe('requests', () => {
+  const guides = [...new Set(shell.filter(isAsked).map(({ guide }) => guide))]
+
+  test.each(guides)('those of %s are answered, one after the other', async (guide) => {
+    await mock.control.reset()
+    const script = shell.filter((block) => block.guide === guide && isAsked(block)).map(({ code }) => here(code))
+    const { output, code } = await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')])
+    expect(code, output).toBe(0)
+    expect(output).not.toMatch(/"code":4\d\d/)
+  })
+})
+
+describe('the mock', () => {
+  const [database, others] = [true, false].map((isDatabase) =>
+    startingWith(mocks).filter(({ line }) => line.includes('postgres:') === isDatabase),
+  )
+
+  test.each(others ?? [])('"$line" at $place listens, answers and stops', async ({ line }) => {
+    const server = await terminal.start(here(line))
+    const answer = await fetch(`${server.url}/v2/loyalties/rewards/rw_mug/activities`)
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 401 })
+    expect(await server.stop()).toBe(0)
+  })
+
+  test.each(database ?? [])('"$line" at $place asks for its database', async ({ line }) => {
+    const { output, code } = await terminal.run(here(line))
+    expect(output).toContain('Cannot use the database 127.0.0.1:1/mock: it cannot be reached')
+    expect(code).toBe(1)
+  })
+
+  test('the step of a workflow starts it, and waits until it is ready', async () => {
+    const workflow = blocks.find(({ attributes }) => attributes.includes('.github/workflows'))
+    const { jobs } = parse(workflow?.code ?? '') as { jobs: { test: { steps: { name?: string; run?: string }[] } } } // as shown
+    const { run: script = '' } = jobs.test.steps.find(({ name }) => name === 'Start the mock') ?? {}
+    const free = await listen(createMockServer(), { port: 0 })
+    await free.close()
+    const { port } = new URL(free.url)
+    // A runner ends what its steps leave behind; here it does so itself.
+    const { output, code } = await terminal.run(
+      `set -e; export LOYALTY_MOCK_PORT=${port}; trap 'kill $!' EXIT\n${script.replaceAll('4010', port)}`,
+    )
+    expect(code, output).toBe(0)
+    expect(output).toContain('"status":"ok"')
+  })
+})
+
+describe('the toolkit', async () => {
+  const house = new Terminal(join(folder, 'house'), [
+    ...['loyalty.yaml', 'events.yaml'].map((name) => ({
+      name: `openapi/${name}`,
+      content: readFileSync(`${root}openapi/${name}`, 'utf8'),
+    })),
+    { name: 'openapi.yaml', content: readFileSync(`${root}openapi/loyalty.yaml`, 'utf8') },
+  ])
+  const git = (...argv: readonly string[]): Buffer =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], { cwd: house.folder })
+  git('init', '-q', '-b', 'main')
+  git('add', '.')
+  git('commit', '-qm', 'First')
+  const registry = await startRegistry()
+  registry.useIn(house.folder)
+  afterAll(registry.close)
+  await new Terminal(join(folder, 'spec'), [
+    { name: 'package.json', content: JSON.stringify({ name: '@loyalty-kit/spec', version: '2.0.0' }) },
+    { name: 'openapi.json', content: JSON.stringify(contract) },
+  ]).run(`npm publish --userconfig ../house/.npmrc`)
+
+  test.each(startingWith(toolkit))('"$line" at $place does what it says', async ({ line }) => {
+    const { output, code } = await house.run(line)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/./)
+  })
+})
+
+test.each(startingWith(scripts))('"$line" at $place is a script of the repository', ({ line }) => {
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: object } // our own file
+  expect(Object.keys(manifest.scripts)).toContain(line.replace(scripts, ''))
+})
+
+test.each(startingWith(installs))('"$line" at $place installs what there is', ({ line }) => {
+  expect(line).toMatch(/^npm install( (@loyalty-kit\/(client|mock-server)|pg))+$/)
+})
