@@ -1,4 +1,4 @@
-import type { FaultRule } from '@loyalty-kit/mock-server'
+import type { ClockChange, FaultRule } from '@loyalty-kit/mock-server'
 import { demo } from '../reference/demo.ts'
 import type { ConsolePlan } from './plan.ts'
 import { curlOf, requestFor, type Filled, type PlannedRequest } from './request.ts'
@@ -163,12 +163,14 @@ export function enableConsole(root: HTMLElement): void {
       input('field-cursor').value = nextCursor
       await submit()
     },
-    async advance() {
-      say(`The sandbox now has ${await (await sandbox()).advance(Number(input('advance').value))}`)
+    async clock() {
+      const change = JSON.parse(input('clock').value) as ClockChange // an option of the form
+      const { now, frozen } = await (await sandbox()).changeClock(change)
+      say(`The sandbox now has ${now}${frozen ? ', and its clock stands still' : ''}`)
     },
     async fail() {
       const rule = faults[input('fault').value]
-      await (await sandbox()).fail(rule ? [rule] : [])
+      await (await sandbox()).fail(rule ? [{ ...rule, operation: plan.operation }] : [])
       say(rule ? 'The next request fails' : 'Nothing fails any more')
     },
     async reset() {

@@ -1,4 +1,4 @@
-import { createMockServer, type FaultRule } from '@loyalty-kit/mock-server'
+import { createMockServer, type ClockChange, type ClockState, type FaultRule } from '@loyalty-kit/mock-server'
 import { createSessionStore } from './session-store.ts'
 import { read, write } from './session.ts'
 
@@ -7,37 +7,58 @@ export interface Sandbox {
   readonly fetch: typeof globalThis.fetch
   /** Lets requests fail by these rules from now on, until other rules are given. */
   fail(rules: readonly FaultRule[]): Promise<void>
-  /** Moves its clock on, and gives the time it then has, ISO 8601. */
-  advance(ms: number): Promise<string>
+  /** Changes its clock, and gives how that then stands. */
+  changeClock(change: ClockChange): Promise<ClockState>
   /** Back to the demo state. */
   reset(): Promise<void>
 }
 
+/** How the sandbox stands beside its rows. */
+interface Standing {
+  readonly clock: ClockChange
+  /** With what is left of their counts. */
+  readonly faults: readonly FaultRule[]
+}
+
 const secretKey = 'loyalty-sandbox-secret'
-const advancedKey = 'loyalty-sandbox-advanced'
+const standingKey = 'loyalty-sandbox-standing'
 
 /** Opens the sandbox of this tab, as it was left on another page. */
 export async function openSandbox(): Promise<Sandbox> {
   const secret = read(secretKey) ?? crypto.randomUUID()
   write(secretKey, secret)
   const { fetch, control } = createMockServer({ secret, createStore: createSessionStore })
-  await control.clock({ advanceMs: advancedMs() })
+  const kept = read(standingKey)
+  if (kept !== undefined) {
+    const { clock, faults } = JSON.parse(kept) as Standing // written below
+    await control.clock(clock)
+    await control.faults(faults)
+  }
+  const keep = async (): Promise<void> => {
+    const { now, frozen } = await control.clock({})
+    const clock = frozen ? { set: now, freeze: true } : { advanceMs: Date.parse(now) - Date.now() }
+    write(standingKey, JSON.stringify({ clock, faults: await control.faults() } satisfies Standing))
+  }
   return {
-    fetch,
+    async fetch(input, init) {
+      try {
+        return await fetch(input, init)
+      } finally {
+        await keep()
+      }
+    },
     async fail(rules) {
       await control.faults(rules)
+      await keep()
     },
-    async advance(ms) {
-      write(advancedKey, String(advancedMs() + ms))
-      return (await control.clock({ advanceMs: ms })).now
+    async changeClock(change) {
+      const state = await control.clock(change)
+      await keep()
+      return state
     },
     async reset() {
-      write(advancedKey, undefined)
+      write(standingKey, undefined)
       await control.reset()
     },
   }
-}
-
-function advancedMs(): number {
-  return Number(read(advancedKey) ?? 0)
 }
