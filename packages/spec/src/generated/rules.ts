@@ -108,7 +108,7 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "/month", keyword: "type", expected: "integer", schema: "/components/schemas/CalendarDate/properties/month/type", sentence: "must be an integer" },
     { field: "/month", keyword: "minimum", expected: 1, schema: "/components/schemas/CalendarDate/properties/month/minimum", sentence: "must be at least 1" },
     { field: "/month", keyword: "maximum", expected: 12, schema: "/components/schemas/CalendarDate/properties/month/maximum", sentence: "must be at most 12" },
-    { field: "/day", keyword: "maximum", expected: 29, schema: "/components/schemas/CalendarDate/allOf/0/then/properties/day/maximum", sentence: "must be at most 29: February has no more days", when: "month is 2" },
+    { field: "/day", keyword: "maximum", expected: 29, schema: "/components/schemas/CalendarDate/allOf/0/then/properties/day/maximum", sentence: "must be at most 29 in February", when: "month is 2" },
     { field: "/day", keyword: "maximum", expected: 30, schema: "/components/schemas/CalendarDate/allOf/1/then/properties/day/maximum", sentence: "must be at most 30", when: "month is 4, 6, 9 or 11" },
   ],
   SlidingExpiration: [

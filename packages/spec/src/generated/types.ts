@@ -253,7 +253,7 @@ export interface components {
         };
         /** @description A day of the year, 29 February included. */
         CalendarDate: {
-            /** @description Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29: February has no more days when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
+            /** @description Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29 in February when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
             day: number;
             /** @description Month of the year, from 1 for January. It must be at least 1; must be at most 12. */
             month: number;

@@ -36,7 +36,7 @@ export function collectCalendarDate(v: any, at: Spot): void {
       const v_day$2: any = v.day
       if (v_day$2 !== undefined) {
         if (Number.isFinite(v_day$2)) {
-          if (!(v_day$2 <= 29)) wrong(v_when, "day", ["maximum"], 29, "must be at most 29: February has no more days", true)
+          if (!(v_day$2 <= 29)) wrong(v_when, "day", ["maximum"], 29, "must be at most 29 in February", true)
         }
       }
     }
@@ -56,7 +56,7 @@ export function collectCalendarDate(v: any, at: Spot): void {
 export const isCalendarDate = acceptsCalendarDate as (value: unknown) => value is types.CalendarDate // what was accepted is one
 
 export const sourceCalendarDate: SchemaSource = () => [
-  { description: "A day of the year, 29 February included.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29: February has no more days" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
+  { description: "A day of the year, 29 February included.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
   { },
 ]
 
