@@ -7,6 +7,7 @@ import { packRelease } from '../src/release/pack.ts'
 import { packAll, publishAll, type Packed } from '../src/release/publish.ts'
 import { startRegistry, type Registry } from '../src/release/registry.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
+import { repositoryAddress } from '../src/release/repository.ts'
 import { makeVersion } from '../src/release/version.ts'
 import { run } from '../src/run.ts'
 
@@ -102,12 +103,22 @@ describe('packing and publishing', () => {
     expect(packAll(copy.folder, join(copy.folder, 'again'))).toEqual([])
   })
 
-  test('while changesets wait, what is packed is a snapshot of them', () => {
+  test('while changesets wait, what is packed is a snapshot of them, and says where it was made', () => {
+    const address = repositoryAddress({
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'someone/loyalty-kit',
+    })
     copy.setChangesets([changeset('minor', 'Something new.')])
-    const { tag, version, tarballs: files } = packRelease(copy.folder, join(copy.folder, 'snapshot'))
+    const { tag, version, tarballs: files } = packRelease(copy.folder, join(copy.folder, 'snapshot'), address)
     expect(tag).toBe('next')
     expect(version).toMatch(new RegExp(`^${inc(packed[0]?.version ?? '', 'minor')}-next-\\d{14}$`))
     expect(files).toHaveLength(published.length)
+    for (const file of files) {
+      const text = run({ cwd: join(copy.folder, 'snapshot') }, 'tar', '-xzOf', file, 'package/package.json')
+      const { name, repository } = JSON.parse(text) as { name: string; repository: object } // every package has both
+      const directory = name.replace('@loyalty-kit/', 'packages/')
+      expect(repository).toEqual({ type: 'git', url: 'git+https://github.com/someone/loyalty-kit.git', directory })
+    }
   })
 
   test('what depends on another package names its version', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { judgePromises } from './gate.ts'
 import { packRelease } from './pack.ts'
+import { repositoryAddress } from './repository.ts'
 import { makeVersion } from './version.ts'
 
 // `pnpm release:gate`, `pnpm release:version`, and `pnpm release:pack DIR`.
@@ -29,7 +30,7 @@ function pack(): void {
   const to = process.argv[3]
   if (to === undefined) throw new Error('Name the folder to pack into')
   const folder = resolve(to)
-  const { tag, version: packed = 'nothing', tarballs } = packRelease(root, folder)
+  const { tag, version: packed = 'nothing', tarballs } = packRelease(root, folder, repositoryAddress(process.env))
   const paths = tarballs.map((tarball) => join(folder, tarball))
   if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(paths))
   console.log(`${packed}, as ${tag}\n${tarballs.join('\n')}`)

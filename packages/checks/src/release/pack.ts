@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { run } from '../run.ts'
 import { releaseNotes } from './notes.ts'
 import { packAll } from './publish.ts'
+import { nameRepository } from './repository.ts'
 
 /** What the publishing job reads of `release.json`. */
 export interface PackedRelease {
@@ -15,12 +16,15 @@ export interface PackedRelease {
 }
 
 /**
- * Puts into a folder what the publishing job needs: the tarballs, their order, and what to say of them.
+ * Puts into a folder what the publishing job needs: the tarballs, their order, and what to say of them. While changesets
+ * wait, that is a snapshot of what comes next.
  *
- * While changesets wait, that is a snapshot of what comes next; `package.json` and changelogs then say so until they are
- * put back.
+ * Each `package.json` says where its package is made, and of a snapshot its version too, until they are put back.
+ *
+ * @param address Of the repository, without which the packages say nothing of it.
  */
-export function packRelease(root: string, to: string): PackedRelease {
+export function packRelease(root: string, to: string, address?: string): PackedRelease {
+  if (address !== undefined) nameRepository(root, address)
   const tag = waitingChangesets(root).length > 0 ? 'next' : 'latest'
   if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
   const packed = packAll(root, to)
