@@ -130,6 +130,11 @@ test.each(pages)('/%s can be had as Markdown', (path) => {
   const twin = html.querySelector('link[type="text/markdown"]')?.getAttribute('href') ?? ''
   const markdown = readFileSync(join(site, twin.slice(base.length)), 'utf8')
   expect(markdown).toContain(`# ${html.querySelector('h1')?.textContent.trim()}\n`)
+  const links = [...markdown.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target = '']) => target)
+  for (const target of links.filter((link) => link.startsWith(`${base}/`))) {
+    expect(target).toMatch(/\.(?:md|json|yaml)$/)
+    expect(existsSync(join(site, target.slice(base.length))), target).toBe(true)
+  }
   const said = markdown.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   for (const cell of html.querySelectorAll('main td, main th, main h2, main h3')) {
     const words = cell.innerHTML.replaceAll(/<[^>]*>|&[#\w]+;/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []

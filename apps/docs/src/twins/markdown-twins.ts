@@ -23,7 +23,7 @@ export function markdownTwins(): AstroIntegration {
           .filter((path) => path.endsWith('index.html'))
           .toSorted()
           .map((path) => {
-            const { title, description, markdown } = toMarkdown(readFileSync(join(root, path), 'utf8'))
+            const { title, description, markdown } = toMarkdown(readFileSync(join(root, path), 'utf8'), base)
             const twin = twinOf(path.replace(/index\.html$/, ''))
             writeFileSync(join(root, twin), markdown)
             return `- [${title}](${origin}${base}/${twin})${description === '' ? '' : `: ${description}`}\n`
@@ -35,4 +35,4 @@ export function markdownTwins(): AstroIntegration {
 }
 
 const summary =
-  'A loyalty service with four operations, described by one OpenAPI contract; a typed client, validators and a mock server for it, and the toolkit that makes them from any contract.'
+  'A loyalty service, described by one OpenAPI contract; a typed client, validators and a mock server for it, and the toolkit that makes them from any contract.'

@@ -4,6 +4,7 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
+import { twinOf } from './twin-of.ts'
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
@@ -19,11 +20,13 @@ export interface MarkdownPage {
 }
 
 /**
- * A built page as Markdown: its title and what stands below it, without what only a browser can use.
+ * A built page as Markdown: its title and what stands below it, without what only a browser can use. Links lead to the
+ * Markdown of other pages.
  *
+ * @param base Of the site, without a slash at its end.
  * @throws {TypeError} For a page without a `main`.
  */
-export function toMarkdown(html: string): MarkdownPage {
+export function toMarkdown(html: string, base: string): MarkdownPage {
   const page = parse(html, { blockTextElements: { script: true, style: true } })
   const main = page.querySelector('main')
   const title = main?.querySelector('h1')?.textContent.trim()
@@ -50,8 +53,17 @@ export function toMarkdown(html: string): MarkdownPage {
   for (const assumed of main.querySelectorAll('.assumed')) assumed.insertAdjacentHTML('afterbegin', 'Assumed. ')
   for (const line of main.querySelectorAll('td div + div')) line.insertAdjacentHTML('afterbegin', ', ')
   for (const paragraph of main.querySelectorAll('td p')) paragraph.replaceWith(` ${paragraph.innerHTML}`)
+  for (const link of main.querySelectorAll('a[href]'))
+    link.setAttribute('href', twinLink(link.attributes['href'] ?? '', base))
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
   return { title, description, markdown: String(processor.processSync(main.innerHTML)) }
+}
+
+/** A link to a page, turned to its Markdown; any other as it is. */
+function twinLink(href: string, base: string): string {
+  const [, path, anchor = ''] =
+    /^([^#]*\/)(#.*)?$/.exec(href.startsWith(`${base}/`) ? href.slice(base.length) : '') ?? []
+  return path === undefined ? href : `${base}/${twinOf(path.slice(1))}${anchor}`
 }
 
 /** A block of code without its colours. */
