@@ -117,18 +117,17 @@ export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Re
 
 /** The result that a success holds. */
 function resultOf(exchange: Exchange): unknown {
-  const { bytes, response } = exchange
-  const { answer } = exchange.operation
+  const { bytes, operation, response } = exchange
+  const { answer } = operation
   if (!bytes) throw errorFor(exchange, tooLong)
   if (answer === 'none' || response.status === 204) return undefined
   if (answer === 'binary') return bytes
   const text = textOf(exchange)
   if (answer === 'text') return text
-  if (!text && (answer === 'optional' || answer === 'any')) return undefined
   const value = parseJson(text)
-  if (value === undefined && answer === 'any') return text
-  const isFit = answer === 'list' ? Array.isArray(Object(value).data) : value !== undefined
+  if (answer === 'list' ? Array.isArray(Object(value).data) : value !== undefined) return value
+  if (answer === 'any') return text || undefined
+  if (answer === 'optional' && !text) return undefined
   const wanted = answer === 'list' ? 'a list' : 'JSON'
-  if (!isFit) throw errorFor(exchange, text ? `with a body that is not ${wanted}` : 'with an empty body')
-  return value
+  throw errorFor(exchange, text ? `with a body that is not ${wanted}` : 'with an empty body')
 }

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch'
 import { baseOf } from './base-url.ts'
 import { refuseBrowser } from './browser.ts'
 import { createCall, type OperationDescriptor } from './call.ts'
-import { headersOf, headerValue } from './credentials.ts'
+import { headersOf } from './credentials.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
 import type { Hooks, Tell } from './hooks.ts'
 import { sendRequest } from './low-level.ts'
@@ -72,7 +72,7 @@ export interface LoyaltyClient extends Resources {
  *   machine, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
-  const { token, tokenPath = '/oauth/token', scope, now = Date.now, logger, timeoutMs = 30_000, retries = 2 } = options
+  const { token, tokenPath = '/oauth/token', scope, now = Date.now, logger } = options
   const base = baseOf(options.baseUrl)
   const headers = headersOf(options.headers ?? {})
   refuseBrowser(options.allowBrowser)
@@ -90,16 +90,9 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
   }
   const budget = createRetryBudget()
-  const send = createSend({
-    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+  const send = createSend(options, {
     now,
-    appId: headerValue('appId', options.appId),
-    appToken: headerValue('appToken', options.appToken),
-    timeoutMs,
-    deadlineMs: options.deadlineMs,
-    retries,
     budget,
-    maxResponseBytes: options.maxResponseBytes ?? 10 * 2 ** 20,
     scope: token === undefined ? scope : undefined,
     tokens: tokensFor,
     tell,

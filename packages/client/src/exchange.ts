@@ -44,8 +44,13 @@ export function errorFor(exchange: Exchange, problem?: string): ApiError {
   const value = problem ? undefined : parseJson(text)
   const body = isErrorResponse(value) ? value : undefined
   const excerpt = body || !text ? undefined : text.slice(0, 200)
-  const said = body ? ` ${body.key}: ${body.message}` : excerpt ? `: ${excerpt.replace(/\s+/g, ' ')}` : ''
-  return new ApiError(`${operation.id} answered ${status}${problem ? ` ${problem}` : ''}${said}${hintFor(exchange)}`, {
+  const said = [
+    problem && ` ${problem}`,
+    body && ` ${body.key}: ${body.message}`,
+    excerpt && `: ${excerpt.replace(/\s+/g, ' ')}`,
+    hintFor(exchange),
+  ]
+  return new ApiError(`${operation.id} answered ${status}${said.join('')}`, {
     operation: operation.id,
     status,
     headers,
@@ -58,22 +63,18 @@ export function errorFor(exchange: Exchange, problem?: string): ApiError {
 }
 
 /** What the caller may do about an answer, where that can be told from it. */
-function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: Exchange): string {
-  const { status } = response
-  const accepted = operation.scopes ?? []
+function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: Exchange): string | undefined {
+  const { ok, status } = response
+  const needed = operation.scopes ?? []
   if (outcomeUnknown) return '; an earlier attempt had no clear answer and may have taken effect'
-  if (status === 403 && accepted.length > 0 && !accepted.some((each) => scope?.includes(each))) {
-    return `; the operation seems to need scope ${accepted.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
+  if (status === 403 && needed.length > 0 && !needed.some((each) => scope?.includes(each))) {
+    return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
   }
-  if (isRedirect(response)) return '; redirects are not followed, since they could lead credentials elsewhere'
+  // A browser shows a redirect with status 0.
+  if (!ok && status < 400) return '; redirects are not followed, since they could lead credentials elsewhere'
   if (retryAfterMs !== undefined)
     return `; the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
-  return ''
-}
-
-/** True for a redirect, which a browser shows with status 0. */
-function isRedirect({ status }: Response): boolean {
-  return status === 0 || Math.floor(status / 100) === 3
+  return undefined
 }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

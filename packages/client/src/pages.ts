@@ -47,6 +47,8 @@ export type List = <Item>(operation: OperationDescriptor, input: CallInput, opti
 /** An envelope as it comes over the wire. */
 type Envelope<Item> = Pick<Page<Item>, 'data' | 'cursor'>
 
+type Cursor = PageCursor['next']
+
 /** How many cursors of a listing are remembered at most, to notice when they go in a circle. */
 const remembered = 1000
 
@@ -55,87 +57,68 @@ export function createList(call: Call): List {
   return function list<Item>(
     operation: OperationDescriptor,
     input: CallInput,
-    options: ListOptions = {},
+    { prefetch, ...options }: ListOptions = {},
   ): Listing<Item> {
-    const { prefetch = false, ...callOptions } = options
-    const start = startOf(input.query)
+    const inputAt = (cursor: Cursor): CallInput => ({ ...input, query: { ...input.query, cursor } })
+    const { cursor: start } = Object(input.query) as { readonly cursor?: Cursor } // by the type of the query
 
-    function load(known: PageCursor | undefined): Promise<Answered<Page<Item>>> {
-      const query = known ? { ...input.query, cursor: known.next } : input.query
-      return call<Envelope<Item>>(operation, { ...input, query }, callOptions)
-        .withResponse()
-        .then(({ data, response }) => ({ data: pageOf(data, known?.next ?? start), response }))
-        .catch((cause: unknown) => {
-          // The rest of the query was accepted on the page before, so that the cursor is what is refused.
-          if (!known?.next || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
-          const until = known.expires_at ? ` (valid until ${known.expires_at})` : ''
-          throw failure(known.next, 'refused', `was refused${until}`, cause)
-        })
-    }
-
-    function failure(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
-      return new CursorError(
-        `Cannot continue ${operation.id}: cursor "${cursor}" ${state}; list again, or resume from another page's cursor with .from(cursor)`,
-        { operation: operation.id, cursor, reason },
-        cause,
-      )
-    }
-
-    function repeated(cursor: string): CursorError {
-      return failure(cursor, 'repeated', 'came back twice')
-    }
-
-    function pageOf(envelope: Envelope<Item>, own: string | undefined): Page<Item> {
-      const { cursor } = envelope
+    /** The page at a cursor, the first one without. */
+    async function load(at?: PageCursor): Promise<Answered<Page<Item>>> {
+      const asked = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, options).withResponse()
+      const { data, response } = await asked.catch((cause: unknown) => {
+        // The rest of the query was accepted on the page before, so that the cursor is what is refused.
+        if (!at || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
+        throw dead(at.next, 'refused', `was refused${at.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
+      })
+      const { cursor } = data
       const next = async (): Promise<Page<Item> | undefined> => {
         if (!cursor?.next) return undefined
-        if (cursor.next === own) throw repeated(own)
+        if (cursor.next === (at?.next ?? start)) throw dead(cursor.next, 'repeated', 'came back twice')
         return (await load(cursor)).data
       }
-      return { ...envelope, next }
+      return { data: { ...data, next }, response }
+    }
+
+    function dead(cursor: Cursor, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
+      return new CursorError(
+        `Cannot continue ${operation.id}: cursor "${cursor}" ${state}; list again, or resume from another page's cursor with .from(cursor)`,
+        { operation: operation.id, cursor: String(cursor), reason },
+        cause,
+      )
     }
 
     async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
       const seen = new Set([start])
       let count = 0
       let forgetAt = remembered
-      let ahead: Promise<Page<Item> | undefined> = load(undefined).then(({ data }) => data)
-      for (;;) {
-        const page = await ahead
-        if (page === undefined) return
-        const following = (): Promise<Page<Item> | undefined> => {
-          const next = page.cursor?.next ?? undefined
-          if (next && seen.has(next)) throw repeated(next)
+      let page: Page<Item> | undefined = (await load()).data
+      while (page) {
+        const { cursor, next } = page
+        const following = async (): Promise<Page<Item> | undefined> => {
+          if (cursor?.next && seen.has(cursor.next)) throw dead(cursor.next, 'repeated', 'came back twice')
           // Remembering all cursors would make a long listing grow. Some of every stretch twice as long as the one
           // before are enough: a circle of any length stays within a stretch in the end, and meets its start again.
           if (++count === forgetAt) {
             forgetAt *= 2
             seen.clear()
           }
-          if (seen.size < remembered) seen.add(next)
-          return page.next()
+          if (seen.size < remembered) seen.add(cursor?.next)
+          return next()
         }
-        if (prefetch) {
-          ahead = following()
-          ahead.catch(() => {}) // told when the page is wanted
-        }
+        const ahead = prefetch && following()
+        if (ahead) ahead.catch(() => {}) // told when the page is wanted
         yield page
-        if (!prefetch) ahead = following()
+        page = await (ahead || following())
       }
     }
 
     return {
       pages,
-      page: () => pending(load(undefined)),
-      from: (cursor) => list(operation, { ...input, query: { ...input.query, cursor } }, options),
+      page: () => pending(load()),
+      from: (cursor) => list(operation, inputAt(cursor), { prefetch, ...options }),
       async *[Symbol.asyncIterator]() {
         for await (const page of pages()) yield* page.data
       },
     }
   }
-}
-
-/** The cursor that a query starts at. */
-function startOf(query: object | undefined): string | undefined {
-  return query && 'cursor' in query && typeof query.cursor === 'string' ? query.cursor : undefined
 }

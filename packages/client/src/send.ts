@@ -22,16 +22,18 @@ export interface Outgoing {
 /** Sends a request until it has an answer that stands, whatever its status; rejects where there is none. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
-export interface SendSettings {
-  readonly fetch: typeof globalThis.fetch
-  readonly now: () => number
+/** What a client's user may say of how requests are sent. */
+export interface SendOptions extends CallOptions {
   readonly appId: string
   readonly appToken: string
-  readonly timeoutMs: number
-  readonly deadlineMs: number | undefined
-  readonly retries: number
+  readonly fetch?: typeof globalThis.fetch | undefined
+  readonly maxResponseBytes?: number | undefined
+}
+
+/** What all requests of a client share. */
+export interface SendSettings {
+  readonly now: () => number
   readonly budget: RetryBudget
-  readonly maxResponseBytes: number
   /** Scopes that the client asks for, where it obtains its tokens itself. */
   readonly scope: readonly string[] | undefined
   /** Asked for only where the operation needs an access token. */
@@ -42,56 +44,60 @@ export interface SendSettings {
 /** What became of one request. */
 type Outcome =
   | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
-  | { readonly response?: undefined; readonly error: ConnectionError | TimeoutError }
+  | { readonly response?: undefined; readonly bytes?: undefined; readonly error: ConnectionError | TimeoutError }
 
 /** What sends the requests of one client: credentials, time limits, retries, and one replay after a 401. */
-export function createSend(settings: SendSettings): Send {
-  const { fetch, now, appId, appToken, budget, scope, tell } = settings
+export function createSend(client: SendOptions, { now, budget, scope, tokens, tell }: SendSettings): Send {
+  const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
+  const appId = headerValue('appId', client.appId)
+  const appToken = headerValue('appToken', client.appToken)
 
   return async function send({ operation, url, headers, body, options }) {
     const { id, method, security } = operation
-    const { signal, timeoutMs = settings.timeoutMs } = options
-    const totalMs = options.deadlineMs ?? settings.deadlineMs ?? 2 * timeoutMs
+    const { signal, timeoutMs = client.timeoutMs ?? 30_000 } = options
+    const totalMs = options.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs
     const deadline = now() + totalMs
     const replayable = !(body instanceof ReadableStream)
     const safe = replayable && (operation.idempotent ?? isIdempotent(method))
-    const retries = safe ? (options.retries ?? settings.retries) : 0
+    const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
     const fit = headersOf(headers)
     const call = {}
-    let attempts = 0
+    let attempt = 0
+    let retried = 0
     let outcomeUnknown = false
     let token: string | undefined
     let refused: string | undefined
 
-    for (let retried = 0; ; retried++) {
-      await authorise()
-      let outcome = await attempt()
-      if (outcome.response?.status === 401 && token && !refused && replayable) {
+    await authorise()
+    for (;;) {
+      const { response, bytes, error } = await exchange()
+      if (response?.status === 401 && token && !refused && replayable) {
         refused = token
         await authorise()
-        if (token !== refused) outcome = await attempt()
+        if (token !== refused) continue
       }
-      const { response, error } = outcome
       const failed = error !== undefined || isTransient(response.status)
       const retryAfterMs = response && retryAfter(response.headers, now())
       const delayMs = retryAfterMs ?? backoff(retried + 1)
       if (failed && retried < retries && now() + delayMs < deadline && budget.spend()) {
         const reason = error ?? response.status
+        retried++
         outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
-        tell('onRetry', { operation: id, call, attempt: attempts, delayMs, reason })
+        tell('onRetry', { operation: id, call, attempt, delayMs, reason })
         await sleep(delayMs, signal)
+        await authorise()
         continue
       }
       if (error) {
-        tell('onError', { operation: id, call, attempt: attempts, error })
+        tell('onError', { operation: id, call, attempt, error })
         throw error
       }
       if (!failed && response.status !== 401) budget.earn()
       return {
         operation,
         response,
-        bytes: outcome.bytes,
-        attempts,
+        bytes,
+        attempts: attempt,
         outcomeUnknown: outcomeUnknown && !response.ok,
         retryAfterMs,
         scope,
@@ -103,24 +109,25 @@ export function createSend(settings: SendSettings): Send {
     async function authorise(): Promise<void> {
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
-      const given = settings.tokens(operation).get(refused)
+      const given = tokens(operation).get(refused)
       token = typeof given === 'string' ? given : await within(deadline - now(), signal, late, () => given)
     }
 
     function late(ms = totalMs): TimeoutError {
-      const facts = { operation: id, attempts, timeoutMs: ms }
-      return new TimeoutError(`Cannot finish ${id}: no answer within ${ms} ms (attempt ${attempts})`, facts)
+      const facts = { operation: id, attempts: attempt, timeoutMs: ms }
+      return new TimeoutError(`Cannot finish ${id}: no answer within ${ms} ms (attempt ${attempt})`, facts)
     }
 
     function unreachable(cause: unknown): ConnectionError {
-      const facts = { operation: id, attempts }
-      return new ConnectionError(`Cannot reach the service for ${id}: no answer (attempt ${attempts})`, facts, cause)
+      const facts = { operation: id, attempts: attempt }
+      return new ConnectionError(`Cannot reach the service for ${id}: no answer (attempt ${attempt})`, facts, cause)
     }
 
-    async function attempt(): Promise<Outcome> {
-      attempts++
+    /** One request, and what became of it. */
+    async function exchange(): Promise<Outcome> {
+      attempt++
       const open = { ...fit }
-      tell('onRequest', { operation: id, call, attempt: attempts, method, url, headers: open })
+      tell('onRequest', { operation: id, call, attempt, method, url, headers: open })
       // A hook may keep what it was told, so that credentials go into a copy.
       const sent = headersOf(open)
       if (security.includes('appId')) sent['x-app-id'] = appId
@@ -138,7 +145,7 @@ export function createSend(settings: SendSettings): Send {
           if (body !== undefined) init.body = body
           if (!replayable) Object.assign(init, { duplex: 'half' })
           const response = await fetch(url, init)
-          return { response, bytes: await readBytes(response, settings.maxResponseBytes) }
+          return { response, bytes: await readBytes(response, maxResponseBytes) }
         },
       ).catch((cause: unknown) => {
         signal?.throwIfAborted()
@@ -146,8 +153,7 @@ export function createSend(settings: SendSettings): Send {
       })
       if (outcome.response) {
         const { status, headers: received } = outcome.response
-        const durationMs = now() - startedAt
-        tell('onResponse', { operation: id, call, attempt: attempts, status, headers: received, durationMs })
+        tell('onResponse', { operation: id, call, attempt, status, headers: received, durationMs: now() - startedAt })
       }
       return outcome
     }

@@ -11,38 +11,30 @@ const longest = 2 ** 31 - 1
 export function within<Result>(
   ms: number,
   signal: AbortSignal | undefined,
-  expired: () => Error,
+  expired: () => unknown,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     signal?.throwIfAborted()
     const controller = new AbortController()
+    const done = (): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
     const stop = (reason: unknown): void => {
+      done()
       reject(reason)
       controller.abort(reason)
     }
     const abort = (): void => stop(signal?.reason)
     const timer = setTimeout(() => stop(expired()), Math.min(ms, longest))
     signal?.addEventListener('abort', abort)
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-      })
+    work(controller.signal).then(resolve, reject).finally(done)
   })
 }
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
-export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return within(
-    longest,
-    signal,
-    () => new RangeError('Cannot wait longer than a timer can'),
-    (ending) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        ending.addEventListener('abort', () => clearTimeout(timer))
-      }),
-  )
+export async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const endless = (): Promise<void> => new Promise(() => {})
+  await within(ms, signal, () => undefined, endless).catch(() => signal?.throwIfAborted())
 }

@@ -148,6 +148,18 @@ test.each([
   expect(ids).toEqual(read)
 })
 
+test('with prefetch, a circle of cursors is told after the items before it', async () => {
+  const { loyalty } = pages({ '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c1' } })
+  const ids: string[] = []
+  const failed = failureOf(
+    (async () => {
+      for await (const { id } of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true })) ids.push(id)
+    })(),
+  )
+  expect(await failed).toMatchObject({ name: 'CursorError', reason: 'repeated', cursor: 'c1' })
+  expect(ids).toEqual(['a', 'b'])
+})
+
 test.each([7, 1500, 5000])('a circle of %i cursors ends, however long the way to it', async (length) => {
   let page = 0
   const { loyalty } = conversation(
