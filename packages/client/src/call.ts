@@ -1,5 +1,5 @@
 import { bodyOf } from './body.ts'
-import { errorFor, textOf, tooLong, type Exchange } from './exchange.ts'
+import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery, type ParameterStyle } from './query.ts'
 import { parseJson } from './response.ts'
@@ -119,7 +119,7 @@ export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Re
 function resultOf(exchange: Exchange): unknown {
   const { bytes, operation, response } = exchange
   const { answer } = operation
-  if (!bytes) throw errorFor(exchange, tooLong)
+  if (!bytes) throw errorFor(exchange)
   if (answer === 'none' || response.status === 204) return undefined
   if (answer === 'binary') return bytes
   const text = textOf(exchange)

@@ -102,12 +102,11 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
   const tokens =
     token === undefined
       ? createTokenSource({
-          request: async () => {
-            const obtained = await resources.oauth.generateToken({ scope: scope ?? [] })
-            tell('onToken', { scope: obtained.scope, expiresInMs: obtained.expires_in * 1000 })
-            return obtained
-          },
+          request: () => resources.oauth.generateToken({ scope: scope ?? [] }),
           revoke: resources.oauth.revokeToken,
+          onObtained: (obtained) => {
+            tell('onToken', { scope: obtained.scope, expiresInMs: obtained.expires_in * 1000 })
+          },
           cache: options.tokenCache,
           mayReplace: budget.spend,
           now,

@@ -3,6 +3,7 @@ import type { OperationDescriptor } from './call.ts'
 import { redact } from './credentials.ts'
 import { ApiError } from './error.ts'
 import { parseJson } from './response.ts'
+import { isTransient } from './retry.ts'
 
 /** The last answer to a call, whatever its status. */
 export interface Exchange {
@@ -24,9 +25,6 @@ export interface Exchange {
 
 const decoder = new TextDecoder()
 
-/** What is wrong with an answer whose body was not read to its end. */
-export const tooLong = 'with a body longer than maxResponseBytes'
-
 /** The body as text. */
 export function textOf({ bytes }: Pick<Exchange, 'bytes'>): string {
   return decoder.decode(bytes)
@@ -35,9 +33,12 @@ export function textOf({ bytes }: Pick<Exchange, 'bytes'>): string {
 /**
  * The error for an exchange.
  *
- * @param problem What is wrong with a success, as in `answered 200 with an empty body`.
+ * @param problem What is wrong with its body, as in `answered 200 with an empty body`.
  */
-export function errorFor(exchange: Exchange, problem?: string): ApiError {
+export function errorFor(
+  exchange: Exchange,
+  problem: string | undefined = exchange.bytes ? undefined : 'with a body longer than maxResponseBytes',
+): ApiError {
   const { operation, response, attempts, outcomeUnknown, retryAfterMs } = exchange
   const { status, headers } = response
   const text = redact(textOf(exchange), exchange.secrets)
@@ -72,7 +73,7 @@ function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: E
   }
   // A browser shows a redirect with status 0.
   if (!ok && status < 400) return '; redirects are not followed, since they could lead credentials elsewhere'
-  if (retryAfterMs !== undefined)
+  if (retryAfterMs !== undefined && isTransient(status))
     return `; the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { OperationDescriptor } from './call.ts'
-import { errorFor, tooLong } from './exchange.ts'
+import { errorFor, textOf } from './exchange.ts'
+import { parseJson, reachesPrototype } from './response.ts'
 import type { Send } from './send.ts'
 
 /** Where and how a request of the low-level client is sent. */
@@ -41,9 +42,13 @@ export async function sendRequest(
     options: { signal },
   })
   const { response, bytes } = exchange
-  if (!bytes) throw errorFor(exchange, tooLong)
-  // The body has been read; an answer that cannot have one stays as it is.
-  return response.body ? new Response(bytes, response) : response
+  if (!bytes) throw errorFor(exchange)
+  // An answer that cannot have a body stays as it is.
+  if (!response.body) return response
+  // openapi-fetch parses what it gets as it is.
+  const text = textOf(exchange)
+  const safe = reachesPrototype.test(text) ? JSON.stringify(parseJson(text)) : undefined
+  return new Response(safe ?? bytes, response)
 }
 
 /** Whether a path is one that a template stands for. */

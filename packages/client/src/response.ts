@@ -22,14 +22,15 @@ export async function readBytes({ body }: Response, limit: number): Promise<Uint
   return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
+/** A text that can hold a member named `__proto__`, spelt out or escaped. */
+export const reachesPrototype: RegExp = /__proto__|\\u00/
+
 /** The JSON value of a text, without members named `__proto__`; `undefined` where the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    // The slower parse is for texts that can hold such a name, spelt out or escaped.
-    return JSON.parse(
-      text,
-      /__proto__|\\u00/.test(text) ? (key, value: unknown) => (key === '__proto__' ? undefined : value) : undefined,
-    )
+    // The slower parse is for texts that need it.
+    const safely = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
+    return JSON.parse(text, reachesPrototype.test(text) ? safely : undefined)
   } catch {
     return undefined
   }

@@ -25,9 +25,10 @@ export function backoff(retry: number): number {
  * @see RFC 9110, section 10.2.3: seconds or a date
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after')?.trim()
-  if (!value) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  const value = headers.get('retry-after') ?? ''
+  // A date begins with the name of its day. Of several numbers, as a proxy may join them, the first counts.
+  const seconds = Number.parseFloat(value)
+  const ms = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1000
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 

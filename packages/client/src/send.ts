@@ -110,7 +110,8 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
       const given = tokens(operation).get(refused)
-      token = typeof given === 'string' ? given : await within(deadline - now(), signal, late, () => given)
+      const known = typeof given === 'string' ? given : await within(deadline - now(), signal, late, async () => given)
+      token = headerValue('the access token', known)
     }
 
     function late(ms = totalMs): TimeoutError {
@@ -132,7 +133,7 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       const sent = headersOf(open)
       if (security.includes('appId')) sent['x-app-id'] = appId
       if (security.includes('appToken')) sent['x-app-token'] = appToken
-      if (token !== undefined) sent['authorization'] = `Bearer ${headerValue('the access token', token)}`
+      if (token !== undefined) sent['authorization'] = `Bearer ${token}`
 
       const startedAt = now()
       const left = deadline - startedAt

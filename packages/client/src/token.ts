@@ -1,4 +1,5 @@
 import type { OAuthToken } from '@loyalty-kit/spec'
+import { headerValue } from './credentials.ts'
 
 /** A token and when it came. */
 export interface ReceivedToken {
@@ -32,6 +33,8 @@ export interface TokenSourceOptions {
   /** Asks the service for a token. */
   readonly request: () => Promise<OAuthToken>
   readonly revoke: (token: string) => Promise<void>
+  /** Told of each token that was obtained, once it is in use. */
+  readonly onObtained: (token: OAuthToken) => void
   readonly cache?: TokenCache | undefined
   /** Whether a refused token may be replaced; bounds what a service costs that refuses every token. */
   readonly mayReplace: () => boolean
@@ -45,7 +48,8 @@ export interface TokenSourceOptions {
  * our own receipt of it, since the service's clock may differ from ours; where in that span is random, so that
  * processes which started together do not renew together.
  */
-export function createTokenSource({ request, revoke, cache, mayReplace, now }: TokenSourceOptions): TokenSource {
+export function createTokenSource(options: TokenSourceOptions): TokenSource {
+  const { request, revoke, onObtained, cache, mayReplace, now } = options
   let held: ReceivedToken | undefined
   let renewal: Promise<ReceivedToken> | undefined
   let obtained: readonly ReceivedToken[] = []
@@ -75,11 +79,13 @@ export function createTokenSource({ request, revoke, cache, mayReplace, now }: T
 
   async function renew(refused: string | undefined): Promise<ReceivedToken> {
     const shared = await cache?.get()
-    if (shared !== undefined && isUsable(shared, refused)) return (held = shared)
+    if (shared && isUsable(shared, refused)) return (held = shared)
     const token = await request()
-    if (typeof token.access_token !== 'string' || !(token.expires_in > 0)) {
+    const { access_token, expires_in } = Object(token) as Partial<OAuthToken> // whatever JSON the service answered
+    if (!access_token || !(Number(expires_in) > 0)) {
       throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in')
     }
+    headerValue('the access token', access_token)
     const receivedAt = now()
     const received = { token, receivedAt, renewAt: receivedAt + token.expires_in * (800 + 100 * Math.random()) }
     obtained = [
@@ -88,6 +94,7 @@ export function createTokenSource({ request, revoke, cache, mayReplace, now }: T
     ]
     held = received
     await cache?.set(received)
+    onObtained(token)
     return received
   }
 }

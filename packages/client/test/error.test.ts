@@ -66,6 +66,14 @@ test.each([
   )
 })
 
+test('a failure with a body past the limit says so', async () => {
+  const { loyalty } = conversation(() => json({ ...inUse, details: 'x'.repeat(2000) }, 409), { maxResponseBytes: 1000 })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    status: 409,
+    message: 'deleteTierStructure answered 409 with a body longer than maxResponseBytes',
+  })
+})
+
 test('errors are told apart by name, whichever copy of the package made them', () => {
   const foreign: unknown = runInNewContext(
     `Object.assign(new Error('x'), { name: 'ApiError', operation: 'deleteTierStructure', status: 409 })`,

@@ -72,6 +72,15 @@ test('what the service sends without end is not read to its end', async () => {
   ])
 })
 
+test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin":true},"id":"x"}'])(
+  '%s brings no prototype with it',
+  async (text) => {
+    const { loyalty } = conversation(() => new Response(text))
+    const { data } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
+    expect([data, 'admin' in Object.assign({}, data)]).toEqual([{ id: 'x' }, false])
+  },
+)
+
 test.each([200, 204, 304, 409])('an answer %i without a body stays as it is', async (status) => {
   const { loyalty } = conversation(() => new Response(null, { status }))
   const { response } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })

@@ -59,6 +59,8 @@ test.each([
   { value: 'Fri, 20 Nov 2026 00:00:00 GMT', ms: 0 },
   { value: 'soon', ms: undefined },
   { value: '-5', ms: 0 },
+  { value: '1.5', ms: 1500 },
+  { value: '3, 60', ms: 3000 },
 ])('Retry-After "$value" asks for $ms ms', ({ value, ms }) => {
   expect(retryAfter(new Headers({ 'retry-after': value }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
 })
@@ -84,6 +86,15 @@ test('a wait longer than the deadline allows is not begun, and the error says so
     'deleteTierStructure answered 429 slow_down: Message of slow_down; the service asks to wait 120 s, and no retry was left or would be in time',
   )
   expect(calls().length).toBe(1)
+})
+
+test('what is never repeated speaks of no wait', async () => {
+  const { loyalty } = conversation(() => failure(409, 'in_use', { 'retry-after': '5' }))
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({
+    retryAfterMs: 5000,
+    message: 'deleteTierStructure answered 409 in_use: Message of in_use',
+  })
 })
 
 test.each([

@@ -149,6 +149,33 @@ test('an answer that holds no token is an error that says so', async () => {
   )
 })
 
+test.each([
+  { answer: null, says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in' },
+  {
+    answer: { access_token: '', expires_in: 60 },
+    says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in',
+  },
+  {
+    answer: { access_token: 'a\r\nb', expires_in: 60 },
+    says: 'Cannot send the access token: it is missing, or holds a control character',
+  },
+])('a token answer $answer is an error that is not remembered', async ({ answer, says }) => {
+  const answers = [json(answer), token('t')]
+  const { loyalty } = conversation(() => json(structure), {
+    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
+  })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+})
+
+test('a cache may hold nothing in the way of JSON', async () => {
+  const stored: unknown = null
+  const tokenCache: TokenCache = { get: () => stored as undefined, set: () => {} } // as JSON.parse gives it
+  const { loyalty, tokenRequests } = conversation(() => json(structure), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(tokenRequests()).toBe(1)
+})
+
 test('a cache that is handed in is shared by two clients, which replace a refused token once', async () => {
   let held: ReceivedToken | undefined
   const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
@@ -212,6 +239,13 @@ test('a token function is asked before each attempt, and again after a 401', asy
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.tierStructures.delete('ts_1')
   expect(calls().map(({ bearer }) => bearer)).toEqual(['old', 'new', 'newer'])
+})
+
+test('a token function that gives none fails the call', async () => {
+  const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // a mistake
+  const says = 'Cannot send the access token: it is missing, or holds a control character'
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
+  expect(calls()).toEqual([])
 })
 
 test('a given token that is refused is sent once', async () => {
