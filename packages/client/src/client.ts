@@ -113,14 +113,18 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
         })
       : givenTokenSource(token)
 
+  const lowLevel = createClient<paths>({
+    baseUrl: base,
+    pathSerializer: (path, values) => fillPath(path, values, path),
+    querySerializer: (query) => serialiseQuery(query).slice(1),
+    fetch: (request) => sendRequest(request, { base, headers, operations: Object.values(operations), send }),
+  })
+  // Without path parameters openapi-fetch does not serialise the path, and would send its template.
+  lowLevel.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path, schemaPath) })
+
   return {
     ...resources,
-    fetch: createClient<paths>({
-      baseUrl: base,
-      pathSerializer: (path, values) => fillPath(path, values, path),
-      querySerializer: (query) => serialiseQuery(query).slice(1),
-      fetch: (request) => sendRequest(request, { base, headers, operations: Object.values(operations), send }),
-    }) as object as LowLevelClient, // the same functions, with types of ours
+    fetch: lowLevel as object as LowLevelClient, // the same functions, with types of ours
     close: tokens.close,
   }
 

@@ -28,6 +28,10 @@ export function headersOf(headers: Readonly<Record<string, string>>): Record<str
 /** A text in which the given secrets, and anything that looks like a token, are blotted out. */
 export function redact(text: string, secrets: readonly (string | null | undefined)[] = []): string {
   let clean = text
-  for (const secret of secrets) if (secret && secret.length > 3) clean = clean.replaceAll(secret, '[redacted]')
+  for (const secret of secrets) {
+    if (!secret || secret.length < 4) continue
+    const inJson = JSON.stringify(secret).slice(1, -1)
+    clean = clean.replaceAll(secret, '[redacted]').replaceAll(inJson, '[redacted]')
+  }
   return clean.replace(/("access_token"\s*:\s*"|\bBearer )[^"\s]+|\beyJ[\w-]+\.[\w.-]+/g, '$1[redacted]')
 }

@@ -41,7 +41,9 @@ export function errorFor(
 ): ApiError {
   const { operation, response, attempts, outcomeUnknown, retryAfterMs } = exchange
   const { status, headers } = response
-  const text = redact(textOf(exchange), exchange.secrets)
+  const sent = textOf(exchange)
+  // Written again, JSON has no more than one spelling of a secret.
+  const text = redact(JSON.stringify(parseJson(sent)) ?? sent, exchange.secrets)
   const value = problem ? undefined : parseJson(text)
   const body = isErrorResponse(value) ? value : undefined
   const excerpt = body || !text ? undefined : text.slice(0, 200)

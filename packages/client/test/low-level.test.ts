@@ -46,6 +46,15 @@ test.each(['', '..', '%2e%2e'])('the id %j is refused here too', async (id) => {
   expect(seen).toEqual([])
 })
 
+test('a path is not sent without its parameters', async () => {
+  const { loyalty, seen } = conversation(() => json(structure))
+  for (const init of [undefined, {}, { params: {} }, { params: { path: {} } }]) {
+    const error = await failureOf(loyalty.fetch.DELETE(path, init as never)) // what a caller without types could pass
+    expect(error.message).toMatch(/^Cannot call .*\/\{id\}: path parameter "id" is undefined$/)
+  }
+  expect(seen).toEqual([])
+})
+
 test('credentials go nowhere but to the service', async () => {
   const { loyalty, seen } = conversation(() => json(structure))
   for (const baseUrl of ['https://elsewhere.test', 'https://loyalty.test.evil.test', 'https://loyalty.test:444']) {

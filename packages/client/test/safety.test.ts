@@ -152,6 +152,22 @@ test('an error shows no secret, even where the service sends it back', async () 
   }
 })
 
+test.each([
+  { form: 'as JSON', spelt: (text: string) => JSON.stringify({ code: 409, key: 'k', message: text }) },
+  { form: 'with escaped slashes', spelt: (text: string) => JSON.stringify({ text }).replaceAll('/', String.raw`\/`) },
+  {
+    form: 'with escaped letters',
+    spelt: (text: string) => JSON.stringify({ text }).replaceAll('e', String.raw`\u0065`),
+  },
+  { form: 'as HTML', spelt: (text: string) => `<p>${text}</p>` },
+])('an error shows no secret that its body spells $form', async ({ spelt }) => {
+  const spiky = 'q/"w\\e-77'
+  const { loyalty } = conversation(() => new Response(spelt(`You sent ${spiky}`), { status: 409 }), { appToken: spiky })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error.message).toContain('You sent [redacted]')
+  expect(inspect(error, { depth: null }) + JSON.stringify(error)).not.toContain('-77')
+})
+
 test('a token answer that breaks off shows no token', async () => {
   const { loyalty } = conversation(() => json(structure), {
     fetch: () => Promise.resolve(new Response('{"access_token": "opaque-99')),
