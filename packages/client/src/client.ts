@@ -115,12 +115,12 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
 
   const lowLevel = createClient<paths>({
     baseUrl: base,
-    pathSerializer: (path, values) => fillPath(path, values, path),
-    querySerializer: (query) => serialiseQuery(query).slice(1),
+    pathSerializer: fillPath,
+    querySerializer: serialiseQuery,
     fetch: (request) => sendRequest(request, { base, headers, operations: Object.values(operations), send }),
   })
   // Without path parameters openapi-fetch does not serialise the path, and would send its template.
-  lowLevel.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path, schemaPath) })
+  lowLevel.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path) })
 
   return {
     ...resources,

@@ -64,16 +64,18 @@ export function createList(call: Call): List {
 
     /** The page at a cursor, the first one without. */
     async function load(at?: PageCursor): Promise<Answered<Page<Item>>> {
+      const own = at?.next ?? start
       const asked = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, options).withResponse()
       const { data, response } = await asked.catch((cause: unknown) => {
-        // The rest of the query was accepted on the page before, so that the cursor is what is refused.
-        if (!at || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
-        throw dead(at.next, 'refused', `was refused${at.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
+        if (!own || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
+        // On a later page the rest of the query has been accepted before; on the first, the service must say what it is.
+        if (!at && !/cursor/i.test(cause.message)) throw cause
+        throw dead(own, 'refused', `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
       })
       const { cursor } = data
       const next = async (): Promise<Page<Item> | undefined> => {
         if (!cursor?.next) return undefined
-        if (cursor.next === (at?.next ?? start)) throw dead(cursor.next, 'repeated', 'came back twice')
+        if (cursor.next === own) throw dead(cursor.next, 'repeated', 'came back twice')
         return (await load(cursor)).data
       }
       return { data: { ...data, next }, response }

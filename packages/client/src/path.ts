@@ -8,11 +8,15 @@ const loneSurrogate = /\p{Surrogate}/u
  * An empty or dotted value would address another resource: `DELETE /things/..` is the collection's own address.
  *
  * @param template Path with `{name}` for each parameter.
- * @param operation For the message.
+ * @param operation For the message. Default: the template.
  * @throws {TypeError} When a value is absent, empty, `.` or `..` (encoded, or between slashes, too), or not a string,
  *   number or boolean.
  */
-export function fillPath(template: string, values: Readonly<Record<string, unknown>> = {}, operation: string): string {
+export function fillPath(
+  template: string,
+  values: Readonly<Record<string, unknown>> = {},
+  operation: string = template,
+): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

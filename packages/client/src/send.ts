@@ -142,10 +142,15 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
         signal,
         () => late(left < timeoutMs ? totalMs : timeoutMs),
         async (ending) => {
-          const init: RequestInit = { method, headers: sent, signal: ending, redirect: 'manual' }
-          if (body !== undefined) init.body = body
-          if (!replayable) Object.assign(init, { duplex: 'half' })
-          const response = await fetch(url, init)
+          const request = {
+            method,
+            headers: sent,
+            body: body ?? null,
+            signal: ending,
+            redirect: 'manual',
+            duplex: 'half', // for a body that is a stream
+          } as const
+          const response = await fetch(url, request)
           return { response, bytes: await readBytes(response, maxResponseBytes) }
         },
       ).catch((cause: unknown) => {

@@ -52,24 +52,26 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { request, revoke, onObtained, cache, mayReplace, now } = options
   let held: ReceivedToken | undefined
   let renewal: Promise<ReceivedToken> | undefined
-  let obtained: readonly ReceivedToken[] = []
+  /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
+  const obtained = new Map<string, number>()
 
   return {
     get(refused) {
-      if (held !== undefined && isUsable(held, refused)) return held.token.access_token
-      if (refused !== undefined && renewal === undefined && !mayReplace()) return refused
+      if (held && isUsable(held, refused)) return held.token.access_token
+      if (refused && !renewal && !mayReplace()) return refused
       renewal ??= renew(refused).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
 
     async close() {
       await renewal?.catch(() => {}) // whoever asked for it has been told
-      const mine = obtained.filter((each) => expiryOf(each) > now())
-      obtained = []
+      forget()
+      const mine = [...obtained.keys()]
+      obtained.clear()
       held = undefined
       const shared = await cache?.get()
-      if (mine.some(({ token }) => token.access_token === shared?.token.access_token)) await cache?.set(undefined)
-      await Promise.all(mine.map(({ token }) => revoke(token.access_token)))
+      if (shared && mine.includes(shared.token.access_token)) await cache?.set(undefined)
+      await Promise.all(mine.map((each) => revoke(each)))
     },
   }
 
@@ -82,26 +84,24 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     if (shared && isUsable(shared, refused)) return (held = shared)
     const token = await request()
     const { access_token, expires_in } = Object(token) as Partial<OAuthToken> // whatever JSON the service answered
-    if (!access_token || !(Number(expires_in) > 0)) {
+    const lifetimeMs = Number(expires_in) * 1000
+    if (!access_token || !(lifetimeMs > 0)) {
       throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in')
     }
     headerValue('the access token', access_token)
+    forget(refused)
     const receivedAt = now()
-    const received = { token, receivedAt, renewAt: receivedAt + token.expires_in * (800 + 100 * Math.random()) }
-    obtained = [
-      ...obtained.filter((each) => each.token.access_token !== refused && expiryOf(each) > receivedAt),
-      received,
-    ]
-    held = received
-    await cache?.set(received)
+    obtained.set(access_token, receivedAt + lifetimeMs)
+    held = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
+    await cache?.set(held)
     onObtained(token)
-    return received
+    return held
   }
-}
 
-/** When a token expires, milliseconds since the epoch, counted from its receipt. */
-function expiryOf({ token, receivedAt }: ReceivedToken): number {
-  return receivedAt + token.expires_in * 1000
+  /** Leaves out of the obtained tokens those that are of no use any more. */
+  function forget(refused?: string): void {
+    for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
+  }
 }
 
 /** A source of tokens that the caller looks after: one token, or a function that is asked before each attempt. */

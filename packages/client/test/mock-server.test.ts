@@ -119,6 +119,8 @@ describe.each([
       reason: 'refused',
       cursor: first.cursor?.next,
     })
+    const resumed = loyalty.rewards.listActivities('rw_mug').from(first.cursor?.next ?? '')
+    expect(await failureOf(resumed.page())).toMatchObject({ name: 'CursorError', reason: 'refused' })
   })
 
   test('the low-level client speaks to it as well', async () => {

@@ -193,6 +193,17 @@ test('an expired cursor is told with how to go on', async () => {
   )
 })
 
+test('a cursor that has expired when a listing resumes from it is told as well, another mistake as what it is', async () => {
+  const { loyalty } = conversation(({ path }) =>
+    failure(400, path.includes('limit') ? 'invalid_limit' : 'cursor_expired'),
+  )
+  const listing = loyalty.rewards.listActivities('rw_1')
+  expect(await failureOf(listing.from('gone').page())).toMatchObject({ name: 'CursorError', cursor: 'gone' })
+  expect(await failureOf(idsOf(listing.from('gone')))).toMatchObject({ name: 'CursorError', cursor: 'gone' })
+  const limited = loyalty.rewards.listActivities('rw_1', { limit: 5000 })
+  expect(await failureOf(limited.from('good').page())).toMatchObject({ name: 'ApiError', key: 'invalid_limit' })
+})
+
 test('a listing resumes from a cursor, by from and by the query alike', async () => {
   const { loyalty } = pages(three)
   expect(await idsOf(loyalty.rewards.listActivities('rw_1', { limit: 2 }).from('c2'))).toEqual(['c'])
