@@ -23,7 +23,7 @@ export interface Outgoing {
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
 /** What a client's user may say of how requests are sent. */
-export interface SendOptions extends CallOptions {
+export interface SendOptions extends Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'> {
   readonly appId: string
   readonly appToken: string
   readonly fetch?: typeof globalThis.fetch | undefined
