@@ -1,16 +1,13 @@
-import type { OAuthScope, paths } from '@loyalty-kit/spec'
-import createClient from 'openapi-fetch'
+import type { OAuthScope } from '@loyalty-kit/spec'
 import { baseOf } from './base-url.ts'
 import { refuseBrowser } from './browser.ts'
 import { createCall, type OperationDescriptor } from './call.ts'
 import { headersOf } from './credentials.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
 import type { Hooks, Tell } from './hooks.ts'
-import { sendRequest } from './low-level.ts'
+import { createLowLevelClient } from './low-level.ts'
 import type { LowLevelClient } from './low-level-types.ts'
 import { createList } from './pages.ts'
-import { fillPath } from './path.ts'
-import { serialiseQuery } from './query.ts'
 import { createRetryBudget } from './retry.ts'
 import { createSend } from './send.ts'
 import { createTokenSource, givenTokenSource, type TokenCache, type TokenSource } from './token.ts'
@@ -113,18 +110,9 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
         })
       : givenTokenSource(token)
 
-  const lowLevel = createClient<paths>({
-    baseUrl: base,
-    pathSerializer: fillPath,
-    querySerializer: serialiseQuery,
-    fetch: (request) => sendRequest(request, { base, headers, operations: Object.values(operations), send }),
-  })
-  // Without path parameters openapi-fetch does not serialise the path, and would send its template.
-  lowLevel.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path) })
-
   return {
     ...resources,
-    fetch: lowLevel as object as LowLevelClient, // the same functions, with types of ours
+    fetch: createLowLevelClient({ base, headers, operations: Object.values(operations), send }),
     close: tokens.close,
   }
 
