@@ -117,10 +117,10 @@ export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Re
 
 /** The result that a success holds. */
 function resultOf(exchange: Exchange): unknown {
-  const { bytes, operation, response } = exchange
+  const { bytes, operation } = exchange
   const { answer } = operation
   if (!bytes) throw errorFor(exchange)
-  if (answer === 'none' || response.status === 204) return undefined
+  if (answer === 'none') return undefined
   if (answer === 'binary') return bytes
   const text = textOf(exchange)
   if (answer === 'text') return text

@@ -126,6 +126,9 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
 
     /** One request, and what became of it. */
     async function exchange(): Promise<Outcome> {
+      const startedAt = now()
+      const left = deadline - startedAt
+      if (left <= 0) return { error: late() }
       attempt++
       const open = { ...fit }
       tell('onRequest', { operation: id, call, attempt, method, url, headers: open })
@@ -135,8 +138,6 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       if (security.includes('appToken')) sent['x-app-token'] = appToken
       if (token !== undefined) sent['authorization'] = `Bearer ${token}`
 
-      const startedAt = now()
-      const left = deadline - startedAt
       const outcome: Outcome = await within(
         Math.min(timeoutMs, left),
         signal,

@@ -27,7 +27,7 @@ export function within<Result>(
       controller.abort(reason)
     }
     const abort = (): void => stop(signal?.reason)
-    const timer = setTimeout(() => stop(expired()), Math.min(ms, longest))
+    const timer = setTimeout(() => stop(expired()), Math.min(Math.max(ms, 0), longest))
     signal?.addEventListener('abort', abort)
     work(controller.signal).then(resolve, reject).finally(done)
   })

@@ -74,6 +74,16 @@ test('a failure with a body past the limit says so', async () => {
   })
 })
 
+test('a success without the body that the contract promises is an error, 204 among them', async () => {
+  const { loyalty } = conversation(() => new Response(null, { status: 204 }))
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'deleteTierStructure answered 204 with an empty body',
+  )
+  expect((await failureOf(loyalty.rewards.listActivities('rw_1').page())).message).toBe(
+    'listRewardActivities answered 204 with an empty body',
+  )
+})
+
 test('errors are told apart by name, whichever copy of the package made them', () => {
   const foreign: unknown = runInNewContext(
     `Object.assign(new Error('x'), { name: 'ApiError', operation: 'deleteTierStructure', status: 409 })`,

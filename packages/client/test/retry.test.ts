@@ -136,6 +136,18 @@ test('the whole call ends at its deadline, whatever its attempts may take', asyn
   expect(calls().length).toBe(2)
 })
 
+test('nothing is sent once the deadline has passed while waiting', async () => {
+  let time = 0
+  const { loyalty, calls } = conversation(() => failure(503, 'later', { 'retry-after': '0' }), {
+    token: 't',
+    now: () => time,
+    onRetry: () => (time = 2000),
+  })
+  const failed = await failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 1000 }))
+  expect(failed).toMatchObject({ name: 'TimeoutError', timeoutMs: 1000, attempts: 1 })
+  expect(calls().length).toBe(1)
+})
+
 test('a body that stalls counts as an attempt that takes too long', async () => {
   const baseUrl = await listen((request, response) => {
     request.resume()
