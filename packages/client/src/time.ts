@@ -29,7 +29,10 @@ export function within<Result>(
     const abort = (): void => stop(signal?.reason)
     const timer = setTimeout(() => stop(expired()), Math.min(Math.max(ms, 0), longest))
     signal?.addEventListener('abort', abort)
-    work(controller.signal).then(resolve, reject).finally(done)
+    work(controller.signal).then((result) => {
+      done()
+      resolve(result)
+    }, stop)
   })
 }
 
