@@ -101,12 +101,10 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
       ? createTokenSource({
           request: () => resources.oauth.generateToken({ scope: scope ?? [] }),
           revoke: resources.oauth.revokeToken,
-          onObtained: (obtained) => {
-            tell('onToken', { scope: obtained.scope, expiresInMs: obtained.expires_in * 1000 })
-          },
           cache: options.tokenCache,
           mayReplace: budget.spend,
           now,
+          tell,
         })
       : givenTokenSource(token)
 

@@ -68,9 +68,9 @@ export function errorFor(
 /** What the caller may do about an answer, where that can be told from it. */
 function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: Exchange): string | undefined {
   const { ok, status } = response
-  const needed = operation.scopes ?? []
+  const { scopes: needed } = operation
   if (outcomeUnknown) return '; an earlier attempt had no clear answer and may have taken effect'
-  if (status === 403 && needed.length > 0 && !needed.some((each) => scope?.includes(each))) {
+  if (status === 403 && needed && !needed.some((each) => scope?.includes(each))) {
     return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
   }
   // A browser shows a redirect with status 0.

@@ -18,8 +18,8 @@ export function fillPath(
   operation: string = template,
 ): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    const value = values[name]
+    const known = ['string', 'number', 'boolean'].includes(typeof value)
     const text = known ? String(value) : ''
     if (text === '' || dots.test(text) || loneSurrogate.test(text)) {
       throw new TypeError(

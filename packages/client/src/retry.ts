@@ -5,7 +5,7 @@ export function isTransient(status: number): boolean {
 
 /** True for a method whose requests do no more when sent twice. @see RFC 9110, section 9.2.2 */
 export function isIdempotent(method: string): boolean {
-  return /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/.test(method)
+  return method !== 'POST' && method !== 'PATCH'
 }
 
 /**

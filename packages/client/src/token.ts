@@ -1,5 +1,6 @@
 import type { OAuthToken } from '@loyalty-kit/spec'
 import { headerValue } from './credentials.ts'
+import type { Tell } from './hooks.ts'
 
 /** A token and when it came. */
 export interface ReceivedToken {
@@ -33,12 +34,11 @@ export interface TokenSourceOptions {
   /** Asks the service for a token. */
   readonly request: () => Promise<OAuthToken>
   readonly revoke: (token: string) => Promise<void>
-  /** Told of each token that was obtained, once it is in use. */
-  readonly onObtained: (token: OAuthToken) => void
   readonly cache?: TokenCache | undefined
   /** Whether a refused token may be replaced; bounds what a service costs that refuses every token. */
   readonly mayReplace: () => boolean
   readonly now: () => number
+  readonly tell: Tell
 }
 
 /**
@@ -49,7 +49,7 @@ export interface TokenSourceOptions {
  * processes which started together do not renew together.
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
-  const { request, revoke, onObtained, cache, mayReplace, now } = options
+  const { request, revoke, cache, mayReplace, now, tell } = options
   let held: ReceivedToken | undefined
   let renewal: Promise<ReceivedToken> | undefined
   /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
@@ -94,7 +94,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     obtained.set(access_token, receivedAt + lifetimeMs)
     held = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
     await cache?.set(held)
-    onObtained(token)
+    tell('onToken', { scope: token.scope, expiresInMs: lifetimeMs })
     return held
   }
 
