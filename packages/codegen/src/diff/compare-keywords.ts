@@ -2,6 +2,7 @@ import { isObject } from '../document.ts'
 import type { Effect, Note } from './note.ts'
 import { isLower, isUpper } from './bounds.ts'
 import { type Normal, type Sub } from './normal.ts'
+import { compareTexts } from './compare-texts.ts'
 import { same } from './same.ts'
 
 /** What the comparison of keywords needs of that of schemas. */
@@ -32,10 +33,12 @@ const visible = ['items', 'additionalProperties', 'prefixItems', 'oneOf (again)'
 export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): void {
   compareRange('lower', one, other, deeper)
   compareRange('upper', one, other, deeper)
+  const settled = compareTexts(one, other, deeper.note)
   for (const name of new Set([...one.rest.keys(), ...other.rest.keys()])) {
     const before = one.rest.get(name)
     const after = other.rest.get(name)
-    if (/^(?:exclusiveM|m)(?:ini|axi)mum$/.test(name)) continue
+    if (/^(?:exclusiveM|m)(?:ini|axi)mum$/.test(name) || settled.has(name)) continue
+    if (/^m(?:in|ax)Contains$/.test(name) && one.rest.has('contains') !== other.rest.has('contains')) continue
     if (name === 'discriminator') compareDiscriminators(before, after, deeper)
     else if (name === 'prefixItems') compareTuples(one, other, deeper)
     else if (name === 'patternProperties' || name === 'dependentSchemas')

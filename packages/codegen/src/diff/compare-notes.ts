@@ -6,7 +6,7 @@ import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 
 /** What people read, and programs do not. */
-const words = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment']
+const words = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs']
 
 /** Compares what is said to people, and what is said of the future: words, `deprecated`. */
 export function compareNotes(before: Part | undefined, after: Part | undefined, use: Use, report: Report): void {

@@ -8,6 +8,7 @@ import { same } from './same.ts'
 import { withoutList } from './unions.ts'
 import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
+import { sharedRules } from './shared-rules.ts'
 import { followed, type Side } from './side.ts'
 import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
@@ -28,9 +29,8 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     const [one, other] = inOneShape(normalised(base, before), normalised(revision, after))
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const witness = (): unknown => witnessFor({ base, revision, ...home })
-    const note = ({ place, effect, visible, reason, before: was, after: is }: Note): void => {
-      const wire = bumpFor(effect, use)
-      report.add({ place, reason, before: was, after: is, wire, types: visible ? wire : 'none', witness }, use)
+    const note = ({ place, effect, visible, types = visible ? effect : 'none', ...rest }: Note): void => {
+      report.add({ ...rest, place, wire: bumpFor(effect, use), types: bumpFor(types, use), witness }, use)
     }
     compareNotes(followed(base, before), followed(revision, after), use, report)
     compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), use, report)
@@ -45,14 +45,17 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       return
     }
     compareTypes(one, other, note)
-    compareProperties(one, other, use, home, note)
-    compareKeywords(one, other, {
+    const shared = sharedRules(one, other)
+    if (!shared) return
+    const [mine, yours] = shared
+    compareProperties(mine, yours, use, home, note)
+    compareKeywords(mine, yours, {
       note,
       compare: (was, is) => compare(was, is, use),
       compareRules: (was, is) => compare(was, is, { ...use, within: home }),
       flipped: (was, is) => compare(was, is, { ...flip(use), within: home }),
     })
-    compareConditionals(one, other, use, home, note)
+    compareConditionals(mine, yours, use, home, note)
     compareBranches(before, one, after, other, use, note)
   }
 

@@ -1,8 +1,9 @@
 import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
 import { pointerTo } from './report.ts'
-import { same } from './same.ts'
-import { allTypes, conforms } from './types.ts'
+import { has, same } from './same.ts'
+import { allTypes } from './types.ts'
+import { fits, valuesOf } from './values-of.ts'
 
 /** Compares which values are of the right kind: types, sets of values, sets that may grow. */
 export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
@@ -79,24 +80,26 @@ function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): v
         after: value,
       })
     }
-  } else if (was) {
-    const fits = was.every((value) => !other.types || conforms(value, other.types))
-    note({
-      ...facts,
-      place: other.pointer,
-      effect: fits ? 'wider' : 'other',
-      reason: fits ? 'any value will do in place of a set' : 'the set of values is gone, and so are some of them',
-      before: was,
-      after: undefined,
-    })
-  } else if (is) {
-    const fits = is.every((value) => !one.types || conforms(value, one.types))
-    note({
-      ...facts,
-      effect: fits ? 'narrower' : 'other',
-      reason: 'only a set of values will do',
-      before: undefined,
-      after: is,
-    })
-  }
+  } else if (was) note({ ...facts, ...listGone(was, other), place: other.pointer, before: was, after: undefined })
+  else if (is) note({ ...facts, ...listNew(is, one), before: undefined, after: is })
+}
+
+/** What it means that values are no longer listed. */
+function listGone(values: readonly unknown[], after: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
+  const isFitting = values.every((value) => fits(value, after))
+  const areAll = valuesOf(after)?.every((value) => has(values, value)) ?? false
+  const types = values.every((value) => fits(value, { ...after, rest: new Map() })) ? 'wider' : 'other'
+  if (areAll) return { effect: isFitting ? 'none' : 'narrower', types, reason: 'the values are no longer listed' }
+  const reason = isFitting
+    ? 'any value will do in place of a set'
+    : 'the set of values is gone, and so are some of them'
+  return { effect: isFitting ? 'wider' : 'other', types, reason }
+}
+
+/** What it means that values are listed. */
+function listNew(values: readonly unknown[], before: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
+  const { effect, types = 'none' } = listGone(values, before)
+  const turned: Readonly<Partial<Record<Effect, Effect>>> = { wider: 'narrower', narrower: 'wider' }
+  const reason = effect === 'none' ? 'the values are listed now' : 'only a set of values will do'
+  return { effect: turned[effect] ?? effect, types: turned[types] ?? types, reason }
 }

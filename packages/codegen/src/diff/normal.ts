@@ -40,7 +40,7 @@ export interface Normal {
   readonly rest: ReadonlyMap<string, Sub>
 }
 
-/** Keywords that say something to people alone. */
+/** Keywords that accept or refuse no value. */
 export const annotations: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -108,7 +108,7 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
     else if (joinable.has(name)) rest.set(name, withMore(known, { value, pointer }))
     else if (isLower(name) && Number(value) > Number(known.value)) rest.set(name, { value, pointer })
     else if (isUpper(name) && Number(value) < Number(known.value)) rest.set(name, { value, pointer })
-    else if (!isLower(name) && !isUpper(name)) rest.set(`${name} (again)`, { value, pointer })
+    else if (!isLower(name) && !isUpper(name)) constrain(`${name} (again)`, value, pointer)
   }
 
   for (const { value, pointer } of parts) {
@@ -130,12 +130,13 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
           properties.set(key, known ? withMore(known, here) : here)
         }
       } else if (name === 'if') {
-        conditionals.push({ if: held, then: own(value, 'then') ?? true, else: own(value, 'else') ?? true, pointer })
+        const [then, otherwise] = [own(value, 'then') ?? true, own(value, 'else') ?? true]
+        if (then !== true || otherwise !== true) conditionals.push({ if: held, then, else: otherwise, pointer })
       } else if (name === 'then' || name === 'else') continue
       else if ((name === 'oneOf' || name === 'anyOf') && Array.isArray(held)) {
         const list = held.map((branch: unknown, n): Sub => ({ value: branch, pointer: `${place}/${n}` }))
         if (branches === undefined) branches = { kind: name, list }
-        else rest.set(`${name} (again)`, { value: held, pointer: place })
+        else constrain(`${name} (again)`, held, place)
       } else constrain(name, held, place)
     }
   }

@@ -1,9 +1,12 @@
 import { exampleValue } from '../example-value.ts'
 import { atPointer, isObject, own, type JsonObject } from '../document.ts'
 import { judgeFor, type Judge } from './judge.ts'
-import { normalised, type Conditional, type Normal } from './normal.ts'
+import { textRules } from './compare-texts.ts'
+import { normalised, type Conditional, type Normal, type Sub } from './normal.ts'
 import { pointerTo } from './report.ts'
+import { same } from './same.ts'
 import type { Side } from './side.ts'
+import { textOnlyFitting } from './texts.ts'
 import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
@@ -24,6 +27,7 @@ export async function witnessFor({ base, revision, before, after, direction }: Q
   const candidates = [
     ...before.flatMap((pointer) => candidatesOf(base, pointer)),
     ...after.flatMap((pointer) => candidatesOf(revision, pointer)),
+    ...tellingTexts({ base, revision, before, after, direction }),
   ]
   return candidates.find((value) => isTold(accepts, refuses, value))
 }
@@ -46,6 +50,19 @@ function candidatesOf(side: Side, pointer: string, depth = 0): unknown[] {
   const excluded = not ? candidatesOf(side, not.pointer, depth + 1) : []
   const held = [...objects(side, normal, example, depth), ...lists(side, normal, example, depth)]
   return [example, ...near, ...branches, together, ...excluded, ...held]
+}
+
+/** A text that fits the patterns of the one version and not those of the other. */
+function tellingTexts({ base, revision, before, after, direction }: Question): string[] {
+  const [was, is] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
+  if (same(was.patterns, is.patterns)) return []
+  const text = direction === 'request' ? textOnlyFitting(was, is) : textOnlyFitting(is, was)
+  return typeof text === 'string' ? [text] : []
+}
+
+function normalisedAt(side: Side, pointers: readonly string[]): Normal {
+  const [first, ...also] = pointers.map((pointer): Sub => ({ value: atPointer(side.root, pointer), pointer }))
+  return normalised(side, { ...first!, also }) // a value has one schema at least
 }
 
 /** A value of every kind. */

@@ -92,6 +92,12 @@ export const schemaPairs: readonly Pair[] = [
   ...narrowing('one of two types', { type: ['string', 'integer'] }, text),
   ...both('object to array', { type: 'object' }, { type: 'array' }, { request: 'major', response: 'major' }),
 
+  ...narrowing('lists are no longer allowed', { type: ['string', 'array'], items: text }, text),
+  ...narrowing('any value becomes a text', { minimum: 5, items: text }, text),
+  ...equal('a bound of numbers for texts', text, { type: 'string', minimum: 5, required: ['a'] }),
+  ...equal('a condition that leads nowhere', text, { type: 'string', if: { minLength: 3 } }),
+  ...equal('a remark for those who write the schema', text, { type: 'string', $comment: 'see below' }),
+
   // Values
   ...narrowing('a value less', { enum: ['a', 'b'] }, { enum: ['a'] }),
   ...both(
@@ -116,6 +122,50 @@ export const schemaPairs: readonly Pair[] = [
     { request: 'minor', response: 'minor' },
   ),
   ...narrowing('an open set is closed', { anyOf: [{ enum: ['a'] }, text] }, { type: 'string', enum: ['a'] }),
+
+  // Values in a list, and those that bounds leave: on the wire the same, and types have literals for the one alone.
+  ...both(
+    'bounds that leave one number in place of a constant',
+    { const: 5 },
+    { type: 'integer', minimum: 5, maximum: 5 },
+    { request: 'minor', response: 'major' },
+  ),
+  ...both(
+    'a list in place of the bounds that leave its values',
+    { type: ['integer', 'null'], minimum: 1, maximum: 3 },
+    { type: ['integer', 'null'], enum: [1, 2, 3, null] },
+    { request: 'major', response: 'minor' },
+  ),
+  ...both(
+    'a list in place of bounds that leave more',
+    { type: 'integer', minimum: 1, maximum: 5 },
+    { type: 'integer', enum: [1, 2, 3] },
+    { request: 'major', response: 'minor' },
+  ),
+  ...both(
+    'bounds that leave more in place of a list',
+    { type: 'integer', enum: [1, 2, 3] },
+    { type: 'integer', minimum: 1, maximum: 5 },
+    { request: 'minor', response: 'major' },
+  ),
+  ...both(
+    'bounds that leave less in place of a list',
+    { type: 'integer', enum: [1, 2, 3] },
+    { type: 'integer', minimum: 1, maximum: 2 },
+    { request: 'major', response: 'major' },
+  ),
+  ...both(
+    'a list of texts in place of those that are short',
+    { type: 'string', maxLength: 3 },
+    { enum: ['one', 'four'] },
+    { request: 'major', response: 'major' },
+  ),
+  ...equal('a list with values that its bounds refuse', { enum: [1, 2] }, { enum: [1, 2, 9], maximum: 3 }),
+  ...equal(
+    'a list with texts that its pattern refuses',
+    { enum: ['a', 'b'] },
+    { type: 'string', enum: ['a', 'b', 'C'], pattern: '^[a-z]$' },
+  ),
 
   // Numbers
   ...narrowing('a lower maximum', { type: 'integer', maximum: 10 }, { type: 'integer', maximum: 9 }),
@@ -143,6 +193,42 @@ export const schemaPairs: readonly Pair[] = [
   // Texts
   ...narrowing('a shorter text', { type: 'string', maxLength: 10 }, { type: 'string', maxLength: 9 }),
   ...narrowing('a longer text', text, { type: 'string', minLength: 1 }),
+  ...narrowing(
+    'a pattern that matches less',
+    { type: 'string', pattern: '^[a-z]+$' },
+    { type: 'string', pattern: '^[a-c]+$' },
+  ),
+  ...narrowing('a pattern that no line break matches', text, { type: 'string', pattern: '^.*$' }),
+  ...equal('a pattern that everything matches', text, { type: 'string', pattern: '.*' }),
+  ...equal('two ways to write a digit', { type: 'string', pattern: '^\\d+$' }, { type: 'string', pattern: '^[0-9]+$' }),
+  ...equal(
+    'a length in letters and in numbers',
+    { type: 'string', pattern: '^[A-Z]{3,5}$' },
+    { type: 'string', pattern: '^[A-Z]+$', minLength: 3, maxLength: 5 },
+  ),
+  ...both(
+    'a pattern that matches more, of texts that must be shorter',
+    { type: 'string', pattern: '^[a-c]+$', maxLength: 9 },
+    { type: 'string', pattern: '^[a-z]+$', maxLength: 5 },
+    { request: 'major', response: 'major' },
+  ),
+  ...narrowing(
+    'two patterns in place of one',
+    { type: 'string', pattern: '^a' },
+    { type: 'string', pattern: '^a', allOf: [{ pattern: 'z$' }] },
+  ),
+  ...narrowing(
+    'one of three patterns matches less',
+    { type: 'string', pattern: '^a', allOf: [{ pattern: 'b' }, { pattern: 'c' }] },
+    { type: 'string', pattern: '^a', allOf: [{ pattern: 'b' }, { pattern: 'cc' }] },
+  ),
+  // Whether look-around lets more through cannot be told: it is taken as breaking.
+  ...both(
+    'another pattern that looks ahead',
+    { type: 'string', pattern: '^(?=t).+$' },
+    { type: 'string', pattern: '^(?=2).+$' },
+    { request: 'major', response: 'major' },
+  ),
   ...narrowing('a pattern', text, { type: 'string', pattern: '^a' }),
   ...both(
     'another pattern',
