@@ -42,7 +42,7 @@ export function compareDefaults(before: Sub | undefined, after: Sub | undefined,
   const [was, is] = [before?.value, after?.value]
   const place = (after ?? before)?.pointer
   if (place === undefined || same(was, is)) return
-  const isRequest = use.direction === 'request'
+  const isRequest = use.direction === 'request' && use.isNeeded !== true
   const wire = isRequest ? (was === undefined ? 'minor' : 'major') : 'patch'
   const reason =
     was === undefined

@@ -90,7 +90,7 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
   schemas.compare(
     { value: own(before.value, 'schema') ?? true, pointer: pointerTo(before.pointer, 'schema') },
     { value: own(after.value, 'schema') ?? true, pointer: pointerTo(after.pointer, 'schema') },
-    use,
+    { ...use, ...(wasNeeded && isNeeded && { isNeeded }) },
   )
   compareContent(before, after, use, comparison)
 }

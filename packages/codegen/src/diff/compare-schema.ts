@@ -3,7 +3,7 @@ import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
 import { compareDefaults, compareNotes } from './compare-notes.ts'
 import { compareTypes } from './compare-types.ts'
-import { annotationOf, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
+import { annotationOf, annotations, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
 import { same } from './same.ts'
 import { withoutList } from './unions.ts'
 import { bumpFor, type Note } from './note.ts'
@@ -22,10 +22,11 @@ export interface SchemaComparison {
 export function createSchemaComparison(base: Side, revision: Side, report: Report): SchemaComparison {
   const done = new Set<string>()
 
-  function compare(before: Sub, after: Sub, use: Use): void {
-    const key = JSON.stringify([pointersOf(before), pointersOf(after), use])
+  function compare(before: Sub, after: Sub, given: Use): void {
+    const key = JSON.stringify([pointersOf(before), pointersOf(after), given])
     if (done.has(key)) return
     done.add(key)
+    const { isNeeded: _, ...use } = given
     const [one, other] = inOneShape(normalised(base, before), normalised(revision, after))
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const witness = (): unknown => witnessFor({ base, revision, ...home })
@@ -33,7 +34,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       report.add({ ...rest, place, wire: bumpFor(effect, use), types: bumpFor(types, use), witness }, use)
     }
     compareNotes(followed(base, before), followed(revision, after), use, report)
-    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), use, report)
+    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, report)
     if (isNever(one) !== isNever(other)) {
       const reason = isNever(other) ? 'no value will do any more' : 'values will do where none did'
       const effect = isNever(other) ? 'narrower' : 'wider'
@@ -73,7 +74,8 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     for (const [name, sub] of was) {
       const next = is.get(name)
       if (next) {
-        compare(sub, next, use)
+        const isNeeded = needed(one, name, was) && needed(other, name, is)
+        compare(sub, next, { ...use, ...(isNeeded && { isNeeded }) })
         continue
       }
       if (use.within) {
@@ -181,8 +183,8 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     note: (note: Note) => void,
   ): void {
     if (!one.branches && !other.branches) return
-    const was = one.branches?.list ?? (isUnconstrained(one) ? undefined : [before])
-    const is = other.branches?.list ?? (isUnconstrained(other) ? undefined : [after])
+    const was = one.branches?.list ?? (isUnconstrained(one) ? undefined : [soleBranch(base, before)])
+    const is = other.branches?.list ?? (isUnconstrained(other) ? undefined : [soleBranch(revision, after)])
     const place = other.pointer
     if (was === undefined || is === undefined) {
       const effect = was === undefined ? 'narrower' : 'wider'
@@ -283,6 +285,16 @@ function isClosed({ rest }: Normal): boolean {
 
 function rule({ if: test, then, else: otherwise }: Normal['conditionals'][number]): object {
   return { if: test, then, ...(otherwise === true ? {} : { else: otherwise }) }
+}
+
+/** The branch of a union that has no other. */
+function soleBranch(side: Side, sub: Sub): Sub {
+  const part = followed(side, sub)
+  const said = Object.entries(part?.value ?? {}).filter(([name]) => !annotations.has(name))
+  const [name, list] = said[0] ?? []
+  if (!part || said.length !== 1 || !Array.isArray(list) || list.length !== 1) return sub
+  if (name !== 'anyOf' && name !== 'oneOf' && name !== 'allOf') return sub
+  return soleBranch(side, { value: list[0], pointer: pointerTo(part.pointer, name, 0) })
 }
 
 /** Where all is said that holds for a value. */

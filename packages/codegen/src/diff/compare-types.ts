@@ -7,7 +7,7 @@ import { fits, valuesOf } from './values-of.ts'
 
 /** Compares which values are of the right kind: types, sets of values, sets that may grow. */
 export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const place = other.pointer
+  const place = pointerTo(other.pointer, 'type')
   compareOpen(one, other, note)
   if (one.enum || other.enum) {
     compareEnums(one, other, note)
@@ -80,7 +80,8 @@ function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): v
         after: value,
       })
     }
-  } else if (was) note({ ...facts, ...listGone(was, other), place: other.pointer, before: was, after: undefined })
+  } else if (was)
+    note({ ...facts, ...listGone(was, other), place: pointerTo(one.pointer, 'enum'), before: was, after: undefined })
   else if (is) note({ ...facts, ...listNew(is, one), before: undefined, after: is })
 }
 

@@ -60,6 +60,9 @@ export const annotations: ReadonlySet<string> = new Set([
   'xml',
 ])
 
+/** Formats that say how people see a text, and not which texts there are. */
+const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
+
 /** A part of a schema with all that is said beside its refs. */
 function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
   const { also = [], ...alone } = sub
@@ -93,6 +96,7 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
   let types: ReadonlySet<string> | undefined
   let values: readonly unknown[] | undefined
   let open: readonly unknown[] | undefined
+  let isOpen = false
   const properties = new Map<string, Sub>()
   const required = new Set<string>()
   const conditionals: Conditional[] = []
@@ -115,8 +119,10 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
     for (const [name, held] of Object.entries(value)) {
       const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       if (annotations.has(name)) continue
-      if (name === 'x-known-values' || name === 'x-extensible-enum') open = Array.isArray(held) ? held : open
-      else if (name.startsWith('x-') || name === 'discriminator') {
+      if (name === 'x-known-values' || name === 'x-extensible-enum') {
+        open = Array.isArray(held) ? held : open
+        if (held === true) isOpen = true
+      } else if (name.startsWith('x-') || name === 'discriminator') {
         if (name === 'discriminator') rest.set(name, { value: held, pointer: place })
       } else if (name === 'type') types = both(types, typesOf(held))
       else if (name === 'enum' && Array.isArray(held)) values = values ? values.filter((each) => has(held, each)) : held
@@ -137,12 +143,17 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
         const list = held.map((branch: unknown, n): Sub => ({ value: branch, pointer: `${place}/${n}` }))
         if (branches === undefined) branches = { kind: name, list }
         else constrain(`${name} (again)`, held, place)
-      } else constrain(name, held, place)
+      } else if (name === 'format' && shown.has(held)) continue
+      else if (name === 'format' && held === 'byte') constrain('contentEncoding', 'base64', place)
+      else constrain(name, held, place)
     }
   }
   if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
+  const isPlain = branches === undefined && conditionals.length === 0
+  inUsualWords(rest, isPlain ? pointerTo(sub.pointer, 'unevaluatedProperties') : undefined)
   const made: Normal = { pointer: home, properties, required, conditionals, rest, ...(types && { types }) }
   withoutImplied(rest, required)
+  if (isOpen) [values, open] = [undefined, values ?? open]
   const merged: Normal = {
     ...made,
     ...(values && { enum: values }),
@@ -165,6 +176,33 @@ function limitToNamed({ value, pointer }: Part, properties: Map<string, Sub>): v
     if (limit === false) properties.delete(name)
     else properties.set(name, withMore(sub, here))
   }
+}
+
+/**
+ * Rules that a more common keyword can say.
+ *
+ * @param closing Where `unevaluatedProperties` speaks of every property that nobody names, as there are no branches.
+ */
+function inUsualWords(rest: Map<string, Sub>, closing: string | undefined): void {
+  const schemas = rest.get('dependentSchemas')
+  if (isObject(schemas?.value) && !rest.has('dependentRequired')) {
+    const lists = Object.entries(schemas.value).map(([name, schema]) => [name, requiredAlone(schema)] as const)
+    if (lists.every(([, list]) => list !== undefined)) {
+      rest.delete('dependentSchemas')
+      rest.set('dependentRequired', { pointer: schemas.pointer, value: Object.fromEntries(lists) })
+    }
+  }
+  const others = rest.get('unevaluatedProperties')
+  if (others && others.pointer === closing && !rest.has('additionalProperties') && !rest.has('dependentSchemas')) {
+    rest.delete('unevaluatedProperties')
+    rest.set('additionalProperties', others)
+  }
+}
+
+/** What a schema requires, where it says nothing else. */
+function requiredAlone(schema: unknown): unknown {
+  const said = isObject(schema) ? Object.keys(schema).filter((name) => !annotations.has(name)) : []
+  return said.length === 1 && isObject(schema) ? own(schema, 'required') : undefined
 }
 
 /** What is always required need not be asked for beside something else. */

@@ -13,6 +13,8 @@ export interface Use {
   readonly direction: Direction
   /** True where the operation is BETA in both versions. */
   readonly beta: boolean
+  /** True for what cannot be left out in either version: its default never counts. */
+  readonly isNeeded?: boolean
   /**
    * The schemas around a rule that holds under a condition, by pointer, and which way their values go: a property in such
    * a rule is a rule too, and no field more.

@@ -157,16 +157,28 @@ function lists(side: Side, { rest }: Normal, example: unknown, depth: number): u
   if (!Array.isArray(example)) return []
   const items = rest.get('items')
   const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)
-  const counts = ['minItems', 'maxItems']
+  const contains = rest.get('contains')
+  const counted = isObject(contains?.value) ? [exampleValue(contains.value, side.root)] : []
+  const counts = ['minItems', 'maxItems', 'minContains', 'maxContains']
     .flatMap((name) => Number(rest.get(name)?.value ?? Number.NaN))
     .filter((n) => n >= 0 && n < 1000)
   const sized = [0, 1, 2, ...counts.flatMap((n) => [n - 1, n, n + 1])]
     .filter((n) => n >= 0)
-    .map((n) => Array.from({ length: n }, () => item))
+    .flatMap((length) => [item, ...counted].map((each) => Array.from({ length }, () => each)))
+  const tuple = rest.get('prefixItems')
+  const positions = Array.isArray(tuple?.value) ? tuple.value.length : 0
+  const placed = Array.from({ length: positions }, (_, n) => n).flatMap((n) =>
+    samples.map((value) =>
+      Object.assign(
+        Array.from({ length: positions }, (_each, at): unknown => example[at] ?? item),
+        { [n]: value },
+      ),
+    ),
+  )
   const changed = items
     ? candidatesOf(side, items.pointer, depth + 1)
         .slice(0, 60)
         .map((value) => [value])
     : []
-  return [...sized, ...changed]
+  return [...sized, ...changed, ...placed]
 }

@@ -1,3 +1,4 @@
+import type { Bump } from '../../src/diff/finding.ts'
 import { both, equal, narrowing, request, response, type Pair } from './pair.ts'
 
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more })
@@ -13,6 +14,22 @@ const dayLimit = {
   then: { properties: { value: { maximum: 90 } } },
 }
 const period = object({ unit: { enum: ['DAY', 'MONTH'] }, value: count }, { required: ['unit', 'value'] })
+
+const birds = { Cat: cat, Dog: dog, Bird: bird }
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const told = (names: readonly string[], discriminator?: object): object => ({
+  oneOf: names.map(ref),
+  ...(discriminator && { discriminator: { propertyName: 'kind', ...discriminator } }),
+})
+const byKind = { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }
+
+/** A change of a union whose branches have names, in each direction. */
+function named(what: string, before: object, after: object, asked: Bump, answered: Bump): Pair[] {
+  return [
+    { what: `request: ${what}`, base: request(before, birds), revision: request(after, birds), bump: asked },
+    { what: `response: ${what}`, base: response(before, birds), revision: response(after, birds), bump: answered },
+  ]
+}
 
 /** Changes of schemas, most of them in a body of either direction. */
 export const schemaPairs: readonly Pair[] = [
@@ -113,6 +130,12 @@ export const schemaPairs: readonly Pair[] = [
     'an open set knows one more',
     { type: 'string', 'x-known-values': ['a'] },
     { type: 'string', 'x-known-values': ['a', 'b'] },
+    { request: 'minor', response: 'minor' },
+  ),
+  ...both(
+    'a set that is said to grow grows',
+    { ...text, enum: ['a'], 'x-extensible-enum': true },
+    { ...text, enum: ['a', 'b'], 'x-extensible-enum': true },
     { request: 'minor', response: 'minor' },
   ),
   ...both(
@@ -346,6 +369,21 @@ export const schemaPairs: readonly Pair[] = [
     bump: 'none',
   },
 
+  ...equal(
+    'two words for a closed object',
+    object({ a: text }, { additionalProperties: false }),
+    object({ a: text }, { unevaluatedProperties: false }),
+  ),
+  ...equal('a closed object in parts', object({ a: text, b: text }, { additionalProperties: false }), {
+    allOf: [object({ a: text }), object({ b: text })],
+    unevaluatedProperties: false,
+  }),
+  ...equal(
+    'two words for what one property asks for',
+    object({ a: text, b: text }, { dependentRequired: { a: ['b'] } }),
+    object({ a: text, b: text }, { dependentSchemas: { a: { required: ['b'] } } }),
+  ),
+
   // Conditions
   ...narrowing('a condition', period, { ...period, ...dayLimit }),
   ...narrowing('a condition in allOf', period, { ...period, allOf: [dayLimit] }),
@@ -381,6 +419,56 @@ export const schemaPairs: readonly Pair[] = [
     { allOf: [object({ a: text }), { minProperties: 1 }] },
   ),
   ...narrowing('one shape where several were', { oneOf: [cat, dog] }, cat),
+
+  ...narrowing(
+    'all shapes but one are gone',
+    { anyOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
+    { anyOf: [object({ a: text }, { required: ['a'] })] },
+  ),
+
+  // Discriminators
+  ...named(
+    'a shape more, with its value',
+    told(['Cat', 'Dog'], { mapping: byKind }),
+    told(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
+    'minor',
+    'major',
+  ),
+  ...named(
+    'a shape less, with its value',
+    told(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
+    told(['Cat', 'Dog'], { mapping: byKind }),
+    'major',
+    'minor',
+  ),
+  ...named(
+    'a schema by its place or by its name',
+    told(['Cat', 'Dog'], { mapping: byKind }),
+    told(['Cat', 'Dog'], { mapping: { cat: 'Cat', dog: 'Dog' } }),
+    'none',
+    'none',
+  ),
+  ...named(
+    'what the names of schemas say anyway',
+    told(['Cat', 'Dog'], {}),
+    told(['Cat', 'Dog'], { mapping: { Cat: '#/components/schemas/Cat', Dog: '#/components/schemas/Dog' } }),
+    'none',
+    'none',
+  ),
+  ...named(
+    'a value more for a shape that is there',
+    told(['Cat', 'Dog'], { mapping: byKind }),
+    told(['Cat', 'Dog'], { mapping: { ...byKind, kitten: '#/components/schemas/Cat' } }),
+    'minor',
+    'major',
+  ),
+  ...named(
+    'a property tells shapes apart',
+    told(['Cat', 'Dog']),
+    told(['Cat', 'Dog'], { mapping: byKind }),
+    'minor',
+    'minor',
+  ),
 
   // Nothing at all
   ...equal('const and an enum of one', { const: 'a' }, { enum: ['a'] }),
@@ -470,6 +558,13 @@ export const schemaPairs: readonly Pair[] = [
     bump: 'none',
   },
 
+  // How texts are to be read
+  ...both('a text is encoded', text, { ...text, contentEncoding: 'base64' }, { request: 'major', response: 'major' }),
+  ...both('a text is read as bytes', text, { ...text, format: 'binary' }, { request: 'major', response: 'major' }),
+  ...equal('two words for an encoding', { ...text, format: 'byte' }, { ...text, contentEncoding: 'base64' }),
+  ...narrowing('a text holds a document', text, { ...text, contentMediaType: 'application/json' }),
+  ...equal('a text that is not to be shown', text, { ...text, format: 'password' }),
+
   // Words and defaults
   ...both(
     'another description',
@@ -491,6 +586,12 @@ export const schemaPairs: readonly Pair[] = [
     request: 'major',
     response: 'patch',
   }),
+  ...both(
+    'another default of what is always there',
+    object({ a: { ...text, default: 'a' } }, { required: ['a'] }),
+    object({ a: { ...text, default: 'b' } }, { required: ['a'] }),
+    { request: 'patch', response: 'patch' },
+  ),
   ...both('no default any more', object({ a: { ...text, default: 'a' } }), object({ a: text }), {
     request: 'major',
     response: 'patch',
