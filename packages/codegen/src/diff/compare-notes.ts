@@ -22,19 +22,31 @@ export function compareNotes(before: Part | undefined, after: Part | undefined, 
 
 /** A deprecation tells users to prepare: that is worth a minor version. */
 export function compareDeprecation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
-  for (const name of ['deprecated', 'x-sunset']) {
-    const [was, is] = [own(before.value, name), own(after.value, name)]
-    if (same(was ?? false, is ?? false)) continue
-    const place = pointerTo((is === undefined ? before : after).pointer, name)
-    const bump = is === undefined || is === false ? 'patch' : 'minor'
-    const reason =
-      name === 'deprecated'
-        ? bump === 'minor'
-          ? 'it is deprecated now'
-          : 'it is no longer deprecated'
-        : 'the day it ends changed'
-    report.add({ place, reason, before: was, after: is, wire: bump, types: bump }, use)
+  const [wasOld, isOld] = [before, after].map(({ value }) => own(value, 'deprecated') === true)
+  if (wasOld !== isOld) {
+    const reason = isOld ? 'it is deprecated now' : 'it is no longer deprecated'
+    const bump = isOld ? 'minor' : 'patch'
+    const place = pointerTo((isOld ? after : before).pointer, 'deprecated')
+    report.add({ place, reason, before: wasOld, after: isOld, wire: bump, types: bump }, use)
   }
+  const [was, is] = [before, after].map(({ value }) => own(value, 'x-sunset'))
+  if (same(was, is)) return
+  const place = pointerTo((is === undefined ? before : after).pointer, 'x-sunset')
+  // Until that day it was to work.
+  const isEarlier = dayOf(is) < dayOf(was)
+  const wire = isEarlier ? 'major' : is === undefined ? 'patch' : 'minor'
+  const reason = isEarlier ? 'it ends earlier than was told' : 'the day it ends changed'
+  const witness = (): string => `whoever relies on it until ${String(was)}`
+  report.add({ place, reason, before: was, after: is, wire, types: isEarlier ? 'none' : wire, witness }, use)
+}
+
+/** True for what is deprecated, and may go since the day has passed that was told beforehand. */
+export function isOver({ value }: Part): boolean {
+  return own(value, 'deprecated') === true && dayOf(own(value, 'x-sunset')) <= Date.now()
+}
+
+function dayOf(day: unknown): number {
+  return typeof day === 'string' ? Date.parse(day) : Number.NaN
 }
 
 /** Who leaves a part of a request out gets something else when its default changes. */

@@ -1,7 +1,7 @@
 import { isObject, own } from '../document.ts'
 import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
-import { compareDefaults, compareNotes } from './compare-notes.ts'
+import { compareDefaults, compareNotes, isOver } from './compare-notes.ts'
 import { compareTypes } from './compare-types.ts'
 import { annotationOf, annotations, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
 import { same } from './same.ts'
@@ -83,15 +83,16 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
         note({ place: sub.pointer, effect: 'wider', visible: false, reason, before: sub.value, after: undefined })
         continue
       }
-      const isRelied = use.direction === 'response' ? needed(one, name, was) : isClosed(other)
+      const isTold = isAnnotatedOver(sub)
+      const isRelied = !isTold && (use.direction === 'response' ? needed(one, name, was) : isClosed(other))
       report.add(
         {
           place: sub.pointer,
-          reason: `the ${isRelied && use.direction === 'response' ? 'required ' : ''}property "${name}" is gone from the ${use.direction}`,
+          reason: `the ${isRelied && use.direction === 'response' ? 'required ' : ''}property "${name}" is gone from the ${use.direction}${isTold ? ', after the day it was to end' : ''}`,
           before: sub.value,
           after: undefined,
           wire: isRelied ? 'major' : 'minor',
-          types: 'major',
+          types: isTold ? 'minor' : 'major',
           witness: () => witnessFor({ base, revision, ...home }),
         },
         use,
@@ -147,6 +148,14 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
         after: false,
       })
     }
+  }
+
+  /** True for a property that was to end, on a day that has passed. */
+  function isAnnotatedOver(sub: Sub): boolean {
+    const value = Object.fromEntries(
+      ['deprecated', 'x-sunset'].map((name) => [name, annotationOf(base, sub, name)?.value]),
+    )
+    return isOver({ value, pointer: sub.pointer })
   }
 
   function compareConditionals(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {

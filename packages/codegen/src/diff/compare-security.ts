@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject } from '../document.ts'
-import type { Comparison } from './compare-parameters.ts'
+import { compareWords, type Comparison } from './compare-parameters.ts'
 import type { Operation } from './contract.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
@@ -82,14 +82,24 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
   const next = schemesOf(revision)
   for (const [name, before] of schemesOf(base)) {
     const after = next.get(name)
-    if (!after || !users.some((each) => asksFor(each, name))) continue
+    if (!after) continue
+    const use = { beta: users.every((each) => each.beta || !asksFor(each, name)) }
+    compareWords(before, after, use, report)
+    if (!users.some((each) => asksFor(each, name))) continue
     for (const member of schemeMembers) {
       const [was, is] = [before, after].map(({ value }) => inOneCase(value, member))
-      if (same(was, is)) continue
+      // Where it is sent has changed, and names of headers alone mean the same in capitals.
+      const isMoved = member === 'name' && !same(own(before.value, 'in'), own(after.value, 'in'))
+      if (same(was, is) || (isMoved && isSameInCapitals(was, is))) continue
       const place = pointerTo(after.pointer, member)
       const isWider = member === 'flows' && hasAllFlows(was, is)
-      const bump = isWider ? 'minor' : 'major'
-      const reason = isWider ? `${name} has more to offer` : `the ${member} of ${name} changed`
+      const isSaid = isWider && hasAllFlows(is, was)
+      const bump = isSaid ? 'none' : isWider ? 'minor' : 'major'
+      const reason = isSaid
+        ? `the description of ${name} changed`
+        : isWider
+          ? `${name} has more to offer`
+          : `the ${member} of ${name} changed`
       report.add(
         {
           place,
@@ -97,10 +107,10 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
           before: was,
           after: is,
           wire: bump,
-          types: 'none',
+          types: isSaid ? 'patch' : 'none',
           witness: () => `any request with ${name} as before`,
         },
-        { beta: users.every((each) => each.beta || !asksFor(each, name)) },
+        use,
       )
     }
   }
@@ -115,6 +125,10 @@ function inOneCase(scheme: JsonObject, member: string): unknown {
   const value = own(scheme, member)
   const isLoose = member === 'scheme' || (member === 'name' && own(scheme, 'in') === 'header')
   return isLoose && typeof value === 'string' ? value.toLowerCase() : value
+}
+
+function isSameInCapitals(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase()
 }
 
 /** True where each old flow is still there, at its address, with its scopes. */
