@@ -33,10 +33,7 @@ export function compareDiscriminators(one: Normal, other: Normal, note: (note: N
 /** The shape that each value stands for: where nothing is said, the name of a schema stands for it. */
 function shapesByValue(discriminator: JsonObject, normal: Normal): ReadonlyMap<string, string> {
   const mapping = own(discriminator, 'mapping')
-  const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, name]) => {
-    const isName = /^[\w.-]+$/.test(String(name)) && !/\.\w+$/.test(String(name))
-    return [value, isName ? `#/components/schemas/${String(name)}` : String(name)] as const
-  })
+  const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, ref]) => [value, String(ref)] as const)
   const named = new Set(written.map(([, ref]) => ref))
   const unwritten = refsOf(normal).filter((ref) => !named.has(ref))
   return new Map([...unwritten.map((ref) => [ref.slice(ref.lastIndexOf('/') + 1), ref] as const), ...written])

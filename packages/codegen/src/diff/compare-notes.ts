@@ -6,18 +6,31 @@ import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 
 /** What people read, and programs do not. */
-const words = ['title', 'description', 'summary', 'example', 'examples', 'externalDocs']
+const words = ['title', 'description', 'summary', 'examples', 'externalDocs']
 
-/** Compares what is said to people, and what is said of the future: words, `deprecated`. */
-export function compareNotes(before: Part | undefined, after: Part | undefined, use: Use, report: Report): void {
-  if (!before || !after) return
+/**
+ * Compares what is said to people, and what is said of the future: words, `deprecated`.
+ *
+ * @param before What the schema says, and what its refs lead to: the first word counts.
+ */
+export function compareNotes(before: readonly Part[], after: readonly Part[], use: Use, report: Report): void {
   for (const name of words) {
-    const [was, is] = [own(before.value, name), own(after.value, name)]
-    if (same(was, is)) continue
-    const place = pointerTo((is === undefined ? before : after).pointer, name)
-    report.add({ place, reason: `the ${name} changed`, before: was, after: is, wire: 'none', types: 'patch' }, use)
+    const [was, is] = [noteOf(before, name), noteOf(after, name)]
+    const place = (is ?? was)?.pointer
+    if (place === undefined || same(was?.value, is?.value)) continue
+    const change = { place, reason: `the ${name} changed`, before: was?.value, after: is?.value }
+    report.add({ ...change, wire: 'none', types: 'patch' }, use)
   }
-  compareDeprecation(before, after, use, report)
+  const [one, other] = [before, after].map((parts) => parts.find(({ value }) => 'deprecated' in value) ?? parts.at(-1))
+  if (one && other) compareDeprecation(one, other, use, report)
+}
+
+function noteOf(parts: readonly Part[], name: string): Part<unknown> | undefined {
+  const part = parts.find(({ value }) => own(value, name) !== undefined)
+  if (part) return { value: own(part.value, name), pointer: pointerTo(part.pointer, name) }
+  // One example is a list of one.
+  const example = name === 'examples' ? noteOf(parts, 'example') : undefined
+  return example && { value: [example.value], pointer: example.pointer }
 }
 
 /** A deprecation tells users to prepare: that is worth a minor version. */

@@ -5,11 +5,11 @@ import { compareDefaults, compareNotes, isOver } from './compare-notes.ts'
 import { compareTypes } from './compare-types.ts'
 import { annotationOf, annotations, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
 import { same } from './same.ts'
-import { withoutList } from './unions.ts'
+import { distributed, withoutList } from './unions.ts'
 import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
 import { sharedRules } from './shared-rules.ts'
-import { followed, type Side } from './side.ts'
+import { chainOfObjects, followed, type Side } from './side.ts'
 import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
 
@@ -27,13 +27,13 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     if (done.has(key)) return
     done.add(key)
     const { isNeeded: _, ...use } = given
-    const [one, other] = inOneShape(normalised(base, before), normalised(revision, after))
+    const [one, other] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const witness = (): unknown => witnessFor({ base, revision, ...home })
     const note = ({ place, effect, visible, types = visible ? effect : 'none', ...rest }: Note): void => {
       report.add({ ...rest, place, wire: bumpFor(effect, use), types: bumpFor(types, use), witness }, use)
     }
-    compareNotes(followed(base, before), followed(revision, after), use, report)
+    compareNotes(chainOfObjects(base, before), chainOfObjects(revision, after), use, report)
     compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, report)
     if (isNever(one) !== isNever(other)) {
       const reason = isNever(other) ? 'no value will do any more' : 'values will do where none did'
@@ -60,9 +60,16 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     compareBranches(before, one, after, other, use, note)
   }
 
-  /** A union that only lists what the other side says at once is no union. */
-  function inOneShape(one: Normal, other: Normal): readonly [Normal, Normal] {
+  /**
+   * A union that only lists what the other side says at once is no union; what is said beside a union holds for each branch
+   * of it.
+   */
+  function inOneShape(before: Sub, after: Sub): readonly [Normal, Normal] {
+    const [one, other] = [normalised(base, before), normalised(revision, after)]
     if (isUnion(one) === isUnion(other)) return [one, other]
+    if (one.branches && other.branches) {
+      return isUnion(one) ? [one, distributed(revision, after, other)] : [distributed(base, before, one), other]
+    }
     return [withoutList(base, one), withoutList(revision, other)]
   }
 
@@ -84,7 +91,8 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
         continue
       }
       const isTold = isAnnotatedOver(sub)
-      const isRelied = !isTold && (use.direction === 'response' ? needed(one, name, was) : isClosed(other))
+      const isReturned = needed(one, name, was) && !other.required.has(name)
+      const isRelied = !isTold && (use.direction === 'response' ? isReturned : isClosed(other))
       report.add(
         {
           place: sub.pointer,
@@ -161,7 +169,10 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
   function compareConditionals(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
     const left = [...other.conditionals]
     for (const was of one.conditionals) {
-      const at = left.findIndex((each) => same(each.if, was.if))
+      const test = { value: was.if, pointer: pointerTo(was.pointer, 'if') }
+      const at = left.findIndex((each) => {
+        return isSameRule(test, { value: each.if, pointer: pointerTo(each.pointer, 'if') }, home)
+      })
       const [is] = at < 0 ? [] : left.splice(at, 1)
       if (is) {
         for (const keyword of ['then', 'else'] as const) {
@@ -181,6 +192,21 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       const reason = 'a condition is new, with the rules under it'
       note({ place: is.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: rule(is) })
     }
+  }
+
+  /** True where two schemas accept the same, however they are written. */
+  function isSameRule(before: Sub, after: Sub, home: Home): boolean {
+    if (same(before.value, after.value)) return true
+    let isSame = true
+    const probe: Report = {
+      add({ wire }) {
+        if (wire !== 'none') isSame = false
+      },
+      findings: async () => [],
+    }
+    const use = { direction: 'request', beta: false, within: home } as const
+    createSchemaComparison(base, revision, probe).compare(before, after, use)
+    return isSame
   }
 
   function compareBranches(

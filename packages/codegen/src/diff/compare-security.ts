@@ -140,6 +140,7 @@ function hasAllFlows(before: unknown, after: unknown): boolean {
     const { scopes, ...rest } = flow
     const { scopes: nextScopes, ...nextRest } = next
     const names = (held: unknown): readonly string[] => (isObject(held) ? Object.keys(held) : [])
-    return same(rest, nextRest) && names(scopes).every((scope) => names(nextScopes).includes(scope))
+    const isKept = Object.keys(rest).every((member) => same(rest[member], nextRest[member]))
+    return isKept && names(scopes).every((scope) => names(nextScopes).includes(scope))
   })
 }

@@ -39,7 +39,8 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
     const part = followed(side, { value: own(item.value, method), pointer: `${item.pointer}/${method}` })
     if (!part) return []
     const title = `${method.toUpperCase()} ${path}`
-    const key = title.replaceAll(/\{[^}]*\}/g, '{}')
+    // An expression of a callback says where a request goes, and is no name.
+    const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
     const parameters = new Map<string, Part>()
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {

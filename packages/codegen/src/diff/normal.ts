@@ -64,7 +64,7 @@ export const annotations: ReadonlySet<string> = new Set([
 const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
 
 /** A part of a schema with all that is said beside its refs. */
-function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
+export function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
   const { also = [], ...alone } = sub
   if (also.length > 0) return [alone, ...also].flatMap((each) => spread(side, each, trail))
   const { value, pointer } = sub
@@ -150,6 +150,7 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
   }
   if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
   const isPlain = branches === undefined && conditionals.length === 0
+  if (properties.size === 0) asAdditional(rest)
   inUsualWords(rest, isPlain ? pointerTo(sub.pointer, 'unevaluatedProperties') : undefined)
   const made: Normal = { pointer: home, properties, required, conditionals, rest, ...(types && { types }) }
   withoutImplied(rest, required)
@@ -197,6 +198,16 @@ function inUsualWords(rest: Map<string, Sub>, closing: string | undefined): void
     rest.delete('unevaluatedProperties')
     rest.set('additionalProperties', others)
   }
+}
+
+/** A pattern that every name matches says what is allowed of any property, where none has a name. */
+function asAdditional(rest: Map<string, Sub>): void {
+  const patterns = rest.get('patternProperties')
+  const [[pattern, value] = [], ...more] = Object.entries(isObject(patterns?.value) ? patterns.value : {})
+  if (!patterns || pattern === undefined || more.length > 0 || !['', '^', '.*', '^.*'].includes(pattern)) return
+  if (rest.has('additionalProperties') || rest.has('unevaluatedProperties')) return
+  rest.delete('patternProperties')
+  rest.set('additionalProperties', { value, pointer: pointerTo(patterns.pointer, pattern) })
 }
 
 /** What a schema requires, where it says nothing else. */

@@ -700,6 +700,27 @@ export const contractPairs: Pairs = {
       ),
       bump: 'patch',
     },
+    {
+      what: 'tokens can be renewed',
+      base: secured([{ OAuth: ['read'] }]),
+      revision: at(
+        '/things',
+        { get: get({ security: [{ OAuth: ['read'] }] }) },
+        {
+          components: {
+            securitySchemes: {
+              OAuth: {
+                type: 'oauth2',
+                flows: {
+                  clientCredentials: { tokenUrl: '/token', refreshUrl: '/again', scopes: { read: 'r', write: 'w' } },
+                },
+              },
+            },
+          },
+        },
+      ),
+      bump: 'minor',
+    },
   ],
   'Callbacks and webhooks': [
     // What is a request there comes from the service.
@@ -750,6 +771,12 @@ export const contractPairs: Pairs = {
       base: webhook(body(object({}))),
       revision: webhook(body(object({ a: text }))),
       bump: 'minor',
+    },
+    {
+      what: 'a callback goes to another address',
+      base: callback({}),
+      revision: operation({ callbacks: { done: { '{$request.body#/link}': { post: { responses: ok } } } } }),
+      bump: 'major',
     },
   ],
   BETA: [

@@ -195,6 +195,18 @@ export const schemaPairs: Pairs = {
       revision: response(text, { Spare: count }),
       bump: 'none',
     },
+    {
+      what: 'a schema by its place or by its anchor',
+      base: request(ref('A'), { A: { $anchor: 'a', ...object({ a: text }) } }),
+      revision: request({ $ref: '#a' }, { A: { $anchor: 'a', ...object({ a: text }) } }),
+      bump: 'none',
+    },
+    {
+      what: 'a ref and what it leads to',
+      base: response(object({ cats: { type: 'array', items: ref('Cat') } }), birds),
+      revision: response(object({ cats: { type: 'array', items: cat } })),
+      bump: 'none',
+    },
   ],
   Types: [
     ...narrowing('number to integer', { type: 'number' }, count),
@@ -491,6 +503,17 @@ export const schemaPairs: Pairs = {
       object({ a: text, b: text }, { dependentRequired: { a: ['b'] } }),
       object({ a: text, b: text }, { dependentSchemas: { a: { required: ['b'] } } }),
     ),
+    ...equal(
+      'any name by a pattern',
+      { type: 'object', patternProperties: { '.*': text } },
+      { type: 'object', additionalProperties: text },
+    ),
+    ...both(
+      'a required field is no longer described',
+      object({ a: text }, { required: ['a'] }),
+      { type: 'object', required: ['a'] },
+      { request: 'major', response: 'major' },
+    ),
   ],
   Conditions: [
     ...narrowing('a condition', period, { ...period, ...dayLimit }),
@@ -507,6 +530,17 @@ export const schemaPairs: Pairs = {
     ),
     ...narrowing('not', text, { type: 'string', not: { const: 'a' } }),
     ...narrowing('not more', { type: 'string', not: { enum: ['a'] } }, { type: 'string', not: { enum: ['a', 'b'] } }),
+    ...equal(
+      'a condition in other words',
+      object(
+        { k: text, b: text },
+        { if: { required: ['k'], properties: { k: { const: 'x' } } }, then: { required: ['b'] } },
+      ),
+      object(
+        { k: text, b: text },
+        { if: { required: ['k'], properties: { k: { enum: ['x'] } } }, then: { required: ['b'] } },
+      ),
+    ),
   ],
   Unions: [
     ...narrowing('a shape less', { oneOf: [cat, dog] }, { oneOf: [cat] }),
@@ -535,6 +569,44 @@ export const schemaPairs: Pairs = {
       'all shapes but one are gone',
       { anyOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
       { anyOf: [object({ a: text }, { required: ['a'] })] },
+    ),
+    ...equal(
+      'what all shapes have, said once',
+      {
+        oneOf: [
+          object({ k: { const: 'x' }, id: text }, { required: ['k', 'id'] }),
+          object({ k: { const: 'y' }, id: text }, { required: ['k', 'id'] }),
+        ],
+      },
+      object(
+        { id: text },
+        {
+          required: ['id'],
+          oneOf: [
+            object({ k: { const: 'x' } }, { required: ['k'] }),
+            object({ k: { const: 'y' } }, { required: ['k'] }),
+          ],
+        },
+      ),
+    ),
+    ...narrowing(
+      'what all shapes have is said once, and asked for',
+      {
+        oneOf: [
+          object({ k: { const: 'x' }, id: text }, { required: ['k'] }),
+          object({ k: { const: 'y' }, id: text }, { required: ['k'] }),
+        ],
+      },
+      object(
+        { id: text },
+        {
+          required: ['id'],
+          oneOf: [
+            object({ k: { const: 'x' } }, { required: ['k'] }),
+            object({ k: { const: 'y' } }, { required: ['k'] }),
+          ],
+        },
+      ),
     ),
   ],
   Discriminators: [
@@ -623,5 +695,20 @@ export const schemaPairs: Pairs = {
       request: 'minor',
       response: 'patch',
     }),
+    ...equal('one example in either word', { ...text, example: 'a' }, { ...text, examples: ['a'] }),
+    ...named(
+      'another description beside a ref',
+      object({ a: { ...ref('Cat'), description: 'a' } }),
+      object({ a: { ...ref('Cat'), description: 'b' } }),
+      'patch',
+      'patch',
+    ),
+    ...named(
+      'it is deprecated beside a ref',
+      object({ a: ref('Cat') }),
+      object({ a: { ...ref('Cat'), deprecated: true } }),
+      'minor',
+      'minor',
+    ),
   ],
 }
