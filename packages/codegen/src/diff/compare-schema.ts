@@ -23,13 +23,17 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
   const done = new Set<string>()
 
   function compare(before: Sub, after: Sub, given: Use): void {
-    const key = JSON.stringify([pointersOf(before), pointersOf(after), given])
+    const key = JSON.stringify([pointersOf(before), pointersOf(after), { ...given, part: undefined }])
     if (done.has(key)) return
     done.add(key)
-    const { isNeeded: _, ...use } = given
+    const { isNeeded: _, part, ...use } = given
     const [one, other] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
-    const witness = (): unknown => witnessFor({ base, revision, ...home })
+    const witness = async (): Promise<unknown> => {
+      const value = await witnessFor({ base, revision, ...home })
+      const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
+      return whole === undefined ? value : whole
+    }
     const note = ({ place, effect, visible, types = visible ? effect : 'none', ...rest }: Note): void => {
       report.add({ ...rest, place, wire: bumpFor(effect, use), types: bumpFor(types, use), witness }, use)
     }
@@ -52,7 +56,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     compareProperties(mine, yours, use, home, note)
     compareKeywords(mine, yours, {
       note,
-      compare: (was, is) => compare(was, is, use),
+      compare: (was, is) => compare(was, is, { ...use, part: { of: home, name: 0 } }),
       compareRules: (was, is) => compare(was, is, { ...use, within: home }),
       flipped: (was, is) => compare(was, is, { ...flip(use), within: home }),
     })
@@ -82,7 +86,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       const next = is.get(name)
       if (next) {
         const isNeeded = needed(one, name, was) && needed(other, name, is)
-        compare(sub, next, { ...use, ...(isNeeded && { isNeeded }) })
+        compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
         continue
       }
       if (use.within) {
@@ -245,8 +249,11 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       }
     }
     for (const branch of was) if (!pairs.some(([known]) => known === branch)) gone.push(branch)
-    // What is left on both sides has no name to be known by: it is taken in order.
-    while (gone.length > 0 && left.length > 0 && gone.length === left.length) pairs.push([gone.shift()!, left.shift()!]) // both hold some
+    // What is left on both sides and has no name to be known by is taken in order.
+    if (gone.length === left.length && [...gone, ...left].some((branch) => refOf(branch) === undefined)) {
+      pairs.push(...gone.splice(0).map((branch, n): [Sub, Sub] => [branch, left[n]!])) // as many as there are
+      left.length = 0
+    }
     for (const [mine, yours] of pairs) compare(mine, yours, use)
     for (const branch of gone) {
       note({

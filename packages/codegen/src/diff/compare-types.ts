@@ -7,7 +7,6 @@ import { fits, valuesOf } from './values-of.ts'
 
 /** Compares which values are of the right kind: types, sets of values, sets that may grow. */
 export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const place = pointerTo(other.pointer, 'type')
   compareOpen(one, other, note)
   if (one.enum || other.enum) {
     compareEnums(one, other, note)
@@ -21,6 +20,8 @@ export function compareTypes(one: Normal, other: Normal, note: (note: Note) => v
   const fresh = [...is].filter((type) => !covers(was, type) && !(other.types === undefined && type === 'integer'))
   if (gone.length === 0 && fresh.length === 0) return
   const effect: Effect = gone.length === 0 ? 'wider' : fresh.length === 0 ? 'narrower' : 'other'
+  const isNull = [...gone, ...fresh].join() === 'null'
+  const place = (isNull && (gone.length > 0 ? one : other).nullAt) || pointerTo(other.pointer, 'type')
   // To a program in TypeScript an integer is a number.
   const visible =
     [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)

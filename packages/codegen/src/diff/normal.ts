@@ -27,6 +27,8 @@ export interface Sub extends Part<unknown> {
  */
 export interface Normal {
   readonly pointer: string
+  /** Where null is said to be allowed, if that is beside the schema of all other values. */
+  readonly nullAt?: string
   /** Absent where any type will do. */
   readonly types?: ReadonlySet<string> | undefined
   readonly enum?: readonly unknown[] | undefined

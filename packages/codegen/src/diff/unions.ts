@@ -54,8 +54,9 @@ export function withoutUnion(
   }
   if (others.length === 1 && only && (isEmpty || subs.length === 1)) {
     if (others.length === subs.length) return isEmpty ? only : { ...normal, branches: { ...branches, list } }
-    if (only.enum) return { ...only, enum: [...only.enum, null] }
-    if (only.types && !only.branches) return { ...only, types: new Set([...only.types, 'null']) }
+    const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
+    if (only.enum) return { ...only, nullAt, enum: [...only.enum, null] }
+    if (only.types && !only.branches) return { ...only, nullAt, types: new Set([...only.types, 'null']) }
   }
   return { ...normal, branches: { ...branches, list } }
 }

@@ -15,6 +15,8 @@ export interface Use {
   readonly beta: boolean
   /** True for what cannot be left out in either version: its default never counts. */
   readonly isNeeded?: boolean
+  /** What the value is a part of: null alone is no telling example. */
+  readonly part?: { readonly of: Home; readonly name: string | number }
   /**
    * The schemas around a rule that holds under a condition, by pointer, and which way their values go: a property in such
    * a rule is a rule too, and no field more.

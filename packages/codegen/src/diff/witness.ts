@@ -11,6 +11,8 @@ import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
 interface Question extends Home {
+  /** Where the value must hold null: a property, or an item. */
+  readonly nullAt?: string | number
   readonly base: Side
   readonly revision: Side
 }
@@ -19,7 +21,8 @@ interface Question extends Home {
  * A value that the base accepts and the revision refuses, where it goes to the service; the other way round where it comes
  * from it. Found among values near the bounds of both, and checked with the validators; `undefined` where none was met.
  */
-export async function witnessFor({ base, revision, before, after, direction }: Question): Promise<unknown> {
+export async function witnessFor(question: Question): Promise<unknown> {
+  const { base, revision, before, after, direction, nullAt } = question
   const was = await judgeFor(base.root, before)
   const is = await judgeFor(revision.root, after)
   if (!was || !is) return undefined
@@ -27,13 +30,20 @@ export async function witnessFor({ base, revision, before, after, direction }: Q
   const candidates = [
     ...before.flatMap((pointer) => candidatesOf(base, pointer)),
     ...after.flatMap((pointer) => candidatesOf(revision, pointer)),
-    ...tellingTexts({ base, revision, before, after, direction }),
+    ...tellingTexts(question),
   ]
-  return candidates.find((value) => isTold(accepts, refuses, value))
+  return candidates.find(
+    (value) => isTold(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
+  )
 }
 
 function isTold(accepts: Judge, refuses: Judge, value: unknown): boolean {
   return accepts(value) && !refuses(value)
+}
+
+function holdsNull(value: unknown, at: string | number): boolean {
+  if (Array.isArray(value)) return value[Number(at)] === null
+  return isObject(value) && own(value, String(at)) === null
 }
 
 /** Values that satisfy a schema, or only just do not. */

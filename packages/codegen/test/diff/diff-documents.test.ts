@@ -30,6 +30,24 @@ test('a place is found in the document, where several parts say something of one
   expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: 8 }])
 })
 
+test('null is shown where it stands, and the place where it is allowed is that of the union', async () => {
+  const cat = { type: 'object', properties: { name: { type: 'string' } } }
+  const schema = (owner: object) => ({
+    type: 'object',
+    properties: { cat: owner, names: { type: 'array', items: owner } },
+  })
+  const ref = { $ref: '#/components/schemas/Cat' }
+  const [nullable, plain] = [{ anyOf: [ref, { type: 'null' }] }, ref].map((owner) =>
+    request(schema(owner), { Cat: cat }),
+  )
+  const { findings } = await diffDocuments(nullable!, plain!) // two were given
+  const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema/properties'
+  expect(findings).toMatchObject([
+    { place: `${body}/cat/anyOf/1`, witness: { cat: null } },
+    { place: `${body}/names/items/anyOf/1`, witness: [null] },
+  ])
+})
+
 test('a union that leads back to itself is compared without that branch', async () => {
   const union = (type: string) => ({
     ...request({ $ref: '#/components/schemas/A' }),
