@@ -4,7 +4,7 @@ import { compareContent } from './compare-content.ts'
 import { compareDeprecation, isOver } from './compare-notes.ts'
 import { compareParameters, compareWords, type Comparison } from './compare-parameters.ts'
 import { compareResponses } from './compare-responses.ts'
-import { compareSecurity } from './compare-security.ts'
+import { compareScopes, compareSecurity } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
 import { operationsIn, type Operation } from './contract.ts'
 import { same } from './same.ts'
@@ -77,6 +77,7 @@ function compareOperation(
   compareWords(before.part, after.part, use, report)
   compareDeprecation(before.part, after.part, use, report)
   compareSecurity(before, after, use, comparison)
+  compareScopes(before, after, use, report)
   compareServers(before, after, use, report)
   compareParameters(before, after, use, comparison)
   compareBodies(before, after, use, comparison)

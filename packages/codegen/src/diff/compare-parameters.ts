@@ -133,9 +133,11 @@ function spelling({ value }: Part, member: string): unknown {
   return own(value, member) ?? fallback
 }
 
+const words = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']
+
 /** What is said to people of a part that is no schema. */
 export function compareWords(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
-  for (const name of ['summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']) {
+  for (const name of words) {
     const [was, is] = [own(before.value, name), own(after.value, name)]
     if (same(was, is)) continue
     const place = pointerTo((is === undefined ? before : after).pointer, name)

@@ -34,6 +34,27 @@ export function compareSecurity(
   }
 }
 
+/** Compares the scopes of which a token must have one, where an operation lists them: `x-accepted-scopes`. */
+export function compareScopes(before: Operation, after: Operation, use: Use, report: Report): void {
+  const [was, is] = [before, after].map(({ part }) => scopesOf(part))
+  if (!was || !is) return
+  const place = pointerTo(after.part.pointer, 'x-accepted-scopes')
+  for (const scope of was.filter((each) => !is.includes(each))) {
+    const change = { place, reason: `the scope ${scope} is no longer enough`, before: scope, after: undefined }
+    report.add({ ...change, wire: 'major', types: 'none', witness: () => `${after.title} with ${scope}` }, use)
+  }
+  for (const scope of is.filter((each) => !was.includes(each))) {
+    const change = { place, reason: `the scope ${scope} is enough now`, before: undefined, after: scope }
+    report.add({ ...change, wire: 'minor', types: 'none' }, use)
+  }
+}
+
+function scopesOf({ value }: Part): readonly string[] | undefined {
+  const said = own(value, 'x-accepted-scopes')
+  const list = isObject(said) ? own(said, 'anyOf') : undefined
+  return Array.isArray(list) ? list.map(String) : undefined
+}
+
 /** What schemes were called before, by what they are called now: a name is nothing that goes over the wire. */
 function renamedSchemes(base: Side, revision: Side): ReadonlyMap<string, string> {
   const [was, is] = [schemesOf(base), schemesOf(revision)]

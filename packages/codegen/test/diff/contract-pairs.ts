@@ -721,6 +721,18 @@ export const contractPairs: Pairs = {
       ),
       bump: 'minor',
     },
+    {
+      what: 'one of the scopes is no longer enough',
+      base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
+      revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
+      bump: 'major',
+    },
+    {
+      what: 'one more scope is enough',
+      base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
+      revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
+      bump: 'minor',
+    },
   ],
   'Callbacks and webhooks': [
     // What is a request there comes from the service.

@@ -127,5 +127,11 @@ export const eventPairs: Pairs = {
       revision: events({ things: channel(name) }),
       bump: 'minor',
     },
+    {
+      what: 'another title',
+      base: events({ things: message({ title: 'a' }) }),
+      revision: events({ things: message({ title: 'b' }) }),
+      bump: 'patch',
+    },
   ],
 }
