@@ -102,7 +102,11 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
     add(isContent ? 'content' : 'schema', `the ${said(after)} is written in another way`, 'major', 'major')
     return
   }
-  schemas.compare(schemaOf(before), schemaOf(after), { ...use, ...(wasNeeded && isNeeded && { isNeeded }) })
+  schemas.compare(schemaOf(before), schemaOf(after), {
+    ...use,
+    isText: true,
+    ...(wasNeeded && isNeeded && { isNeeded }),
+  })
   compareContent(before, after, use, comparison)
 }
 

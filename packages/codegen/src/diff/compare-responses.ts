@@ -128,7 +128,7 @@ function compareHeaders(before: Part, after: Part, use: Use, comparison: Compari
     schemas.compare(
       { value: own(mine.value, 'schema') ?? true, pointer: pointerTo(mine.pointer, 'schema') },
       { value: own(yours.value, 'schema') ?? true, pointer: pointerTo(yours.pointer, 'schema') },
-      use,
+      { ...use, isText: true },
     )
     compareContent(mine, yours, use, comparison)
   }

@@ -1,7 +1,8 @@
 import { isObject, own } from '../document.ts'
 import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
-import { compareDefaults, compareNotes, isOver } from './compare-notes.ts'
+import { compareDefaults, compareNotes } from './compare-notes.ts'
+import { compareProperties } from './compare-properties.ts'
 import { compareTypes } from './compare-types.ts'
 import { annotationOf, annotations, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
 import { same } from './same.ts'
@@ -26,7 +27,7 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     const key = JSON.stringify([pointersOf(before), pointersOf(after), { ...given, part: undefined }])
     if (done.has(key)) return
     done.add(key)
-    const { isNeeded: _, part, ...use } = given
+    const { isNeeded: _, isText = false, part, ...use } = given
     const [one, other] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const witness = async (): Promise<unknown> => {
@@ -49,11 +50,11 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       compareBranches(before, one, after, other, use, note)
       return
     }
-    compareTypes(one, other, note)
+    compareTypes(one, other, { note, isText })
     const shared = sharedRules(one, other)
     if (!shared) return
     const [mine, yours] = shared
-    compareProperties(mine, yours, use, home, note)
+    compareProperties(mine, yours, { base, revision, use, home, report, note, compare })
     compareKeywords(mine, yours, {
       note,
       compare: (was, is) => compare(was, is, { ...use, part: { of: home, name: 0 } }),
@@ -75,99 +76,6 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       return isUnion(one) ? [one, distributed(revision, after, other)] : [distributed(base, before, one), other]
     }
     return [withoutList(base, one), withoutList(revision, other)]
-  }
-
-  function compareProperties(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
-    const was = shownProperties(base, one, use)
-    const is = shownProperties(revision, other, use)
-    const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
-      normal.required.has(name) && (fields.has(name) || !normal.properties.has(name))
-    for (const [name, sub] of was) {
-      const next = is.get(name)
-      if (next) {
-        const isNeeded = needed(one, name, was) && needed(other, name, is)
-        compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
-        continue
-      }
-      if (use.within) {
-        const reason = `the rule for "${name}" is gone`
-        note({ place: sub.pointer, effect: 'wider', visible: false, reason, before: sub.value, after: undefined })
-        continue
-      }
-      const isTold = isAnnotatedOver(sub)
-      const isReturned = needed(one, name, was) && !other.required.has(name)
-      const isRelied = !isTold && (use.direction === 'response' ? isReturned : isClosed(other))
-      report.add(
-        {
-          place: sub.pointer,
-          reason: `the ${isRelied && use.direction === 'response' ? 'required ' : ''}property "${name}" is gone from the ${use.direction}${isTold ? ', after the day it was to end' : ''}`,
-          before: sub.value,
-          after: undefined,
-          wire: isRelied ? 'major' : 'minor',
-          types: isTold ? 'minor' : 'major',
-          witness: () => witnessFor({ base, revision, ...home }),
-        },
-        use,
-      )
-    }
-    for (const [name, sub] of is) {
-      if (was.has(name)) continue
-      if (use.within) {
-        const reason = `a rule for "${name}" is new`
-        note({ place: sub.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: sub.value })
-        continue
-      }
-      const isNeeded = needed(other, name, is)
-      const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one)
-      const bump = breaks ? 'major' : 'minor'
-      const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" is new in the ${use.direction}`
-      const place = sub.pointer
-      const witness = (): unknown => witnessFor({ base, revision, ...home })
-      report.add(
-        {
-          place,
-          reason,
-          before: undefined,
-          after: sub.value,
-          wire: bump,
-          types: isNeeded && use.direction === 'request' ? bump : 'minor',
-          witness,
-        },
-        use,
-      )
-    }
-    for (const name of other.required) {
-      if (needed(one, name, was) || !needed(other, name, is) || (is.has(name) && !was.has(name))) continue
-      const place = pointerTo(other.pointer, 'required')
-      note({
-        place,
-        effect: 'narrower',
-        visible: true,
-        reason: `"${name}" is required now`,
-        before: false,
-        after: true,
-      })
-    }
-    for (const name of one.required) {
-      if (needed(other, name, is) || !needed(one, name, was) || (was.has(name) && !is.has(name))) continue
-      const place = pointerTo(other.pointer, 'required')
-      note({
-        place,
-        effect: 'wider',
-        visible: true,
-        reason: `"${name}" is no longer required`,
-        before: true,
-        after: false,
-      })
-    }
-  }
-
-  /** True for a property that was to end, on a day that has passed. */
-  function isAnnotatedOver(sub: Sub): boolean {
-    const value = Object.fromEntries(
-      ['deprecated', 'x-sunset'].map((name) => [name, annotationOf(base, sub, name)?.value]),
-    )
-    return isOver({ value, pointer: sub.pointer })
   }
 
   function compareConditionals(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
@@ -309,20 +217,6 @@ function isUnion(normal: Normal): boolean {
 
 function flip(use: Use): Use {
   return { ...use, direction: use.direction === 'request' ? 'response' : 'request' }
-}
-
-/** The properties that go this way: what is read only is not sent, what is write only does not come. */
-function shownProperties(side: Side, { properties }: Normal, { direction }: Use): ReadonlyMap<string, Sub> {
-  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return new Map(
-    [...properties].filter(([, sub]) => {
-      return annotationOf(side, sub, hidden)?.value !== true
-    }),
-  )
-}
-
-function isClosed({ rest }: Normal): boolean {
-  return rest.get('additionalProperties')?.value === false || rest.get('unevaluatedProperties')?.value === false
 }
 
 function rule({ if: test, then, else: otherwise }: Normal['conditionals'][number]): object {

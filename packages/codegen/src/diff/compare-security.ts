@@ -50,8 +50,8 @@ export function compareScopes(before: Operation, after: Operation, use: Use, rep
 }
 
 function scopesOf({ value }: Part): readonly string[] | undefined {
-  const said = own(value, 'x-accepted-scopes')
-  const list = isObject(said) ? own(said, 'anyOf') : undefined
+  const accepted = own(value, 'x-accepted-scopes')
+  const list = isObject(accepted) ? own(accepted, 'anyOf') : undefined
   return Array.isArray(list) ? list.map(String) : undefined
 }
 

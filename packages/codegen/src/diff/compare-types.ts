@@ -5,8 +5,14 @@ import { has, same } from './same.ts'
 import { allTypes } from './types.ts'
 import { fits, valuesOf } from './values-of.ts'
 
+interface Told {
+  readonly note: (note: Note) => void
+  /** True for what is written as text. */
+  readonly isText: boolean
+}
+
 /** Compares which values are of the right kind: types, sets of values, sets that may grow. */
-export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
+export function compareTypes(one: Normal, other: Normal, { note, isText }: Told): void {
   compareOpen(one, other, note)
   if (one.enum || other.enum) {
     compareEnums(one, other, note)
@@ -25,7 +31,27 @@ export function compareTypes(one: Normal, other: Normal, note: (note: Note) => v
   // To a program in TypeScript an integer is a number.
   const visible =
     [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
-  note({ place, effect, visible, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) })
+  const facts = { place, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) }
+  if (isText && isScalarOf(gone) && isAnyText(fresh, other))
+    note({ ...facts, effect: 'wider', types: 'other', visible })
+  else if (isText && isScalarOf(fresh) && isAnyText(gone, one))
+    note({ ...facts, effect: 'narrower', types: 'other', visible })
+  else note({ ...facts, effect, visible })
+}
+
+function isScalarOf(types: readonly string[]): boolean {
+  return types.length > 0 && types.every((type) => /^(?:integer|number|boolean)$/.test(type))
+}
+
+/** True where all that has come, or gone, is text of any kind. */
+function isAnyText(types: readonly string[], { rest }: Normal): boolean {
+  return (
+    types.join() === 'string' &&
+    !rest.has('pattern') &&
+    !rest.has('format') &&
+    !rest.has('maxLength') &&
+    !rest.has('minLength')
+  )
 }
 
 function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {

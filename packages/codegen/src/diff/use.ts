@@ -15,6 +15,8 @@ export interface Use {
   readonly beta: boolean
   /** True for what cannot be left out in either version: its default never counts. */
   readonly isNeeded?: boolean
+  /** True for what is written as text, as parameters and headers are: any number may stand where any text may. */
+  readonly isText?: boolean
   /** What the value is a part of: null alone is no telling example. */
   readonly part?: { readonly of: Home; readonly name: string | number }
   /**

@@ -351,6 +351,7 @@ export const contractPairs: Pairs = {
       revision: parameters(query('q')),
       bump: 'major',
     },
+    // Who encodes them is understood as before; who does not, only where it is allowed.
     {
       what: 'a value may hold reserved characters as they are',
       base: parameters(query('q')),
@@ -514,7 +515,7 @@ export const contractPairs: Pairs = {
     { what: 'no body any more', base: response(text), revision: operation({}), bump: 'major' },
   ],
   Ranges: [
-    // Who knows 404 still meets it, and types have a key that they had not.
+    // Who knows 404 may still meet it; types that had a key 404 have a key 4XX.
     {
       what: 'an error becomes a range',
       base: responses({ ...ok, 404: { description: 'None' } }),

@@ -3,7 +3,7 @@ import { atPointer } from '../../src/document.ts'
 import { diffDocuments } from '../../src/index.ts'
 import { toOpenApi31 } from '../../src/to-openapi-31.ts'
 import { corpus } from './corpus.ts'
-import { request } from './pair.ts'
+import { operation, request } from './pair.ts'
 
 const pairs = Object.entries(corpus).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })))
 
@@ -46,6 +46,14 @@ test('null is shown where it stands, and the place where it is allowed is that o
     { place: `${body}/cat/anyOf/1`, witness: { cat: null } },
     { place: `${body}/names/items/anyOf/1`, witness: [null] },
   ])
+})
+
+test('a number may stand where any text may: in a parameter, types alone break', async () => {
+  const document = (type: string) => operation({ parameters: [{ name: 'q', in: 'query', schema: { type } }] })
+  const { findings } = await diffDocuments(document('integer'), document('string'))
+  expect(findings).toMatchObject([{ wire: 'minor', types: 'major' }])
+  const back = await diffDocuments(document('string'), document('integer'))
+  expect(back.findings).toMatchObject([{ wire: 'major', types: 'major', witness: 'text' }])
 })
 
 test('a union that leads back to itself is compared without that branch', async () => {

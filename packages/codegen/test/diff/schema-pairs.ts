@@ -254,7 +254,7 @@ export const schemaPairs: Pairs = {
     ...narrowing('an open set is closed', { anyOf: [{ enum: ['a'] }, text] }, { type: 'string', enum: ['a'] }),
   ],
   'Values in a list': [
-    // And those that bounds leave: on the wire the same, and types have literals for the one alone.
+    // On the wire the same as bounds that leave these values; types have literals for the list alone.
     ...both(
       'bounds that leave one number in place of a constant',
       { const: 5 },
@@ -654,6 +654,7 @@ export const schemaPairs: Pairs = {
     ),
   ],
   'How texts are to be read': [
+    // Every text is allowed as before, and none means what it meant.
     ...both('a text is encoded', text, { ...text, contentEncoding: 'base64' }, { request: 'major', response: 'major' }),
     ...both('a text is read as bytes', text, { ...text, format: 'binary' }, { request: 'major', response: 'major' }),
     ...equal('two words for an encoding', { ...text, format: 'byte' }, { ...text, contentEncoding: 'base64' }),
