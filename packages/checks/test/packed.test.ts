@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
 import { examplesOf } from '../src/examples.ts'
@@ -105,5 +106,9 @@ test.each(published)('%s is packed with what its users need, and no more', (name
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
   // What `loyalty-codegen init` copies comes along.
   const house = name === 'codegen' ? ['house'] : []
-  expect(new Set(contents)).toEqual(new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...house]))
+  // A package has a changelog once it was released.
+  const changelog = existsSync(new URL(`../../${name}/CHANGELOG.md`, import.meta.url)) ? ['CHANGELOG.md'] : []
+  expect(new Set(contents)).toEqual(
+    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...house, ...changelog]),
+  )
 })

@@ -109,7 +109,8 @@ describe('packing and publishing', () => {
       GITHUB_REPOSITORY: 'someone/loyalty-kit',
     })
     copy.setChangesets([changeset('minor', 'Something new.')])
-    const { tag, version, tarballs: files } = packRelease(copy.folder, join(copy.folder, 'snapshot'), address)
+    const { tag, version, packages } = packRelease(copy.folder, join(copy.folder, 'snapshot'), address)
+    const files = packages.map(({ tarball }) => tarball)
     expect(tag).toBe('next')
     expect(version).toMatch(new RegExp(`^${inc(packed[0]?.version ?? '', 'minor')}-next-\\d{14}$`))
     expect(files).toHaveLength(published.length)

@@ -47,7 +47,10 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
   const { bundle: bundled } = await bundle(options).catch(unreadable)
-  return bundled.parsed as JsonObject // what the linter has found to be an object
+  const root = bundled.parsed as JsonObject // what the linter has found to be an object
+  const version = String(root['asyncapi'])
+  if (version.startsWith('3.')) return root
+  throw rootError(file, 'version', `AsyncAPI ${version} cannot be read: write it in AsyncAPI 3`)
 }
 
 /** An address that is not known is null, which the linter does not know. */

@@ -21,6 +21,8 @@ const rules = {
   'security-defined': 'warn',
 } as const
 
+const generatorRules = ['operation-operationId-unique', 'operation-parameters-unique', 'path-parameters-defined']
+
 /**
  * Reads an OpenAPI 3.0 or 3.1 document with every file it refers to, as one OpenAPI 3.1 document.
  *
@@ -30,10 +32,19 @@ const rules = {
  * @throws {DocumentError} With all problems found, each with its place.
  */
 export async function loadDocument(file: string): Promise<LoadedDocument> {
+  return await load(file, rules)
+}
+
+/** As `loadDocument`, of a version that is only to be compared: it may break rules that what is generated relies on. */
+export async function loadVersion(file: string): Promise<LoadedDocument> {
+  return await load(file, { ...rules, ...Object.fromEntries(generatorRules.map((name) => [name, 'warn' as const])) })
+}
+
+async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'>>): Promise<LoadedDocument> {
   const path = resolve(file)
   const resolver = new ConfinedResolver(dirname(path))
   const { source, parsed } = await readRoot(file, path, resolver)
-  const config = await createConfig({ rules })
+  const config = await createConfig({ rules: told })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => {
     const circular = circularRef(parsed)
@@ -43,8 +54,8 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
     throw rootError(file, 'too-deep', 'Its parts are nested, or refer to each other, in a chain too long to follow')
   }
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const told = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
-  const diagnostics = inOrder(told.map(diagnosticOf))
+  const relevant = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
+  const diagnostics = inOrder(relevant.map(diagnosticOf))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const unusable = problemsInValues(bundled.parsed)

@@ -48,6 +48,12 @@ test('a schema without end, an unknown address and a payload of another format c
   expect(moved).toMatchObject({ name: 'Moved', payload: { type: 'string' } })
 })
 
+test('an older AsyncAPI is not read as if it were empty', async () => {
+  const folder = workspace({ 'events.yaml': 'asyncapi: 2.6.0\ninfo: { title: Test, version: 1.0.0 }\nchannels: {}\n' })
+  const problem = 'AsyncAPI 2.6.0 cannot be read: write it in AsyncAPI 3'
+  await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toMatchObject({ diagnostics: [{ message: problem }] })
+})
+
 test('nothing is read from outside of the folder', async () => {
   const folder = workspace({ 'events.yaml': events.replace('./api.yaml', 'http://127.0.0.1:9/api.yaml') })
   await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toThrow(DocumentError)

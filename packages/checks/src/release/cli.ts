@@ -30,7 +30,8 @@ function pack(): void {
   const to = process.argv[3]
   if (to === undefined) throw new Error('Name the folder to pack into')
   const folder = resolve(to)
-  const { tag, version: packed = 'nothing', tarballs } = packRelease(root, folder, repositoryAddress(process.env))
+  const { tag, version: packed = 'nothing', packages } = packRelease(root, folder, repositoryAddress(process.env))
+  const tarballs = packages.map(({ tarball }) => tarball)
   const paths = tarballs.map((tarball) => join(folder, tarball))
   if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(paths))
   console.log(`${packed}, as ${tag}\n${tarballs.join('\n')}`)

@@ -5,14 +5,22 @@ import { releaseNotes } from './notes.ts'
 import { packAll } from './publish.ts'
 import { nameRepository } from './repository.ts'
 
-/** What the publishing job reads of `release.json`. */
+/** What `release.json` says of a release, and `packages.txt` too: a line for each package, of its id and its tarball. */
 export interface PackedRelease {
   /** What the registry is to call it: `latest`, or `next` of a snapshot. */
   readonly tag: 'latest' | 'next'
   /** All packages have the same; none where there is nothing to publish. */
   readonly version?: string | undefined
-  /** Names of the files, in the order in which they go. */
-  readonly tarballs: readonly string[]
+  /** In the order in which they go. */
+  readonly packages: readonly PackedTarball[]
+}
+
+/** A package, by what the registry calls it, and by its file. */
+export interface PackedTarball {
+  /** `name@version` */
+  readonly id: string
+  /** Path in the folder that was packed into. */
+  readonly tarball: string
 }
 
 /**
@@ -28,9 +36,13 @@ export function packRelease(root: string, to: string, address?: string): PackedR
   const tag = waitingChangesets(root).length > 0 ? 'next' : 'latest'
   if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
   const packed = packAll(root, to)
-  const tarballs = packed.map(({ tarball }) => relative(to, tarball))
-  const release = { tag, version: packed[0]?.version, tarballs } as const
+  const packages = packed.map(({ name, version, tarball }) => ({
+    id: `${name}@${version}`,
+    tarball: relative(to, tarball),
+  }))
+  const release = { tag, version: packed[0]?.version, packages } as const
   writeFileSync(join(to, 'release.json'), JSON.stringify(release, null, 2))
+  writeFileSync(join(to, 'packages.txt'), packages.map(({ id, tarball }) => `${id} ${tarball}\n`).join(''))
   writeFileSync(join(to, 'notes.md'), releaseNotes(root))
   return release
 }

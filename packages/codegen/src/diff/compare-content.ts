@@ -1,5 +1,5 @@
 import { own, type JsonObject } from '../document.ts'
-import type { Comparison } from './compare-parameters.ts'
+import { compareWords, type Comparison } from './compare-parameters.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
 import { membersOf, type Part } from './side.ts'
@@ -29,6 +29,7 @@ export function compareContent(
       { value: own(yours.value, 'schema') ?? true, pointer: pointerTo(yours.pointer, 'schema') },
       use,
     )
+    compareWords(mine, yours, use, report)
     compareEncodings(mine, yours, use, { base, revision, schemas, report })
   }
   for (const [type, yours] of is) {
@@ -49,7 +50,10 @@ function compareEncodings(before: Part, after: Part, use: Use, { base, revision,
       const place = is.get(name)?.pointer ?? pointerTo(after.pointer, 'encoding', name)
       const reason = `"${name}" is written in another way (${member})`
       const witness = (): string => `a form with "${name}" as before`
-      report.add({ place, reason, before: old, after: next, wire: 'major', types: 'none', witness }, use)
+      const isWider = member === 'contentType' && takesAll(next, old)
+      const isNarrower = member === 'contentType' && takesAll(old, next)
+      const wire = (use.direction === 'request' ? isWider : isNarrower) ? 'minor' : 'major'
+      report.add({ place, reason, before: old, after: next, wire, types: 'none', witness }, use)
     }
   }
 }
@@ -61,9 +65,23 @@ function spelling(encoding: JsonObject, member: string): unknown {
   return own(encoding, member) ?? fallback
 }
 
-/** The same media type in another spelling: case and parameters' spaces mean nothing. */
+/** True where one list of media types has all that another has. */
+function takesAll(list: unknown, other: unknown): boolean {
+  if (typeof list !== 'string' || typeof other !== 'string') return false
+  const types = (text: string): string[] => text.split(',').map(plain)
+  return types(other).every((type) => types(list).includes(type))
+}
+
+/** One spelling of a media type: case and spaces mean nothing, and texts are UTF-8 where nothing else is said. */
+function plain(type: string): string {
+  return type
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replace(/;charset="?utf-8"?/, '')
+}
+
+/** The same media type in another spelling. */
 function like(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
   return [...map].find(([each]) => plain(each) === plain(type))?.[1]
 }
 

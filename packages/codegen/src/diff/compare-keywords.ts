@@ -2,6 +2,8 @@ import { isObject } from '../document.ts'
 import type { Effect, Note } from './note.ts'
 import { isLower, isUpper } from './bounds.ts'
 import { type Normal, type Sub } from './normal.ts'
+import { compareDiscriminators } from './compare-discriminators.ts'
+import { compareTexts } from './compare-texts.ts'
 import { same } from './same.ts'
 
 /** What the comparison of keywords needs of that of schemas. */
@@ -32,11 +34,13 @@ const visible = ['items', 'additionalProperties', 'prefixItems', 'oneOf (again)'
 export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): void {
   compareRange('lower', one, other, deeper)
   compareRange('upper', one, other, deeper)
+  const settled = compareTexts(one, other, deeper.note)
   for (const name of new Set([...one.rest.keys(), ...other.rest.keys()])) {
     const before = one.rest.get(name)
     const after = other.rest.get(name)
-    if (/^(?:exclusiveM|m)(?:ini|axi)mum$/.test(name)) continue
-    if (name === 'discriminator') compareDiscriminators(before, after, deeper)
+    if (/^(?:exclusiveM|m)(?:ini|axi)mum$/.test(name) || settled.has(name)) continue
+    if (/^m(?:in|ax)Contains$/.test(name) && one.rest.has('contains') !== other.rest.has('contains')) continue
+    if (name === 'discriminator') compareDiscriminators(one, other, deeper.note)
     else if (name === 'prefixItems') compareTuples(one, other, deeper)
     else if (name === 'patternProperties' || name === 'dependentSchemas')
       compareMaps(name, before, after, deeper, closedness(one, other))
@@ -116,6 +120,8 @@ function isSchema(value: unknown): boolean {
 }
 
 function effectOf(name: string, before: unknown, after: unknown): Effect {
+  // Whoever reads the text takes it for something else.
+  if (name === 'contentEncoding' || (name === 'format' && [before, after].includes('binary'))) return 'other'
   if (after === undefined) return 'wider'
   if (before === undefined) return 'narrower'
   if (isLower(name)) return Number(after) > Number(before) ? 'narrower' : 'wider'
@@ -223,30 +229,5 @@ function compareLists(name: string, before: Sub | undefined, after: Sub | undefi
     for (const each of mine.filter((old) => !yours.includes(old))) {
       note({ ...facts, effect: 'wider', reason: `"${key}" no longer asks for "${each}" (${name})` })
     }
-  }
-}
-
-function compareDiscriminators(before: Sub | undefined, after: Sub | undefined, { note }: Deeper): void {
-  const place = (after ?? before)?.pointer ?? ''
-  const was = isObject(before?.value) ? before.value : undefined
-  const is = isObject(after?.value) ? after.value : undefined
-  const facts = { place, visible: true }
-  // Without one, the branches say by themselves which they are.
-  if (!was || !is) {
-    const reason = is ? 'a property tells the shapes apart now' : 'no property tells the shapes apart any more'
-    note({ ...facts, effect: 'harmless', reason, before: was, after: is })
-    return
-  }
-  if (was['propertyName'] !== is['propertyName']) {
-    const [old, next] = [was['propertyName'], is['propertyName']]
-    note({ ...facts, effect: 'other', reason: `another property tells the shapes apart`, before: old, after: next })
-  }
-  const mine = isObject(was['mapping']) ? was['mapping'] : {}
-  const yours = isObject(is['mapping']) ? is['mapping'] : {}
-  for (const key of new Set([...Object.keys(mine), ...Object.keys(yours)])) {
-    if (same(mine[key], yours[key])) continue
-    const effect = mine[key] === undefined ? 'wider' : yours[key] === undefined ? 'narrower' : 'other'
-    const reason = `the value "${key}" of the discriminator stands for ${yours[key] === undefined ? 'nothing any more' : 'another schema'}`
-    note({ ...facts, effect, reason, before: mine[key], after: yours[key] })
   }
 }

@@ -1,10 +1,11 @@
 import { own } from '../document.ts'
 import { compareBeta } from './compare-beta.ts'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation } from './compare-notes.ts'
+import { compareDeprecation, isOver } from './compare-notes.ts'
 import { compareParameters, compareWords, type Comparison } from './compare-parameters.ts'
 import { compareResponses } from './compare-responses.ts'
-import { compareSecurity } from './compare-security.ts'
+import { compareScopes, compareSecurity } from './compare-security.ts'
+import { compareServers } from './compare-servers.ts'
 import { operationsIn, type Operation } from './contract.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
@@ -37,10 +38,9 @@ export function compareOperations(
 
 /** An operation may go once the day has passed that was told beforehand. */
 function reportRemoval({ part, title, beta }: Operation, isWithinBeta: boolean, { report }: Comparison): void {
-  const sunset = Date.parse(String(own(part.value, 'x-sunset')))
-  const isOver = own(part.value, 'deprecated') === true && sunset <= Date.now()
-  const bump = isOver ? 'minor' : 'major'
-  const reason = isOver ? `${title} is gone, after the day it was to end` : `${title} is gone`
+  const isTold = isOver(part)
+  const bump = isTold ? 'minor' : 'major'
+  const reason = isTold ? `${title} is gone, after the day it was to end` : `${title} is gone`
   const change = { place: part.pointer, reason, before: title, after: undefined, witness: () => title }
   report.add({ ...change, wire: bump, types: bump }, { beta: isWithinBeta || beta })
 }
@@ -77,6 +77,8 @@ function compareOperation(
   compareWords(before.part, after.part, use, report)
   compareDeprecation(before.part, after.part, use, report)
   compareSecurity(before, after, use, comparison)
+  compareScopes(before, after, use, report)
+  compareServers(before, after, use, report)
   compareParameters(before, after, use, comparison)
   compareBodies(before, after, use, comparison)
   compareResponses(before, after, use, comparison)

@@ -1,8 +1,9 @@
 import { isObject, own } from '../document.ts'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation } from './compare-notes.ts'
+import { compareDeprecation, isOver } from './compare-notes.ts'
 import type { SchemaComparison } from './compare-schema.ts'
 import type { Operation } from './contract.ts'
+import { normalised } from './normal.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
 import type { Part, Side } from './side.ts'
@@ -24,12 +25,22 @@ export function compareParameters(before: Operation, after: Operation, use: Use,
     const is = after.parameters.get(key)
     if (is) compareParameter(was, is, after, use, comparison)
     else {
-      const reason = `the ${said(was)} is gone`
+      const isTold = isOver(was)
+      const reason = `the ${said(was)} is gone${isTold ? ', after the day it was to end' : ''}`
       // Where the request comes from the service, who relied on it misses it.
-      const wire = isRequest ? 'major' : own(was.value, 'required') === true ? 'major' : 'minor'
+      const isMissed = isRequest || own(was.value, 'required') === true
+      const wire = isMissed && !isTold ? 'major' : 'minor'
       const witness = (): string => `${before.title} with ${said(was)}`
       report.add(
-        { place: was.pointer, reason, before: was.value, after: undefined, wire, types: 'major', witness },
+        {
+          place: was.pointer,
+          reason,
+          before: was.value,
+          after: undefined,
+          wire,
+          types: isTold ? 'minor' : 'major',
+          witness,
+        },
         use,
       )
     }
@@ -73,12 +84,16 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
     // The path on the wire is the same.
     add('name', `the ${said(before)} is called "${String(after.value['name'])}" now`, 'none', 'major')
   }
-  for (const member of ['style', 'explode', 'allowReserved']) {
-    const [was, is] = [before, after].map((part) => spelling(part, member))
-    if (!same(was, is)) add(member, `the ${said(after)} is written in another way`, 'major', 'none')
-  }
-  if (own(before.value, 'allowEmptyValue') === true && own(after.value, 'allowEmptyValue') !== true) {
-    add('allowEmptyValue', `the ${said(after)} may no longer be empty`, isRequest ? 'major' : 'minor', 'none')
+  const written = ['style', 'explode'].find((member) => {
+    if (member === 'explode' && !isWrittenInParts(before, after, comparison)) return false
+    return !same(spelling(before, member), spelling(after, member))
+  })
+  if (written) add(written, `the ${said(after)} is written in another way`, 'major', 'none')
+  for (const [member, lenient, strict] of leniencies) {
+    const [was, is] = [before, after].map(({ value }) => own(value, member) === true)
+    if (was === is) continue
+    const reason = `the ${said(after)} may ${is ? lenient : strict}`
+    add(member, reason, is === isRequest ? 'minor' : 'major', 'none')
   }
   compareWords(before, after, use, report)
   compareDeprecation(before, after, use, report)
@@ -87,25 +102,46 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
     add(isContent ? 'content' : 'schema', `the ${said(after)} is written in another way`, 'major', 'major')
     return
   }
-  schemas.compare(
-    { value: own(before.value, 'schema') ?? true, pointer: pointerTo(before.pointer, 'schema') },
-    { value: own(after.value, 'schema') ?? true, pointer: pointerTo(after.pointer, 'schema') },
-    use,
-  )
+  schemas.compare(schemaOf(before), schemaOf(after), {
+    ...use,
+    isText: true,
+    ...(wasNeeded && isNeeded && { isNeeded }),
+  })
   compareContent(before, after, use, comparison)
+}
+
+/** What a parameter may be: `true` takes more than `false`, which is what holds where nothing is said. */
+const leniencies = [
+  ['allowEmptyValue', 'be empty now', 'no longer be empty'],
+  ['allowReserved', 'hold characters such as "/" as they are', 'no longer hold characters such as "/" as they are'],
+] as const
+
+/** True for lists and objects, whose parts can stand together or apart. */
+function isWrittenInParts(before: Part, after: Part, { base, revision }: Comparison): boolean {
+  return [normalised(base, schemaOf(before)), normalised(revision, schemaOf(after))].some(({ types, enum: values }) =>
+    values
+      ? values.some((value) => typeof value === 'object' && value !== null)
+      : !types || types.has('array') || types.has('object'),
+  )
+}
+
+function schemaOf({ value, pointer }: Part): Part<unknown> {
+  return { value: own(value, 'schema') ?? true, pointer: pointerTo(pointer, 'schema') }
 }
 
 /** How a value is written, with what holds where nothing is said. @see OpenAPI 3.1, section 4.8.12 */
 function spelling({ value }: Part, member: string): unknown {
   const isForm = value['in'] === 'query' || value['in'] === 'cookie'
   const style = own(value, 'style') ?? (isForm ? 'form' : 'simple')
-  const fallback = { style, explode: style === 'form', allowReserved: false }[member]
+  const fallback = { style, explode: style === 'form' }[member]
   return own(value, member) ?? fallback
 }
 
+const words = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']
+
 /** What is said to people of a part that is no schema. */
 export function compareWords(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
-  for (const name of ['summary', 'description', 'example', 'examples', 'externalDocs']) {
+  for (const name of words) {
     const [was, is] = [own(before.value, name), own(after.value, name)]
     if (same(was, is)) continue
     const place = pointerTo((is === undefined ? before : after).pointer, name)

@@ -1,11 +1,11 @@
 import { own } from '../document.ts'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation } from './compare-notes.ts'
+import { compareDeprecation, isOver } from './compare-notes.ts'
 import { compareWords, type Comparison } from './compare-parameters.ts'
 import type { Operation } from './contract.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
-import { membersOf, type Part } from './side.ts'
+import { membersOf, type Part, type Side } from './side.ts'
 import { reversed, type Use } from './use.ts'
 
 /** Compares what an operation answers, status by status. */
@@ -13,12 +13,31 @@ export function compareResponses(before: Operation, after: Operation, asked: Use
   const { base, revision, report } = comparison
   const use = reversed(asked)
   const isResponse = use.direction === 'response'
-  const was = membersOf(base, before.part, 'responses')
-  const is = membersOf(revision, after.part, 'responses')
+  const [was, is] = [responsesOf(base, before), responsesOf(revision, after)]
+  const met = new Set<string>()
   for (const [status, mine] of was) {
-    const yours = is.get(status) ?? is.get(status.toUpperCase())
+    const yours = is.get(status)
+    const range = yours ? undefined : rangeOf(status, is, was)
+    const part = yours || range ? [] : [...is].filter(([next]) => rangeOf(next, was, is)?.[1] === mine)
     if (yours) compareResponse(mine, yours, use, comparison)
-    else {
+    else if (range) {
+      const [name, wider] = range
+      met.add(name)
+      compareResponse(mine, wider, use, comparison)
+      const reason = `${status} is told of as one of ${name}, of which any may come now`
+      const witness = (): string => `${before.title} answered ${status}`
+      const change = { place: wider.pointer, reason, before: status, after: name, witness }
+      report.add({ ...change, wire: 'minor', types: 'major' }, use)
+    } else if (part.length > 0) {
+      const names = part.map(([name]) => name)
+      for (const [name, narrower] of part) {
+        met.add(name)
+        compareResponse(mine, narrower, use, comparison)
+      }
+      const reason = `of ${status}, only ${names.join(' and ')} is told of now`
+      const change = { place: mine.pointer, reason, before: status, after: names.join(), witness: () => status }
+      report.add({ ...change, wire: isResponse ? 'minor' : 'major', types: 'major' }, use)
+    } else {
       const isSuccess = /^(?:2|3|default)/.test(status)
       const reason = isSuccess ? `it no longer answers ${status}` : `the error ${status} is no longer documented`
       // Programs that tell errors apart by their status name one that is not there.
@@ -28,10 +47,25 @@ export function compareResponses(before: Operation, after: Operation, asked: Use
     }
   }
   for (const [status, yours] of is) {
-    if (was.has(status) || was.has(status.toLowerCase())) continue
+    if (was.has(status) || met.has(status)) continue
     const reason = /^[45]/.test(status) ? `the error ${status} is documented now` : `it answers ${status} as well`
     report.add({ place: yours.pointer, reason, before: undefined, after: status, wire: 'minor', types: 'minor' }, use)
   }
+}
+
+/** Responses by status, ranges in capitals. */
+function responsesOf(side: Side, { part }: Operation): Map<string, Part> {
+  return new Map([...membersOf(side, part, 'responses')].map(([status, each]) => [status.replace('xx', 'XX'), each]))
+}
+
+/** The range that a status is one of, such as `4XX`, where only one of the two versions has it. */
+function rangeOf(
+  status: string,
+  map: ReadonlyMap<string, Part>,
+  other: ReadonlyMap<string, Part>,
+): readonly [string, Part] | undefined {
+  const range = /^\d{3}$/.test(status) ? `${status[0]}XX` : undefined
+  return [...map].find(([name]) => name === range && !other.has(name))
 }
 
 function compareResponse(before: Part, after: Part, use: Use, comparison: Comparison): void {
@@ -51,7 +85,10 @@ function compareResponse(before: Part, after: Part, use: Use, comparison: Compar
 function compareHeaders(before: Part, after: Part, use: Use, comparison: Comparison): void {
   const { base, revision, report, schemas } = comparison
   const lower = (map: Map<string, Part>): Map<string, Part> =>
-    new Map([...map].map(([name, part]) => [name.toLowerCase(), part]))
+    // What kind of body it is, its media type says.
+    new Map(
+      [...map].map(([name, part]) => [name.toLowerCase(), part] as const).filter(([name]) => name !== 'content-type'),
+    )
   const was = lower(membersOf(base, before, 'headers'))
   const is = lower(membersOf(revision, after, 'headers'))
   const isNeeded = ({ value }: Part): boolean => own(value, 'required') === true
@@ -61,12 +98,16 @@ function compareHeaders(before: Part, after: Part, use: Use, comparison: Compari
     if (!yours) {
       const change = {
         place: mine.pointer,
-        reason: `the header ${name} is gone`,
+        reason: `the header ${name} is gone${isOver(mine) ? ', after the day it was to end' : ''}`,
         before: name,
         after: undefined,
         witness,
       }
-      report.add({ ...change, wire: isNeeded(mine) ? 'major' : 'minor', types: 'major' }, use)
+      const isTold = isOver(mine)
+      report.add(
+        { ...change, wire: isNeeded(mine) && !isTold ? 'major' : 'minor', types: isTold ? 'minor' : 'major' },
+        use,
+      )
       continue
     }
     if (isNeeded(mine) !== isNeeded(yours)) {
@@ -87,7 +128,7 @@ function compareHeaders(before: Part, after: Part, use: Use, comparison: Compari
     schemas.compare(
       { value: own(mine.value, 'schema') ?? true, pointer: pointerTo(mine.pointer, 'schema') },
       { value: own(yours.value, 'schema') ?? true, pointer: pointerTo(yours.pointer, 'schema') },
-      use,
+      { ...use, isText: true },
     )
     compareContent(mine, yours, use, comparison)
   }

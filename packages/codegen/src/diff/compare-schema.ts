@@ -2,13 +2,15 @@ import { isObject, own } from '../document.ts'
 import { areApart } from './are-apart.ts'
 import { compareKeywords } from './compare-keywords.ts'
 import { compareDefaults, compareNotes } from './compare-notes.ts'
+import { compareProperties } from './compare-properties.ts'
 import { compareTypes } from './compare-types.ts'
-import { annotationOf, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
+import { annotationOf, annotations, isNever, isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
 import { same } from './same.ts'
-import { withoutList } from './unions.ts'
+import { distributed, withoutList } from './unions.ts'
 import { bumpFor, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
-import { followed, type Side } from './side.ts'
+import { sharedRules } from './shared-rules.ts'
+import { chainOfObjects, followed, type Side } from './side.ts'
 import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
 
@@ -21,19 +23,23 @@ export interface SchemaComparison {
 export function createSchemaComparison(base: Side, revision: Side, report: Report): SchemaComparison {
   const done = new Set<string>()
 
-  function compare(before: Sub, after: Sub, use: Use): void {
-    const key = JSON.stringify([pointersOf(before), pointersOf(after), use])
+  function compare(before: Sub, after: Sub, given: Use): void {
+    const key = JSON.stringify([pointersOf(before), pointersOf(after), { ...given, part: undefined }])
     if (done.has(key)) return
     done.add(key)
-    const [one, other] = inOneShape(normalised(base, before), normalised(revision, after))
+    const { isNeeded: _, isText = false, part, ...use } = given
+    const [one, other] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
-    const witness = (): unknown => witnessFor({ base, revision, ...home })
-    const note = ({ place, effect, visible, reason, before: was, after: is }: Note): void => {
-      const wire = bumpFor(effect, use)
-      report.add({ place, reason, before: was, after: is, wire, types: visible ? wire : 'none', witness }, use)
+    const witness = async (): Promise<unknown> => {
+      const value = await witnessFor({ base, revision, ...home })
+      const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
+      return whole === undefined ? value : whole
     }
-    compareNotes(followed(base, before), followed(revision, after), use, report)
-    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), use, report)
+    const note = ({ place, effect, visible, types = visible ? effect : 'none', ...rest }: Note): void => {
+      report.add({ ...rest, place, wire: bumpFor(effect, use), types: bumpFor(types, use), witness }, use)
+    }
+    compareNotes(chainOfObjects(base, before), chainOfObjects(revision, after), use, report)
+    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, report)
     if (isNever(one) !== isNever(other)) {
       const reason = isNever(other) ? 'no value will do any more' : 'values will do where none did'
       const effect = isNever(other) ? 'narrower' : 'wider'
@@ -44,110 +50,41 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       compareBranches(before, one, after, other, use, note)
       return
     }
-    compareTypes(one, other, note)
-    compareProperties(one, other, use, home, note)
-    compareKeywords(one, other, {
+    compareTypes(one, other, { note, isText })
+    const shared = sharedRules(one, other)
+    if (!shared) return
+    const [mine, yours] = shared
+    compareProperties(mine, yours, { base, revision, use, home, report, note, compare })
+    compareKeywords(mine, yours, {
       note,
-      compare: (was, is) => compare(was, is, use),
+      compare: (was, is) => compare(was, is, { ...use, part: { of: home, name: 0 } }),
       compareRules: (was, is) => compare(was, is, { ...use, within: home }),
       flipped: (was, is) => compare(was, is, { ...flip(use), within: home }),
     })
-    compareConditionals(one, other, use, home, note)
+    compareConditionals(mine, yours, use, home, note)
     compareBranches(before, one, after, other, use, note)
   }
 
-  /** A union that only lists what the other side says at once is no union. */
-  function inOneShape(one: Normal, other: Normal): readonly [Normal, Normal] {
+  /**
+   * A union that only lists what the other side says at once is no union; what is said beside a union holds for each branch
+   * of it.
+   */
+  function inOneShape(before: Sub, after: Sub): readonly [Normal, Normal] {
+    const [one, other] = [normalised(base, before), normalised(revision, after)]
     if (isUnion(one) === isUnion(other)) return [one, other]
+    if (one.branches && other.branches) {
+      return isUnion(one) ? [one, distributed(revision, after, other)] : [distributed(base, before, one), other]
+    }
     return [withoutList(base, one), withoutList(revision, other)]
-  }
-
-  function compareProperties(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
-    const was = shownProperties(base, one, use)
-    const is = shownProperties(revision, other, use)
-    const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
-      normal.required.has(name) && (fields.has(name) || !normal.properties.has(name))
-    for (const [name, sub] of was) {
-      const next = is.get(name)
-      if (next) {
-        compare(sub, next, use)
-        continue
-      }
-      if (use.within) {
-        const reason = `the rule for "${name}" is gone`
-        note({ place: sub.pointer, effect: 'wider', visible: false, reason, before: sub.value, after: undefined })
-        continue
-      }
-      const isRelied = use.direction === 'response' ? needed(one, name, was) : isClosed(other)
-      report.add(
-        {
-          place: sub.pointer,
-          reason: `the ${isRelied && use.direction === 'response' ? 'required ' : ''}property "${name}" is gone from the ${use.direction}`,
-          before: sub.value,
-          after: undefined,
-          wire: isRelied ? 'major' : 'minor',
-          types: 'major',
-          witness: () => witnessFor({ base, revision, ...home }),
-        },
-        use,
-      )
-    }
-    for (const [name, sub] of is) {
-      if (was.has(name)) continue
-      if (use.within) {
-        const reason = `a rule for "${name}" is new`
-        note({ place: sub.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: sub.value })
-        continue
-      }
-      const isNeeded = needed(other, name, is)
-      const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one)
-      const bump = breaks ? 'major' : 'minor'
-      const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" is new in the ${use.direction}`
-      const place = sub.pointer
-      const witness = (): unknown => witnessFor({ base, revision, ...home })
-      report.add(
-        {
-          place,
-          reason,
-          before: undefined,
-          after: sub.value,
-          wire: bump,
-          types: isNeeded && use.direction === 'request' ? bump : 'minor',
-          witness,
-        },
-        use,
-      )
-    }
-    for (const name of other.required) {
-      if (needed(one, name, was) || !needed(other, name, is) || (is.has(name) && !was.has(name))) continue
-      const place = pointerTo(other.pointer, 'required')
-      note({
-        place,
-        effect: 'narrower',
-        visible: true,
-        reason: `"${name}" is required now`,
-        before: false,
-        after: true,
-      })
-    }
-    for (const name of one.required) {
-      if (needed(other, name, is) || !needed(one, name, was) || (was.has(name) && !is.has(name))) continue
-      const place = pointerTo(other.pointer, 'required')
-      note({
-        place,
-        effect: 'wider',
-        visible: true,
-        reason: `"${name}" is no longer required`,
-        before: true,
-        after: false,
-      })
-    }
   }
 
   function compareConditionals(one: Normal, other: Normal, use: Use, home: Home, note: (note: Note) => void): void {
     const left = [...other.conditionals]
     for (const was of one.conditionals) {
-      const at = left.findIndex((each) => same(each.if, was.if))
+      const test = { value: was.if, pointer: pointerTo(was.pointer, 'if') }
+      const at = left.findIndex((each) => {
+        return isSameRule(test, { value: each.if, pointer: pointerTo(each.pointer, 'if') }, home)
+      })
       const [is] = at < 0 ? [] : left.splice(at, 1)
       if (is) {
         for (const keyword of ['then', 'else'] as const) {
@@ -169,6 +106,21 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     }
   }
 
+  /** True where two schemas accept the same, however they are written. */
+  function isSameRule(before: Sub, after: Sub, home: Home): boolean {
+    if (same(before.value, after.value)) return true
+    let isSame = true
+    const probe: Report = {
+      add({ wire }) {
+        if (wire !== 'none') isSame = false
+      },
+      findings: async () => [],
+    }
+    const use = { direction: 'request', beta: false, within: home } as const
+    createSchemaComparison(base, revision, probe).compare(before, after, use)
+    return isSame
+  }
+
   function compareBranches(
     before: Sub,
     one: Normal,
@@ -178,8 +130,8 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
     note: (note: Note) => void,
   ): void {
     if (!one.branches && !other.branches) return
-    const was = one.branches?.list ?? (isUnconstrained(one) ? undefined : [before])
-    const is = other.branches?.list ?? (isUnconstrained(other) ? undefined : [after])
+    const was = one.branches?.list ?? (isUnconstrained(one) ? undefined : [soleBranch(base, before)])
+    const is = other.branches?.list ?? (isUnconstrained(other) ? undefined : [soleBranch(revision, after)])
     const place = other.pointer
     if (was === undefined || is === undefined) {
       const effect = was === undefined ? 'narrower' : 'wider'
@@ -205,8 +157,11 @@ export function createSchemaComparison(base: Side, revision: Side, report: Repor
       }
     }
     for (const branch of was) if (!pairs.some(([known]) => known === branch)) gone.push(branch)
-    // What is left on both sides has no name to be known by: it is taken in order.
-    while (gone.length > 0 && left.length > 0 && gone.length === left.length) pairs.push([gone.shift()!, left.shift()!]) // both hold some
+    // What is left on both sides and has no name to be known by is taken in order.
+    if (gone.length === left.length && [...gone, ...left].some((branch) => refOf(branch) === undefined)) {
+      pairs.push(...gone.splice(0).map((branch, n): [Sub, Sub] => [branch, left[n]!])) // as many as there are
+      left.length = 0
+    }
     for (const [mine, yours] of pairs) compare(mine, yours, use)
     for (const branch of gone) {
       note({
@@ -264,22 +219,18 @@ function flip(use: Use): Use {
   return { ...use, direction: use.direction === 'request' ? 'response' : 'request' }
 }
 
-/** The properties that go this way: what is read only is not sent, what is write only does not come. */
-function shownProperties(side: Side, { properties }: Normal, { direction }: Use): ReadonlyMap<string, Sub> {
-  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return new Map(
-    [...properties].filter(([, sub]) => {
-      return annotationOf(side, sub, hidden)?.value !== true
-    }),
-  )
-}
-
-function isClosed({ rest }: Normal): boolean {
-  return rest.get('additionalProperties')?.value === false || rest.get('unevaluatedProperties')?.value === false
-}
-
 function rule({ if: test, then, else: otherwise }: Normal['conditionals'][number]): object {
   return { if: test, then, ...(otherwise === true ? {} : { else: otherwise }) }
+}
+
+/** The branch of a union that has no other. */
+function soleBranch(side: Side, sub: Sub): Sub {
+  const part = followed(side, sub)
+  const said = Object.entries(part?.value ?? {}).filter(([name]) => !annotations.has(name))
+  const [name, list] = said[0] ?? []
+  if (!part || said.length !== 1 || !Array.isArray(list) || list.length !== 1) return sub
+  if (name !== 'anyOf' && name !== 'oneOf' && name !== 'allOf') return sub
+  return soleBranch(side, { value: list[0], pointer: pointerTo(part.pointer, name, 0) })
 }
 
 /** Where all is said that holds for a value. */

@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject } from '../document.ts'
-import type { Comparison } from './compare-parameters.ts'
+import { compareWords, type Comparison } from './compare-parameters.ts'
 import type { Operation } from './contract.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
@@ -32,6 +32,27 @@ export function compareSecurity(
     const reason = `other credentials, or fewer, are enough now: ${said(next)}`
     report.add({ place, reason, before: before.security, after: after.security, wire: 'minor', types: 'none' }, use)
   }
+}
+
+/** Compares the scopes of which a token must have one, where an operation lists them: `x-accepted-scopes`. */
+export function compareScopes(before: Operation, after: Operation, use: Use, report: Report): void {
+  const [was, is] = [before, after].map(({ part }) => scopesOf(part))
+  if (!was || !is) return
+  const place = pointerTo(after.part.pointer, 'x-accepted-scopes')
+  for (const scope of was.filter((each) => !is.includes(each))) {
+    const change = { place, reason: `the scope ${scope} is no longer enough`, before: scope, after: undefined }
+    report.add({ ...change, wire: 'major', types: 'none', witness: () => `${after.title} with ${scope}` }, use)
+  }
+  for (const scope of is.filter((each) => !was.includes(each))) {
+    const change = { place, reason: `the scope ${scope} is enough now`, before: undefined, after: scope }
+    report.add({ ...change, wire: 'minor', types: 'none' }, use)
+  }
+}
+
+function scopesOf({ value }: Part): readonly string[] | undefined {
+  const accepted = own(value, 'x-accepted-scopes')
+  const list = isObject(accepted) ? own(accepted, 'anyOf') : undefined
+  return Array.isArray(list) ? list.map(String) : undefined
 }
 
 /** What schemes were called before, by what they are called now: a name is nothing that goes over the wire. */
@@ -82,14 +103,24 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
   const next = schemesOf(revision)
   for (const [name, before] of schemesOf(base)) {
     const after = next.get(name)
-    if (!after || !users.some((each) => asksFor(each, name))) continue
+    if (!after) continue
+    const use = { beta: users.every((each) => each.beta || !asksFor(each, name)) }
+    compareWords(before, after, use, report)
+    if (!users.some((each) => asksFor(each, name))) continue
     for (const member of schemeMembers) {
       const [was, is] = [before, after].map(({ value }) => inOneCase(value, member))
-      if (same(was, is)) continue
+      // Where it is sent has changed, and names of headers alone mean the same in capitals.
+      const isMoved = member === 'name' && !same(own(before.value, 'in'), own(after.value, 'in'))
+      if (same(was, is) || (isMoved && isSameInCapitals(was, is))) continue
       const place = pointerTo(after.pointer, member)
       const isWider = member === 'flows' && hasAllFlows(was, is)
-      const bump = isWider ? 'minor' : 'major'
-      const reason = isWider ? `${name} has more to offer` : `the ${member} of ${name} changed`
+      const isSaid = isWider && hasAllFlows(is, was)
+      const bump = isSaid ? 'none' : isWider ? 'minor' : 'major'
+      const reason = isSaid
+        ? `the description of ${name} changed`
+        : isWider
+          ? `${name} has more to offer`
+          : `the ${member} of ${name} changed`
       report.add(
         {
           place,
@@ -97,10 +128,10 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
           before: was,
           after: is,
           wire: bump,
-          types: 'none',
+          types: isSaid ? 'patch' : 'none',
           witness: () => `any request with ${name} as before`,
         },
-        { beta: users.every((each) => each.beta || !asksFor(each, name)) },
+        use,
       )
     }
   }
@@ -117,6 +148,10 @@ function inOneCase(scheme: JsonObject, member: string): unknown {
   return isLoose && typeof value === 'string' ? value.toLowerCase() : value
 }
 
+function isSameInCapitals(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase()
+}
+
 /** True where each old flow is still there, at its address, with its scopes. */
 function hasAllFlows(before: unknown, after: unknown): boolean {
   if (!isObject(before) || !isObject(after)) return false
@@ -126,6 +161,7 @@ function hasAllFlows(before: unknown, after: unknown): boolean {
     const { scopes, ...rest } = flow
     const { scopes: nextScopes, ...nextRest } = next
     const names = (held: unknown): readonly string[] => (isObject(held) ? Object.keys(held) : [])
-    return same(rest, nextRest) && names(scopes).every((scope) => names(nextScopes).includes(scope))
+    const isKept = Object.keys(rest).every((member) => same(rest[member], nextRest[member]))
+    return isKept && names(scopes).every((scope) => names(nextScopes).includes(scope))
   })
 }

@@ -1,12 +1,18 @@
 import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
 import { pointerTo } from './report.ts'
-import { same } from './same.ts'
-import { allTypes, conforms } from './types.ts'
+import { has, same } from './same.ts'
+import { allTypes } from './types.ts'
+import { fits, valuesOf } from './values-of.ts'
+
+interface Told {
+  readonly note: (note: Note) => void
+  /** True for what is written as text. */
+  readonly isText: boolean
+}
 
 /** Compares which values are of the right kind: types, sets of values, sets that may grow. */
-export function compareTypes(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const place = other.pointer
+export function compareTypes(one: Normal, other: Normal, { note, isText }: Told): void {
   compareOpen(one, other, note)
   if (one.enum || other.enum) {
     compareEnums(one, other, note)
@@ -20,10 +26,32 @@ export function compareTypes(one: Normal, other: Normal, note: (note: Note) => v
   const fresh = [...is].filter((type) => !covers(was, type) && !(other.types === undefined && type === 'integer'))
   if (gone.length === 0 && fresh.length === 0) return
   const effect: Effect = gone.length === 0 ? 'wider' : fresh.length === 0 ? 'narrower' : 'other'
+  const isNull = [...gone, ...fresh].join() === 'null'
+  const place = (isNull && (gone.length > 0 ? one : other).nullAt) || pointerTo(other.pointer, 'type')
   // To a program in TypeScript an integer is a number.
   const visible =
     [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
-  note({ place, effect, visible, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) })
+  const facts = { place, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) }
+  if (isText && isScalarOf(gone) && isAnyText(fresh, other))
+    note({ ...facts, effect: 'wider', types: 'other', visible })
+  else if (isText && isScalarOf(fresh) && isAnyText(gone, one))
+    note({ ...facts, effect: 'narrower', types: 'other', visible })
+  else note({ ...facts, effect, visible })
+}
+
+function isScalarOf(types: readonly string[]): boolean {
+  return types.length > 0 && types.every((type) => /^(?:integer|number|boolean)$/.test(type))
+}
+
+/** True where all that has come, or gone, is text of any kind. */
+function isAnyText(types: readonly string[], { rest }: Normal): boolean {
+  return (
+    types.join() === 'string' &&
+    !rest.has('pattern') &&
+    !rest.has('format') &&
+    !rest.has('maxLength') &&
+    !rest.has('minLength')
+  )
 }
 
 function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {
@@ -79,24 +107,27 @@ function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): v
         after: value,
       })
     }
-  } else if (was) {
-    const fits = was.every((value) => !other.types || conforms(value, other.types))
-    note({
-      ...facts,
-      place: other.pointer,
-      effect: fits ? 'wider' : 'other',
-      reason: fits ? 'any value will do in place of a set' : 'the set of values is gone, and so are some of them',
-      before: was,
-      after: undefined,
-    })
-  } else if (is) {
-    const fits = is.every((value) => !one.types || conforms(value, one.types))
-    note({
-      ...facts,
-      effect: fits ? 'narrower' : 'other',
-      reason: 'only a set of values will do',
-      before: undefined,
-      after: is,
-    })
-  }
+  } else if (was)
+    note({ ...facts, ...listGone(was, other), place: pointerTo(one.pointer, 'enum'), before: was, after: undefined })
+  else if (is) note({ ...facts, ...listNew(is, one), before: undefined, after: is })
+}
+
+/** What it means that values are no longer listed. */
+function listGone(values: readonly unknown[], after: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
+  const isFitting = values.every((value) => fits(value, after))
+  const areAll = valuesOf(after)?.every((value) => has(values, value)) ?? false
+  const types = values.every((value) => fits(value, { ...after, rest: new Map() })) ? 'wider' : 'other'
+  if (areAll) return { effect: isFitting ? 'none' : 'narrower', types, reason: 'the values are no longer listed' }
+  const reason = isFitting
+    ? 'any value will do in place of a set'
+    : 'the set of values is gone, and so are some of them'
+  return { effect: isFitting ? 'wider' : 'other', types, reason }
+}
+
+/** What it means that values are listed. */
+function listNew(values: readonly unknown[], before: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
+  const { effect, types = 'none' } = listGone(values, before)
+  const turned: Readonly<Partial<Record<Effect, Effect>>> = { wider: 'narrower', narrower: 'wider' }
+  const reason = effect === 'none' ? 'the values are listed now' : 'only a set of values will do'
+  return { effect: turned[effect] ?? effect, types: turned[types] ?? types, reason }
 }

@@ -1,5 +1,6 @@
 import { isObject, own, type JsonObject } from '../document.ts'
 import { isBeta } from './compare-notes.ts'
+import { pointerTo } from './report.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 
 /** Headers that other parts of an operation speak for: as parameters they mean nothing. @see OpenAPI 3.1, section 4.8.12 */
@@ -19,6 +20,8 @@ export interface Operation {
   readonly parameters: ReadonlyMap<string, Part>
   /** The alternatives of which one must be met; `undefined` where nothing is asked for. */
   readonly security: readonly JsonObject[] | undefined
+  /** Its own servers, else those of its path, else those of the document. */
+  readonly servers: Part<unknown> | undefined
 }
 
 /** Every operation of a document, or of its webhooks. */
@@ -36,7 +39,8 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
     const part = followed(side, { value: own(item.value, method), pointer: `${item.pointer}/${method}` })
     if (!part) return []
     const title = `${method.toUpperCase()} ${path}`
-    const key = title.replaceAll(/\{[^}]*\}/g, '{}')
+    // An expression of a callback says where a request goes, and is no name.
+    const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
     const parameters = new Map<string, Part>()
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
@@ -48,8 +52,25 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
           : `${String(where)} ${where === 'header' ? String(name).toLowerCase() : String(name)}`
       parameters.set(known, parameter)
     }
-    return [{ key, title, part, beta: isBeta(part.value), parameters, security: securityOf(side, part) }]
+    return [
+      {
+        key,
+        title,
+        part,
+        beta: isBeta(part.value),
+        parameters,
+        security: securityOf(side, part),
+        servers: serversOf(side, item, part),
+      },
+    ]
   })
+}
+
+function serversOf({ root }: Side, item: Part, operation: Part): Part<unknown> | undefined {
+  const holder = [operation, item, { value: root, pointer: '' }].find(
+    ({ value }) => own(value, 'servers') !== undefined,
+  )
+  return holder && { value: own(holder.value, 'servers'), pointer: pointerTo(holder.pointer, 'servers') }
 }
 
 /** What an operation asks for: its own, else that of the document. An empty list, or an empty alternative, asks for nothing. */

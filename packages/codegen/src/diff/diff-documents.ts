@@ -1,12 +1,15 @@
 import { atPointer, isObject, own, type JsonObject } from '../document.ts'
 import { callbacksOf, compareOperations } from './compare-operations.ts'
+import { compareWords } from './compare-parameters.ts'
 import { compareSchemes } from './compare-security.ts'
+import { compareServerLists } from './compare-servers.ts'
 import { createSchemaComparison } from './compare-schema.ts'
 import { operationsOf } from './contract.ts'
 import { compareChannels } from './compare-channels.ts'
 import { bumpOf, largest, type Bump, type Finding } from './finding.ts'
 import { same } from './same.ts'
 import { createReport, pointerTo, type Report } from './report.ts'
+import { itemsOf, type Part, type Side } from './side.ts'
 
 /** What a change of a contract means: the bump that it asks for, and why. */
 export interface Verdict {
@@ -45,27 +48,25 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
     const all = [...operations.values(), ...webhooks.values()]
     const users = all.flatMap((operation) => [operation, ...callbacksOf(one, operation).values()])
     compareSchemes(one, other, users, report)
-    compareServers(base, revision, report)
+    // Operations tell where they are served; without any, the document does.
+    if (operations.size === 0) compareServerLists(serversOf(base), serversOf(revision), { beta: false }, report)
+    compareTags(one, other, report)
   }
   compareInfo(base, revision, report)
   const findings = await report.findings()
   return { bump: largest(findings.map(bumpOf)), findings }
 }
 
-/** Whoever calls an address that is gone gets no answer. */
-function compareServers(base: JsonObject, revision: JsonObject, report: Report): void {
-  const urls = (root: JsonObject): readonly string[] => {
-    const servers = own(root, 'servers')
-    return Array.isArray(servers) ? servers.filter(isObject).map(({ url }) => String(url).replace(/\/$/, '')) : []
-  }
-  const [was, is] = [urls(base), urls(revision)]
-  for (const url of was.filter((each) => !is.includes(each))) {
-    const change = { place: '/servers', reason: `the server ${url} is gone`, before: url, after: undefined }
-    report.add({ ...change, wire: 'major', types: 'none', witness: () => url }, { beta: false })
-  }
-  for (const url of is.filter((each) => !was.includes(each))) {
-    const change = { place: '/servers', reason: `the server ${url} is new`, before: undefined, after: url }
-    report.add({ ...change, wire: 'minor', types: 'none' }, { beta: false })
+function serversOf(root: JsonObject): Part<unknown> {
+  return { value: own(root, 'servers'), pointer: '/servers' }
+}
+
+/** What is said of tags, known by their names. */
+function compareTags(base: Side, revision: Side, report: Report): void {
+  const tags = (side: Side): readonly Part[] => itemsOf(side, { value: side.root, pointer: '' }, 'tags')
+  for (const after of tags(revision)) {
+    const before = tags(base).find(({ value }) => value['name'] === after.value['name'])
+    if (before) compareWords(before, after, { beta: false }, report)
   }
 }
 

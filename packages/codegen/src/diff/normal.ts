@@ -27,6 +27,8 @@ export interface Sub extends Part<unknown> {
  */
 export interface Normal {
   readonly pointer: string
+  /** Where null is said to be allowed, if that is beside the schema of all other values. */
+  readonly nullAt?: string
   /** Absent where any type will do. */
   readonly types?: ReadonlySet<string> | undefined
   readonly enum?: readonly unknown[] | undefined
@@ -40,7 +42,7 @@ export interface Normal {
   readonly rest: ReadonlyMap<string, Sub>
 }
 
-/** Keywords that say something to people alone. */
+/** Keywords that accept or refuse no value. */
 export const annotations: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -60,8 +62,11 @@ export const annotations: ReadonlySet<string> = new Set([
   'xml',
 ])
 
+/** Formats that say how people see a text, and not which texts there are. */
+const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
+
 /** A part of a schema with all that is said beside its refs. */
-function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
+export function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
   const { also = [], ...alone } = sub
   if (also.length > 0) return [alone, ...also].flatMap((each) => spread(side, each, trail))
   const { value, pointer } = sub
@@ -93,6 +98,7 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
   let types: ReadonlySet<string> | undefined
   let values: readonly unknown[] | undefined
   let open: readonly unknown[] | undefined
+  let isOpen = false
   const properties = new Map<string, Sub>()
   const required = new Set<string>()
   const conditionals: Conditional[] = []
@@ -108,15 +114,17 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
     else if (joinable.has(name)) rest.set(name, withMore(known, { value, pointer }))
     else if (isLower(name) && Number(value) > Number(known.value)) rest.set(name, { value, pointer })
     else if (isUpper(name) && Number(value) < Number(known.value)) rest.set(name, { value, pointer })
-    else if (!isLower(name) && !isUpper(name)) rest.set(`${name} (again)`, { value, pointer })
+    else if (!isLower(name) && !isUpper(name)) constrain(`${name} (again)`, value, pointer)
   }
 
   for (const { value, pointer } of parts) {
     for (const [name, held] of Object.entries(value)) {
       const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       if (annotations.has(name)) continue
-      if (name === 'x-known-values' || name === 'x-extensible-enum') open = Array.isArray(held) ? held : open
-      else if (name.startsWith('x-') || name === 'discriminator') {
+      if (name === 'x-known-values' || name === 'x-extensible-enum') {
+        open = Array.isArray(held) ? held : open
+        if (held === true) isOpen = true
+      } else if (name.startsWith('x-') || name === 'discriminator') {
         if (name === 'discriminator') rest.set(name, { value: held, pointer: place })
       } else if (name === 'type') types = both(types, typesOf(held))
       else if (name === 'enum' && Array.isArray(held)) values = values ? values.filter((each) => has(held, each)) : held
@@ -130,18 +138,25 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
           properties.set(key, known ? withMore(known, here) : here)
         }
       } else if (name === 'if') {
-        conditionals.push({ if: held, then: own(value, 'then') ?? true, else: own(value, 'else') ?? true, pointer })
+        const [then, otherwise] = [own(value, 'then') ?? true, own(value, 'else') ?? true]
+        if (then !== true || otherwise !== true) conditionals.push({ if: held, then, else: otherwise, pointer })
       } else if (name === 'then' || name === 'else') continue
       else if ((name === 'oneOf' || name === 'anyOf') && Array.isArray(held)) {
         const list = held.map((branch: unknown, n): Sub => ({ value: branch, pointer: `${place}/${n}` }))
         if (branches === undefined) branches = { kind: name, list }
-        else rest.set(`${name} (again)`, { value: held, pointer: place })
-      } else constrain(name, held, place)
+        else constrain(`${name} (again)`, held, place)
+      } else if (name === 'format' && shown.has(held)) continue
+      else if (name === 'format' && held === 'byte') constrain('contentEncoding', 'base64', place)
+      else constrain(name, held, place)
     }
   }
   if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
+  const isPlain = branches === undefined && conditionals.length === 0
+  if (properties.size === 0) asAdditional(rest)
+  inUsualWords(rest, isPlain ? pointerTo(sub.pointer, 'unevaluatedProperties') : undefined)
   const made: Normal = { pointer: home, properties, required, conditionals, rest, ...(types && { types }) }
   withoutImplied(rest, required)
+  if (isOpen) [values, open] = [undefined, values ?? open]
   const merged: Normal = {
     ...made,
     ...(values && { enum: values }),
@@ -164,6 +179,43 @@ function limitToNamed({ value, pointer }: Part, properties: Map<string, Sub>): v
     if (limit === false) properties.delete(name)
     else properties.set(name, withMore(sub, here))
   }
+}
+
+/**
+ * Rules that a more common keyword can say.
+ *
+ * @param closing Where `unevaluatedProperties` speaks of every property that nobody names, as there are no branches.
+ */
+function inUsualWords(rest: Map<string, Sub>, closing: string | undefined): void {
+  const schemas = rest.get('dependentSchemas')
+  if (isObject(schemas?.value) && !rest.has('dependentRequired')) {
+    const lists = Object.entries(schemas.value).map(([name, schema]) => [name, requiredAlone(schema)] as const)
+    if (lists.every(([, list]) => list !== undefined)) {
+      rest.delete('dependentSchemas')
+      rest.set('dependentRequired', { pointer: schemas.pointer, value: Object.fromEntries(lists) })
+    }
+  }
+  const others = rest.get('unevaluatedProperties')
+  if (others && others.pointer === closing && !rest.has('additionalProperties') && !rest.has('dependentSchemas')) {
+    rest.delete('unevaluatedProperties')
+    rest.set('additionalProperties', others)
+  }
+}
+
+/** A pattern that every name matches says what is allowed of any property, where none has a name. */
+function asAdditional(rest: Map<string, Sub>): void {
+  const patterns = rest.get('patternProperties')
+  const [[pattern, value] = [], ...more] = Object.entries(isObject(patterns?.value) ? patterns.value : {})
+  if (!patterns || pattern === undefined || more.length > 0 || !['', '^', '.*', '^.*'].includes(pattern)) return
+  if (rest.has('additionalProperties') || rest.has('unevaluatedProperties')) return
+  rest.delete('patternProperties')
+  rest.set('additionalProperties', { value, pointer: pointerTo(patterns.pointer, pattern) })
+}
+
+/** What a schema requires, where it says nothing else. */
+function requiredAlone(schema: unknown): unknown {
+  const said = isObject(schema) ? Object.keys(schema).filter((name) => !annotations.has(name)) : []
+  return said.length === 1 && isObject(schema) ? own(schema, 'required') : undefined
 }
 
 /** What is always required need not be asked for beside something else. */

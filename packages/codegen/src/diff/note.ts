@@ -2,7 +2,7 @@ import type { Bump } from './finding.ts'
 import type { Use } from './use.ts'
 
 /** How a change moves the set of values that are accepted. */
-export type Effect = 'narrower' | 'wider' | 'other' | 'harmless'
+export type Effect = 'none' | 'narrower' | 'wider' | 'other' | 'harmless'
 
 /** What a rule says of a schema: the effect, whether types show it, and the words. */
 export interface Note {
@@ -10,6 +10,8 @@ export interface Note {
   readonly effect: Effect
   /** True where the generated types change with it. */
   readonly visible: boolean
+  /** How the types change, where they do in another way than the values. */
+  readonly types?: Effect
   readonly reason: string
   readonly before: unknown
   readonly after: unknown
@@ -17,6 +19,7 @@ export interface Note {
 
 /** What goes to the service may be accepted more widely, what comes from it may be promised more narrowly. */
 export function bumpFor(effect: Effect, { direction }: Pick<Use, 'direction'>): Bump {
+  if (effect === 'none') return 'none'
   if (effect === 'other') return 'major'
   if (effect === 'harmless') return 'minor'
   return (effect === 'narrower') === (direction === 'request') ? 'major' : 'minor'

@@ -90,9 +90,11 @@ function short(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text
 }
 
+/** Between more backticks than stand in the text, and apart from them. */
 function code(text: string): string {
-  const fence = text.includes('`') ? '``' : '`'
-  return `${fence}${text.replaceAll('|', '\\|').replaceAll('\n', ' ')}${fence}`
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const [fence, gap] = ['`'.repeat(longest + 1), longest > 0 ? ' ' : '']
+  return fence + gap + text.replaceAll('|', '\\|').replaceAll('\n', ' ') + gap + fence
 }
 
 function escaped(text: string): string {

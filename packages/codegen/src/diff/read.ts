@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { UsageError } from '../command/usage-error.ts'
 import { isObject, own, type JsonObject } from '../document.ts'
-import { loadDocument } from '../load.ts'
+import { loadVersion } from '../load.ts'
 import { bundleEvents } from '../load-events.ts'
 
 /**
@@ -34,7 +34,7 @@ async function within(put: (folder: string) => string): Promise<JsonObject> {
 }
 
 async function readDocument(file: string): Promise<JsonObject> {
-  return isEvents(file) ? await bundleEvents(file, 'keep') : (await loadDocument(file)).root
+  return isEvents(file) ? await bundleEvents(file, 'keep') : (await loadVersion(file)).root
 }
 
 function isEvents(file: string): boolean {

@@ -3,8 +3,8 @@ import { isLower } from './bounds.ts'
 import { annotations, type Normal, type Sub } from './normal.ts'
 import { has } from './same.ts'
 import type { Side } from './side.ts'
-import { conforms } from './types.ts'
 import { withoutUnion } from './unions.ts'
+import { fits, withoutDecided } from './values-of.ts'
 
 /** Unions that are none, enums that say the type, bounds of integers. */
 export function simplified(side: Side, normal: Normal, trail: readonly string[]): Normal {
@@ -14,13 +14,13 @@ export function simplified(side: Side, normal: Normal, trail: readonly string[])
   const types = withWholeNumbers(united)
   const rest = isInteger(types) ? withInclusiveBounds(united.rest) : united.rest
   if (values === undefined) return { ...united, ...(types && { types }), rest: withoutIdle(rest, types) }
-  const kept = types ? values.filter((value) => conforms(value, types)) : values
+  const kept = values.filter((value) => fits(value, { types, rest }))
   const { types: _types, ...untyped } = united
   if (isAllOfBoolean(kept)) {
     const booleans = new Set(['boolean', ...(has(kept, null) ? ['null'] : [])])
-    return { ...untyped, enum: undefined, types: booleans, rest: withoutIdle(rest, booleans) }
+    return { ...untyped, enum: undefined, types: booleans, rest: withoutIdle(withoutDecided(rest), booleans) }
   }
-  return { ...untyped, enum: kept, rest: withoutIdle(rest) }
+  return { ...untyped, enum: kept, rest: withoutIdle(withoutDecided(rest)) }
 }
 
 /** True and false are all that a boolean can be. */

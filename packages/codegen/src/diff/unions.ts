@@ -1,4 +1,5 @@
-import { isUnconstrained, normalised, type Normal, type Sub } from './normal.ts'
+import { isUnconstrained, normalised, spread, type Normal, type Sub } from './normal.ts'
+import { pointerTo } from './report.ts'
 import { has } from './same.ts'
 import type { Side } from './side.ts'
 
@@ -16,6 +17,19 @@ export function withoutList(side: Side, normal: Normal): Normal {
   const isBare = subs.every((each) => each.types && isUnconstrained({ ...each, types: undefined }))
   const set = new Set(types.includes('number') ? types.filter((type) => type !== 'integer') : types)
   return isBare && (branches.kind === 'anyOf' || set.size === types.length) ? { ...plain, types: set } : normal
+}
+
+/** A union with what is said beside it said in each of its branches. */
+export function distributed(side: Side, sub: Sub, { branches, ...normal }: Normal): Normal {
+  if (!branches) return normal
+  const places = new Set(branches.list.map(({ pointer }) => pointer.replace(/\/\d+$/, '')))
+  const beside = spread(side, sub).map(({ value, pointer }): Sub => {
+    const said = Object.entries(value).filter(([name]) => !places.has(pointerTo(pointer, name)))
+    return { value: Object.fromEntries(said), pointer }
+  })
+  const list = branches.list.map((branch) => ({ ...branch, also: [...(branch.also ?? []), ...beside] }))
+  const nothing = { properties: new Map(), required: new Set<string>(), conditionals: [], rest: new Map() }
+  return { pointer: normal.pointer, ...nothing, branches: { ...branches, list } }
 }
 
 /** A union with null is the other branch, or null; one of known values and any text is an open set. */
@@ -40,8 +54,9 @@ export function withoutUnion(
   }
   if (others.length === 1 && only && (isEmpty || subs.length === 1)) {
     if (others.length === subs.length) return isEmpty ? only : { ...normal, branches: { ...branches, list } }
-    if (only.enum) return { ...only, enum: [...only.enum, null] }
-    if (only.types && !only.branches) return { ...only, types: new Set([...only.types, 'null']) }
+    const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
+    if (only.enum) return { ...only, nullAt, enum: [...only.enum, null] }
+    if (only.types && !only.branches) return { ...only, nullAt, types: new Set([...only.types, 'null']) }
   }
   return { ...normal, branches: { ...branches, list } }
 }

@@ -1,13 +1,18 @@
 import { exampleValue } from '../example-value.ts'
 import { atPointer, isObject, own, type JsonObject } from '../document.ts'
 import { judgeFor, type Judge } from './judge.ts'
-import { normalised, type Conditional, type Normal } from './normal.ts'
+import { textRules } from './compare-texts.ts'
+import { normalised, type Conditional, type Normal, type Sub } from './normal.ts'
 import { pointerTo } from './report.ts'
+import { same } from './same.ts'
 import type { Side } from './side.ts'
+import { textOnlyFitting } from './texts.ts'
 import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
 interface Question extends Home {
+  /** Where the value must hold null: a property, or an item. */
+  readonly nullAt?: string | number
   readonly base: Side
   readonly revision: Side
 }
@@ -16,7 +21,8 @@ interface Question extends Home {
  * A value that the base accepts and the revision refuses, where it goes to the service; the other way round where it comes
  * from it. Found among values near the bounds of both, and checked with the validators; `undefined` where none was met.
  */
-export async function witnessFor({ base, revision, before, after, direction }: Question): Promise<unknown> {
+export async function witnessFor(question: Question): Promise<unknown> {
+  const { base, revision, before, after, direction, nullAt } = question
   const was = await judgeFor(base.root, before)
   const is = await judgeFor(revision.root, after)
   if (!was || !is) return undefined
@@ -24,12 +30,20 @@ export async function witnessFor({ base, revision, before, after, direction }: Q
   const candidates = [
     ...before.flatMap((pointer) => candidatesOf(base, pointer)),
     ...after.flatMap((pointer) => candidatesOf(revision, pointer)),
+    ...tellingTexts(question),
   ]
-  return candidates.find((value) => isTold(accepts, refuses, value))
+  return candidates.find(
+    (value) => isTold(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
+  )
 }
 
 function isTold(accepts: Judge, refuses: Judge, value: unknown): boolean {
   return accepts(value) && !refuses(value)
+}
+
+function holdsNull(value: unknown, at: string | number): boolean {
+  if (Array.isArray(value)) return value[Number(at)] === null
+  return isObject(value) && own(value, String(at)) === null
 }
 
 /** Values that satisfy a schema, or only just do not. */
@@ -46,6 +60,19 @@ function candidatesOf(side: Side, pointer: string, depth = 0): unknown[] {
   const excluded = not ? candidatesOf(side, not.pointer, depth + 1) : []
   const held = [...objects(side, normal, example, depth), ...lists(side, normal, example, depth)]
   return [example, ...near, ...branches, together, ...excluded, ...held]
+}
+
+/** A text that fits the patterns of the one version and not those of the other. */
+function tellingTexts({ base, revision, before, after, direction }: Question): string[] {
+  const [was, is] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
+  if (same(was.patterns, is.patterns)) return []
+  const text = direction === 'request' ? textOnlyFitting(was, is) : textOnlyFitting(is, was)
+  return typeof text === 'string' ? [text] : []
+}
+
+function normalisedAt(side: Side, pointers: readonly string[]): Normal {
+  const [first, ...also] = pointers.map((pointer): Sub => ({ value: atPointer(side.root, pointer), pointer }))
+  return normalised(side, { ...first!, also }) // a value has one schema at least
 }
 
 /** A value of every kind. */
@@ -140,16 +167,28 @@ function lists(side: Side, { rest }: Normal, example: unknown, depth: number): u
   if (!Array.isArray(example)) return []
   const items = rest.get('items')
   const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)
-  const counts = ['minItems', 'maxItems']
+  const contains = rest.get('contains')
+  const counted = isObject(contains?.value) ? [exampleValue(contains.value, side.root)] : []
+  const counts = ['minItems', 'maxItems', 'minContains', 'maxContains']
     .flatMap((name) => Number(rest.get(name)?.value ?? Number.NaN))
     .filter((n) => n >= 0 && n < 1000)
   const sized = [0, 1, 2, ...counts.flatMap((n) => [n - 1, n, n + 1])]
     .filter((n) => n >= 0)
-    .map((n) => Array.from({ length: n }, () => item))
+    .flatMap((length) => [item, ...counted].map((each) => Array.from({ length }, () => each)))
+  const tuple = rest.get('prefixItems')
+  const positions = Array.isArray(tuple?.value) ? tuple.value.length : 0
+  const placed = Array.from({ length: positions }, (_, n) => n).flatMap((n) =>
+    samples.map((value) =>
+      Object.assign(
+        Array.from({ length: positions }, (_each, at): unknown => example[at] ?? item),
+        { [n]: value },
+      ),
+    ),
+  )
   const changed = items
     ? candidatesOf(side, items.pointer, depth + 1)
         .slice(0, 60)
         .map((value) => [value])
     : []
-  return [...sized, ...changed]
+  return [...sized, ...changed, ...placed]
 }

@@ -46,6 +46,13 @@ major: 1 major, 1 patch
 `)
 })
 
+test('versions can be compared from which nothing could be generated', async () => {
+  const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
+  const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
+  const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect([code, stdout.split('\n')[1]]).toEqual([0, '  GET /cats/{id} is gone (wire major, types major)'])
+})
+
 test('as JSON every member of a finding is there, and every run gives the same bytes', async () => {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after })
   const argv = ['a.yaml', 'b.yaml', '--format', 'json']

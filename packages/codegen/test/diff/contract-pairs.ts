@@ -1,4 +1,4 @@
-import { document, operation, request, response, type Pair } from './pair.ts'
+import { document, operation, request, response, type Pairs } from './pair.ts'
 
 const text = { type: 'string' }
 const ok = { 200: { description: 'Done' } }
@@ -66,588 +66,879 @@ const form = (encoding: object | undefined) =>
       },
     },
   })
+const file = (encoding: object) =>
+  operation({
+    requestBody: { content: { 'multipart/form-data': { schema: object({ a: text }), encoding: { a: encoding } } } },
+  })
 const keyed = (members: object, name = 'X-Key') =>
   at('/things', { get: get(members) }, { components: { securitySchemes: { Key: { ...schemes.Key, name } } } })
 
 /** Changes of everything but schemas. */
-export const contractPairs: readonly Pair[] = [
-  // How values are written
-  {
-    what: 'a parameter written as JSON',
-    base: parameters(query('a')),
-    revision: parameters({ name: 'a', in: 'query', content: json(text) }),
-    bump: 'major',
-  },
-  {
-    what: 'a list in a form written in another way',
-    base: form(undefined),
-    revision: form({ a: { style: 'form', explode: false } }),
-    bump: 'major',
-  },
-  {
-    what: 'how a list in a form is written, said aloud',
-    base: form(undefined),
-    revision: form({ a: { style: 'form', explode: true } }),
-    bump: 'none',
-  },
-  {
-    what: 'a header that OpenAPI ignores as a parameter',
-    base: parameters(),
-    revision: parameters({ name: 'Accept', in: 'header', required: true, schema: text }),
-    bump: 'none',
-  },
-  {
-    what: 'a default beside a ref changed',
-    base: request({ $ref: '#/components/schemas/N', default: 'a' }, { N: text }),
-    revision: request({ $ref: '#/components/schemas/N', default: 'b' }, { N: text }),
-    bump: 'major',
-  },
-
-  // Schemes
-  { what: 'a scheme that nobody asks for', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
-  {
-    what: 'a scheme that only BETA asks for',
-    base: keyed({ 'x-beta': true, security: [{ Key: [] }] }),
-    revision: keyed({ 'x-beta': true, security: [{ Key: [] }] }, 'X-Other'),
-    bump: 'patch',
-  },
-  {
-    what: 'a scheme in capitals',
-    base: keyed({ security: [{ Key: [] }] }),
-    revision: keyed({ security: [{ Key: [] }] }, 'x-key'),
-    bump: 'none',
-  },
-
-  // Operations
-  {
-    what: 'an operation more',
-    base: at('/a', { get: get() }),
-    revision: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
-    bump: 'minor',
-  },
-  {
-    what: 'an operation less',
-    base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
-    revision: at('/a', { get: get() }),
-    bump: 'major',
-  },
-  {
-    what: 'a method less',
-    base: at('/a', { get: get(), put: get({ operationId: 'p' }) }),
-    revision: at('/a', { get: get() }),
-    bump: 'major',
-  },
-  { what: 'another path', base: at('/a', { get: get() }), revision: at('/b', { get: get() }), bump: 'major' },
-  {
-    what: 'another operationId',
-    base: at('/a', { get: get() }),
-    revision: at('/a', { get: get({ operationId: 'other' }) }),
-    bump: 'major',
-  },
-  {
-    what: 'another summary',
-    base: at('/a', { get: get({ summary: 'a' }) }),
-    revision: at('/a', { get: get({ summary: 'b' }) }),
-    bump: 'patch',
-  },
-  {
-    what: 'other tags',
-    base: at('/a', { get: get({ tags: ['a'] }) }),
-    revision: at('/a', { get: get({ tags: ['a', 'b'] }) }),
-    bump: 'patch',
-  },
-  {
-    what: 'it is deprecated',
-    base: at('/a', { get: get() }),
-    revision: at('/a', { get: get({ deprecated: true }) }),
-    bump: 'minor',
-  },
-  {
-    what: 'a day of sunset',
-    base: at('/a', { get: get({ deprecated: true }) }),
-    revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
-    bump: 'minor',
-  },
-  {
-    what: 'gone after the sunset',
-    base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2020-01-01' }) }),
-    revision: document({}),
-    bump: 'minor',
-  },
-  {
-    what: 'gone before the sunset',
-    base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
-    revision: document({}),
-    bump: 'major',
-  },
-  {
-    what: 'gone, deprecated without a day',
-    base: at('/a', { get: get({ deprecated: true }) }),
-    revision: document({}),
-    bump: 'major',
-  },
-  {
-    what: 'a path item by reference',
-    base: at('/a', { get: get() }),
-    revision: at('/a', { $ref: '#/components/pathItems/A' }, { components: { pathItems: { A: { get: get() } } } }),
-    bump: 'none',
-  },
-  {
-    what: 'paths in another order',
-    base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
-    revision: document({ paths: { '/b': { get: get({ operationId: 'b' }) }, '/a': { get: get() } } }),
-    bump: 'none',
-  },
-
-  // Parameters
-  { what: 'an optional parameter more', base: parameters(), revision: parameters(query('q')), bump: 'minor' },
-  {
-    what: 'a required parameter more',
-    base: parameters(),
-    revision: parameters(query('q', { required: true })),
-    bump: 'major',
-  },
-  { what: 'a parameter less', base: parameters(query('q')), revision: parameters(), bump: 'major' },
-  {
-    what: 'a parameter is required',
-    base: parameters(query('q')),
-    revision: parameters(query('q', { required: true })),
-    bump: 'major',
-  },
-  {
-    what: 'a parameter is no longer required',
-    base: parameters(query('q', { required: true })),
-    revision: parameters(query('q')),
-    bump: 'minor',
-  },
-  {
-    what: 'a parameter moves to a header',
-    base: parameters(query('q')),
-    revision: parameters(query('q', { in: 'header' })),
-    bump: 'major',
-  },
-  {
-    what: 'a header in another case',
-    base: parameters(query('X-A', { in: 'header' })),
-    revision: parameters(query('x-a', { in: 'header' })),
-    bump: 'none',
-  },
-  {
-    what: 'a parameter narrower',
-    base: parameters(query('q')),
-    revision: parameters(query('q', { schema: { type: 'string', maxLength: 3 } })),
-    bump: 'major',
-  },
-  {
-    what: 'a parameter wider',
-    base: parameters(query('q', { schema: { enum: ['a'] } })),
-    revision: parameters(query('q', { schema: { enum: ['a', 'b'] } })),
-    bump: 'minor',
-  },
-  {
-    what: 'another default of a parameter',
-    base: parameters(query('q', { schema: { ...text, default: 'a' } })),
-    revision: parameters(query('q', { schema: { ...text, default: 'b' } })),
-    bump: 'major',
-  },
-  {
-    what: 'a parameter is deprecated',
-    base: parameters(query('q')),
-    revision: parameters(query('q', { deprecated: true })),
-    bump: 'minor',
-  },
-  {
-    what: 'another description of a parameter',
-    base: parameters(query('q', { description: 'a' })),
-    revision: parameters(query('q', { description: 'b' })),
-    bump: 'patch',
-  },
-  {
-    what: 'another style',
-    base: parameters(query('q', { schema: { type: 'array', items: text } })),
-    revision: parameters(query('q', { schema: { type: 'array', items: text }, explode: false })),
-    bump: 'major',
-  },
-  {
-    what: 'the usual style, said',
-    base: parameters(query('q')),
-    revision: parameters(query('q', { style: 'form', explode: true })),
-    bump: 'none',
-  },
-  {
-    what: 'parameters in another order',
-    base: parameters(query('a'), query('b')),
-    revision: parameters(query('b'), query('a')),
-    bump: 'none',
-  },
-  {
-    what: 'a parameter of the path item',
-    base: at('/a', { get: get({ parameters: [query('q')] }) }),
-    revision: at('/a', { parameters: [query('q')], get: get() }),
-    bump: 'none',
-  },
-  {
-    what: 'a parameter by reference',
-    base: parameters(query('q')),
-    revision: at(
-      '/things',
-      { get: get({ parameters: [{ $ref: '#/components/parameters/Q' }] }) },
-      { components: { parameters: { Q: query('q') } } },
-    ),
-    bump: 'none',
-  },
-  {
-    what: 'a parameter of the path item is replaced by a narrower one',
-    base: at('/a', { parameters: [query('q')], get: get() }),
-    revision: at('/a', { parameters: [query('q')], get: get({ parameters: [query('q', { required: true })] }) }),
-    bump: 'major',
-  },
-  {
-    what: 'a parameter in the path is called otherwise',
-    base: at('/a/{x}', { get: get({ parameters: [{ name: 'x', in: 'path', required: true, schema: text }] }) }),
-    revision: at('/a/{y}', { get: get({ parameters: [{ name: 'y', in: 'path', required: true, schema: text }] }) }),
-    bump: 'major',
-  },
-  {
-    what: 'another media type of a parameter',
-    base: parameters({ name: 'q', in: 'query', content: json(text) }),
-    revision: parameters({ name: 'q', in: 'query', content: { 'text/plain': { schema: text } } }),
-    bump: 'major',
-  },
-
-  // Request bodies
-  {
-    what: 'an optional body more',
-    base: operation({}),
-    revision: operation(body(text, { required: false })),
-    bump: 'minor',
-  },
-  { what: 'a required body more', base: operation({}), revision: operation(body(text)), bump: 'major' },
-  { what: 'a body less', base: operation(body(text)), revision: operation({}), bump: 'major' },
-  {
-    what: 'the body is required',
-    base: operation(body(text, { required: false })),
-    revision: operation(body(text)),
-    bump: 'major',
-  },
-  {
-    what: 'the body is no longer required',
-    base: operation(body(text)),
-    revision: operation(body(text, { required: false })),
-    bump: 'minor',
-  },
-  {
-    what: 'a media type more is taken',
-    base: operation(body(text)),
-    revision: operation({
-      requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } },
-    }),
-    bump: 'minor',
-  },
-  {
-    what: 'a media type less is taken',
-    base: operation({ requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } } }),
-    revision: operation(body(text)),
-    bump: 'major',
-  },
-
-  // Responses
-  {
-    what: 'a media type more is given',
-    base: responses({ 200: { description: 'Done', content: json(text) } }),
-    revision: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
-    bump: 'minor',
-  },
-  {
-    what: 'a media type less is given',
-    base: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
-    revision: responses({ 200: { description: 'Done', content: json(text) } }),
-    bump: 'major',
-  },
-  {
-    what: 'an error more is documented',
-    base: responses(ok),
-    revision: responses({ ...ok, 404: { description: 'None' } }),
-    bump: 'minor',
-  },
-  {
-    what: 'an error less is documented',
-    base: responses({ ...ok, 404: { description: 'None' } }),
-    revision: responses(ok),
-    bump: 'major',
-  },
-  {
-    what: 'another success',
-    base: responses(ok),
-    revision: responses({ 201: { description: 'Made' } }),
-    bump: 'major',
-  },
-  {
-    what: 'a success more',
-    base: responses(ok),
-    revision: responses({ ...ok, 202: { description: 'Later' } }),
-    bump: 'minor',
-  },
-  {
-    what: 'an error loses a field',
-    base: responses({ ...ok, 404: { description: 'None', content: json(object({ code: text })) } }),
-    revision: responses({ ...ok, 404: { description: 'None', content: json(object({})) } }),
-    bump: 'major',
-  },
-  {
-    what: 'a response by reference',
-    base: responses({ ...ok, 404: { description: 'None' } }),
-    revision: at(
-      '/things',
-      { get: get({ responses: { ...ok, 404: { $ref: '#/components/responses/None' } } }) },
-      { components: { responses: { None: { description: 'None' } } } },
-    ),
-    bump: 'none',
-  },
-  {
-    what: 'another description of a response',
-    base: responses(ok),
-    revision: responses({ 200: { description: 'All is done' } }),
-    bump: 'patch',
-  },
-  { what: 'no body any more', base: response(text), revision: operation({}), bump: 'major' },
-
-  // Headers and links
-  { what: 'a header more', base: headers({}), revision: headers({ 'X-A': { schema: text } }), bump: 'minor' },
-  { what: 'a header less', base: headers({ 'X-A': { schema: text } }), revision: headers({}), bump: 'major' },
-  {
-    what: 'a header may be left out',
-    base: headers({ 'X-A': { required: true, schema: text } }),
-    revision: headers({ 'X-A': { schema: text } }),
-    bump: 'major',
-  },
-  {
-    what: 'a header is always there',
-    base: headers({ 'X-A': { schema: text } }),
-    revision: headers({ 'X-A': { required: true, schema: text } }),
-    bump: 'minor',
-  },
-  {
-    what: 'a header of another type',
-    base: headers({ 'X-A': { schema: text } }),
-    revision: headers({ 'X-A': { schema: { type: 'integer' } } }),
-    bump: 'major',
-  },
-  {
-    what: 'a header of a response in another case',
-    base: headers({ 'X-A': { schema: text } }),
-    revision: headers({ 'x-a': { schema: text } }),
-    bump: 'none',
-  },
-  { what: 'a link more', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
-  { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'major' },
-  {
-    what: 'a link that leads elsewhere',
-    base: links({ next: { operationId: 'getThing' } }),
-    revision: links({ next: { operationId: 'other' } }),
-    bump: 'major',
-  },
-
-  // Security
-  {
-    what: 'a credential where none was asked for',
-    base: secured(undefined),
-    revision: secured([{ Key: [] }]),
-    bump: 'major',
-  },
-  { what: 'no credential any more', base: secured([{ Key: [] }]), revision: secured([]), bump: 'minor' },
-  {
-    what: 'the same credential, for all operations',
-    base: secured([{ Key: [] }]),
-    revision: secured(undefined, [{ Key: [] }]),
-    bump: 'none',
-  },
-  {
-    what: 'a credential for all operations',
-    base: secured(undefined),
-    revision: secured(undefined, [{ Key: [] }]),
-    bump: 'major',
-  },
-  {
-    what: 'a credential for all operations but this one',
-    base: secured([]),
-    revision: secured([], [{ Key: [] }]),
-    bump: 'none',
-  },
-  {
-    what: 'another credential will do as well',
-    base: secured([{ Key: [] }]),
-    revision: secured([{ Key: [] }, { OAuth: ['read'] }]),
-    bump: 'minor',
-  },
-  {
-    what: 'a credential will no longer do',
-    base: secured([{ Key: [] }, { OAuth: ['read'] }]),
-    revision: secured([{ Key: [] }]),
-    bump: 'major',
-  },
-  {
-    what: 'both credentials at once',
-    base: secured([{ Key: [] }]),
-    revision: secured([{ Key: [], OAuth: ['read'] }]),
-    bump: 'major',
-  },
-  {
-    what: 'a scope more',
-    base: secured([{ OAuth: ['read'] }]),
-    revision: secured([{ OAuth: ['read', 'write'] }]),
-    bump: 'major',
-  },
-  {
-    what: 'a scope less',
-    base: secured([{ OAuth: ['read', 'write'] }]),
-    revision: secured([{ OAuth: ['read'] }]),
-    bump: 'minor',
-  },
-  {
-    what: 'credentials become optional',
-    base: secured([{ Key: [] }]),
-    revision: secured([{ Key: [] }, {}]),
-    bump: 'minor',
-  },
-  {
-    what: 'a key in another header',
-    base: secured([{ Key: [] }]),
-    revision: document({
-      ...secured([{ Key: [] }]),
-      components: { securitySchemes: { ...schemes, Key: { ...schemes.Key, name: 'X-Other' } } },
-    }),
-    bump: 'major',
-  },
-
-  // Callbacks and webhooks: what is a request there comes from the service.
-  { what: 'a callback more', base: operation({}), revision: callback({}), bump: 'minor' },
-  { what: 'a callback less', base: callback({}), revision: operation({}), bump: 'major' },
-  {
-    what: 'a callback sends a property less',
-    base: callback(body(object({ a: text }))),
-    revision: callback(body(object({}))),
-    bump: 'major',
-  },
-  {
-    what: 'a callback sends a required property more',
-    base: callback(body(object({ a: text }))),
-    revision: callback(body(object({ a: text, b: text }, { required: ['b'] }))),
-    bump: 'minor',
-  },
-  {
-    what: 'a callback sends a wider text',
-    base: callback(body({ type: 'string', maxLength: 3 })),
-    revision: callback(body(text)),
-    bump: 'major',
-  },
-  {
-    what: 'a callback sends a narrower text',
-    base: callback(body(text)),
-    revision: callback(body({ type: 'string', maxLength: 3 })),
-    bump: 'minor',
-  },
-  {
-    what: 'a callback asks for more in the answer',
-    base: callback({ responses: { 200: { description: 'Done', content: json(object({})) } } }),
-    revision: callback({
-      responses: { 200: { description: 'Done', content: json(object({ a: text }, { required: ['a'] })) } },
-    }),
-    bump: 'major',
-  },
-  { what: 'a webhook more', base: document({}), revision: webhook({}), bump: 'minor' },
-  { what: 'a webhook less', base: webhook({}), revision: document({}), bump: 'major' },
-  {
-    what: 'a webhook sends a wider number',
-    base: webhook(body({ type: 'integer', maximum: 5 })),
-    revision: webhook(body({ type: 'integer', maximum: 9 })),
-    bump: 'major',
-  },
-  {
-    what: 'a webhook sends a property more',
-    base: webhook(body(object({}))),
-    revision: webhook(body(object({ a: text }))),
-    bump: 'minor',
-  },
-
-  // BETA
-  {
-    what: 'a BETA operation breaks',
-    base: beta({ 'x-beta': true, parameters: [query('q')] }),
-    revision: beta({ 'x-beta': true }),
-    bump: 'patch',
-  },
-  { what: 'a BETA operation is gone', base: beta({ 'x-beta': true }), revision: document({}), bump: 'patch' },
-  { what: 'a BETA operation more', base: document({}), revision: beta({ 'x-beta': true }), bump: 'patch' },
-  { what: 'a BETA operation is stable now', base: beta({ 'x-beta': true }), revision: beta({}), bump: 'minor' },
-  { what: 'a stable operation is BETA now', base: beta({}), revision: beta({ 'x-beta': true }), bump: 'major' },
-  {
-    what: 'a schema of BETA operations alone',
-    base: shared(object({ a: text }), true),
-    revision: shared(object({}), true),
-    bump: 'patch',
-  },
-  {
-    what: 'a schema that a stable operation shares',
-    base: shared(object({ a: text }), false),
-    revision: shared(object({}), false),
-    bump: 'major',
-  },
-
-  // The document
-  {
-    what: 'the version alone',
-    base: document({}),
-    revision: document({ info: { title: 'Things', version: '9.0.0' } }),
-    bump: 'none',
-  },
-  {
-    what: 'another description of the document',
-    base: document({}),
-    revision: document({ info: { title: 'Things', version: '1.0.0', description: 'New' } }),
-    bump: 'patch',
-  },
-  {
-    what: 'another header for the key that a callback asks for',
-    base: { ...callback({ security: [{ Key: [] }] }), components: { securitySchemes: schemes } },
-    revision: {
-      ...callback({ security: [{ Key: [] }] }),
-      components: { securitySchemes: { ...schemes, Key: { ...schemes.Key, name: 'X-Other' } } },
+export const contractPairs: Pairs = {
+  'How values are written': [
+    {
+      what: 'a parameter written as JSON',
+      base: parameters(query('a')),
+      revision: parameters({ name: 'a', in: 'query', content: json(text) }),
+      bump: 'major',
     },
-    bump: 'major',
-  },
-  {
-    what: 'a scheme by another name',
-    base: secured([{ Key: [] }]),
-    revision: document({
-      ...at('/things', { get: get({ security: [{ ApiKey: [] }] }) }),
-      components: { securitySchemes: { ApiKey: schemes.Key, OAuth: schemes.OAuth } },
-    }),
-    bump: 'none',
-  },
-  {
-    what: 'any body is taken in place of JSON',
-    base: operation(body({})),
-    revision: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
-    bump: 'minor',
-  },
-  {
-    what: 'JSON is taken in place of any body',
-    base: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
-    revision: operation(body({})),
-    bump: 'major',
-  },
-  {
-    what: 'a server more',
-    base: document({ servers: [{ url: 'https://a.test' }] }),
-    revision: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
-    bump: 'minor',
-  },
-  {
-    what: 'a server less',
-    base: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
-    revision: document({ servers: [{ url: 'https://a.test' }] }),
-    bump: 'major',
-  },
-  { what: 'nothing', base: request(object({ a: text })), revision: request(object({ a: text })), bump: 'none' },
-]
+    {
+      what: 'a list in a form written in another way',
+      base: form(undefined),
+      revision: form({ a: { style: 'form', explode: false } }),
+      bump: 'major',
+    },
+    {
+      what: 'how a list in a form is written, said aloud',
+      base: form(undefined),
+      revision: form({ a: { style: 'form', explode: true } }),
+      bump: 'none',
+    },
+    {
+      what: 'a header that OpenAPI ignores as a parameter',
+      base: parameters(),
+      revision: parameters({ name: 'Accept', in: 'header', required: true, schema: text }),
+      bump: 'none',
+    },
+    {
+      what: 'a default beside a ref changed',
+      base: request({ $ref: '#/components/schemas/N', default: 'a' }, { N: text }),
+      revision: request({ $ref: '#/components/schemas/N', default: 'b' }, { N: text }),
+      bump: 'major',
+    },
+
+    {
+      what: 'a part of a form may be of more media types',
+      base: file({ contentType: 'image/png' }),
+      revision: file({ contentType: 'image/png, image/jpeg' }),
+      bump: 'minor',
+    },
+    {
+      what: 'a part of a form may be of fewer media types',
+      base: file({ contentType: 'image/png, image/jpeg' }),
+      revision: file({ contentType: 'image/png' }),
+      bump: 'major',
+    },
+  ],
+  Schemes: [
+    { what: 'a scheme that nobody asks for', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
+    {
+      what: 'a scheme that only BETA asks for',
+      base: keyed({ 'x-beta': true, security: [{ Key: [] }] }),
+      revision: keyed({ 'x-beta': true, security: [{ Key: [] }] }, 'X-Other'),
+      bump: 'patch',
+    },
+    {
+      what: 'a scheme in capitals',
+      base: keyed({ security: [{ Key: [] }] }),
+      revision: keyed({ security: [{ Key: [] }] }, 'x-key'),
+      bump: 'none',
+    },
+  ],
+  Operations: [
+    {
+      what: 'an operation more',
+      base: at('/a', { get: get() }),
+      revision: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
+      bump: 'minor',
+    },
+    {
+      what: 'an operation less',
+      base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
+      revision: at('/a', { get: get() }),
+      bump: 'major',
+    },
+    {
+      what: 'a method less',
+      base: at('/a', { get: get(), put: get({ operationId: 'p' }) }),
+      revision: at('/a', { get: get() }),
+      bump: 'major',
+    },
+    { what: 'another path', base: at('/a', { get: get() }), revision: at('/b', { get: get() }), bump: 'major' },
+    {
+      what: 'another operationId',
+      base: at('/a', { get: get() }),
+      revision: at('/a', { get: get({ operationId: 'other' }) }),
+      bump: 'major',
+    },
+    {
+      what: 'another summary',
+      base: at('/a', { get: get({ summary: 'a' }) }),
+      revision: at('/a', { get: get({ summary: 'b' }) }),
+      bump: 'patch',
+    },
+    {
+      what: 'other tags',
+      base: at('/a', { get: get({ tags: ['a'] }) }),
+      revision: at('/a', { get: get({ tags: ['a', 'b'] }) }),
+      bump: 'patch',
+    },
+    {
+      what: 'it is deprecated',
+      base: at('/a', { get: get() }),
+      revision: at('/a', { get: get({ deprecated: true }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a day of sunset',
+      base: at('/a', { get: get({ deprecated: true }) }),
+      revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'gone after the sunset',
+      base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2020-01-01' }) }),
+      revision: document({}),
+      bump: 'minor',
+    },
+    {
+      what: 'gone before the sunset',
+      base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+      revision: document({}),
+      bump: 'major',
+    },
+    {
+      what: 'the day of its end comes earlier',
+      base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+      revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2098-01-01' }) }),
+      bump: 'major',
+    },
+    {
+      what: 'the day of its end comes later',
+      base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2098-01-01' }) }),
+      revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a parameter is gone after its day',
+      base: parameters(query('q', { deprecated: true, 'x-sunset': '2020-01-01' })),
+      revision: parameters(),
+      bump: 'minor',
+    },
+    {
+      what: 'a field is gone after its day',
+      base: response(object({ a: { ...text, deprecated: true, 'x-sunset': '2020-01-01' } })),
+      revision: response(object({})),
+      bump: 'minor',
+    },
+    {
+      what: 'a field is gone before its day',
+      base: response(object({ a: { ...text, deprecated: true, 'x-sunset': '2099-01-01' } })),
+      revision: response(object({})),
+      bump: 'major',
+    },
+    {
+      what: 'a header is gone after its day',
+      base: headers({ 'X-A': { deprecated: true, 'x-sunset': '2020-01-01', schema: text } }),
+      revision: headers({}),
+      bump: 'minor',
+    },
+    {
+      what: 'gone, deprecated without a day',
+      base: at('/a', { get: get({ deprecated: true }) }),
+      revision: document({}),
+      bump: 'major',
+    },
+    {
+      what: 'a path item by reference',
+      base: at('/a', { get: get() }),
+      revision: at('/a', { $ref: '#/components/pathItems/A' }, { components: { pathItems: { A: { get: get() } } } }),
+      bump: 'none',
+    },
+    {
+      what: 'paths in another order',
+      base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
+      revision: document({ paths: { '/b': { get: get({ operationId: 'b' }) }, '/a': { get: get() } } }),
+      bump: 'none',
+    },
+  ],
+  Parameters: [
+    { what: 'an optional parameter more', base: parameters(), revision: parameters(query('q')), bump: 'minor' },
+    {
+      what: 'a required parameter more',
+      base: parameters(),
+      revision: parameters(query('q', { required: true })),
+      bump: 'major',
+    },
+    { what: 'a parameter less', base: parameters(query('q')), revision: parameters(), bump: 'major' },
+    {
+      what: 'a parameter is required',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { required: true })),
+      bump: 'major',
+    },
+    {
+      what: 'a parameter is no longer required',
+      base: parameters(query('q', { required: true })),
+      revision: parameters(query('q')),
+      bump: 'minor',
+    },
+    {
+      what: 'a parameter moves to a header',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { in: 'header' })),
+      bump: 'major',
+    },
+    {
+      what: 'a header in another case',
+      base: parameters(query('X-A', { in: 'header' })),
+      revision: parameters(query('x-a', { in: 'header' })),
+      bump: 'none',
+    },
+    {
+      what: 'a parameter narrower',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { schema: { type: 'string', maxLength: 3 } })),
+      bump: 'major',
+    },
+    {
+      what: 'a parameter wider',
+      base: parameters(query('q', { schema: { enum: ['a'] } })),
+      revision: parameters(query('q', { schema: { enum: ['a', 'b'] } })),
+      bump: 'minor',
+    },
+    {
+      what: 'another default of a parameter',
+      base: parameters(query('q', { schema: { ...text, default: 'a' } })),
+      revision: parameters(query('q', { schema: { ...text, default: 'b' } })),
+      bump: 'major',
+    },
+    {
+      what: 'a parameter is deprecated',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { deprecated: true })),
+      bump: 'minor',
+    },
+    {
+      what: 'another description of a parameter',
+      base: parameters(query('q', { description: 'a' })),
+      revision: parameters(query('q', { description: 'b' })),
+      bump: 'patch',
+    },
+    {
+      what: 'another style',
+      base: parameters(query('q', { schema: { type: 'array', items: text } })),
+      revision: parameters(query('q', { schema: { type: 'array', items: text }, explode: false })),
+      bump: 'major',
+    },
+    {
+      what: 'the usual style, said',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { style: 'form', explode: true })),
+      bump: 'none',
+    },
+    {
+      what: 'a style that says nothing of a single value',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { explode: false })),
+      bump: 'none',
+    },
+    {
+      what: 'another style, which also leaves parts together',
+      base: parameters(query('q', { schema: { type: 'array', items: text } })),
+      revision: parameters(query('q', { schema: { type: 'array', items: text }, style: 'pipeDelimited' })),
+      bump: 'major',
+    },
+    {
+      what: 'a value may be empty',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { allowEmptyValue: true })),
+      bump: 'minor',
+    },
+    {
+      what: 'a value may no longer be empty',
+      base: parameters(query('q', { allowEmptyValue: true })),
+      revision: parameters(query('q')),
+      bump: 'major',
+    },
+    // Who encodes them is understood as before; who does not, only where it is allowed.
+    {
+      what: 'a value may hold reserved characters as they are',
+      base: parameters(query('q')),
+      revision: parameters(query('q', { allowReserved: true })),
+      bump: 'minor',
+    },
+    {
+      what: 'a value may no longer hold reserved characters as they are',
+      base: parameters(query('q', { allowReserved: true })),
+      revision: parameters(query('q')),
+      bump: 'major',
+    },
+    {
+      what: 'another default of a parameter that is always there',
+      base: parameters(query('q', { required: true, schema: { ...text, default: 'a' } })),
+      revision: parameters(query('q', { required: true, schema: { ...text, default: 'b' } })),
+      bump: 'patch',
+    },
+    {
+      what: 'another default of a parameter that may be left out',
+      base: parameters(query('q', { schema: { ...text, default: 'a' } })),
+      revision: parameters(query('q', { schema: { ...text, default: 'b' } })),
+      bump: 'major',
+    },
+    {
+      what: 'parameters in another order',
+      base: parameters(query('a'), query('b')),
+      revision: parameters(query('b'), query('a')),
+      bump: 'none',
+    },
+    {
+      what: 'a parameter of the path item',
+      base: at('/a', { get: get({ parameters: [query('q')] }) }),
+      revision: at('/a', { parameters: [query('q')], get: get() }),
+      bump: 'none',
+    },
+    {
+      what: 'a parameter by reference',
+      base: parameters(query('q')),
+      revision: at(
+        '/things',
+        { get: get({ parameters: [{ $ref: '#/components/parameters/Q' }] }) },
+        { components: { parameters: { Q: query('q') } } },
+      ),
+      bump: 'none',
+    },
+    {
+      what: 'a parameter of the path item is replaced by a narrower one',
+      base: at('/a', { parameters: [query('q')], get: get() }),
+      revision: at('/a', { parameters: [query('q')], get: get({ parameters: [query('q', { required: true })] }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a parameter in the path is called otherwise',
+      base: at('/a/{x}', { get: get({ parameters: [{ name: 'x', in: 'path', required: true, schema: text }] }) }),
+      revision: at('/a/{y}', { get: get({ parameters: [{ name: 'y', in: 'path', required: true, schema: text }] }) }),
+      bump: 'major',
+    },
+    {
+      what: 'another media type of a parameter',
+      base: parameters({ name: 'q', in: 'query', content: json(text) }),
+      revision: parameters({ name: 'q', in: 'query', content: { 'text/plain': { schema: text } } }),
+      bump: 'major',
+    },
+  ],
+  'Request bodies': [
+    {
+      what: 'an optional body more',
+      base: operation({}),
+      revision: operation(body(text, { required: false })),
+      bump: 'minor',
+    },
+    { what: 'a required body more', base: operation({}), revision: operation(body(text)), bump: 'major' },
+    { what: 'a body less', base: operation(body(text)), revision: operation({}), bump: 'major' },
+    {
+      what: 'the body is required',
+      base: operation(body(text, { required: false })),
+      revision: operation(body(text)),
+      bump: 'major',
+    },
+    {
+      what: 'the body is no longer required',
+      base: operation(body(text)),
+      revision: operation(body(text, { required: false })),
+      bump: 'minor',
+    },
+    {
+      what: 'a media type more is taken',
+      base: operation(body(text)),
+      revision: operation({
+        requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } },
+      }),
+      bump: 'minor',
+    },
+    {
+      what: 'a media type less is taken',
+      base: operation({ requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } } }),
+      revision: operation(body(text)),
+      bump: 'major',
+    },
+  ],
+  Responses: [
+    {
+      what: 'a media type more is given',
+      base: responses({ 200: { description: 'Done', content: json(text) } }),
+      revision: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
+      bump: 'minor',
+    },
+    {
+      what: 'a media type less is given',
+      base: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
+      revision: responses({ 200: { description: 'Done', content: json(text) } }),
+      bump: 'major',
+    },
+    {
+      what: 'an error more is documented',
+      base: responses(ok),
+      revision: responses({ ...ok, 404: { description: 'None' } }),
+      bump: 'minor',
+    },
+    {
+      what: 'an error less is documented',
+      base: responses({ ...ok, 404: { description: 'None' } }),
+      revision: responses(ok),
+      bump: 'major',
+    },
+    {
+      what: 'another success',
+      base: responses(ok),
+      revision: responses({ 201: { description: 'Made' } }),
+      bump: 'major',
+    },
+    {
+      what: 'a success more',
+      base: responses(ok),
+      revision: responses({ ...ok, 202: { description: 'Later' } }),
+      bump: 'minor',
+    },
+    {
+      what: 'an error loses a field',
+      base: responses({ ...ok, 404: { description: 'None', content: json(object({ code: text })) } }),
+      revision: responses({ ...ok, 404: { description: 'None', content: json(object({})) } }),
+      bump: 'major',
+    },
+    {
+      what: 'a response by reference',
+      base: responses({ ...ok, 404: { description: 'None' } }),
+      revision: at(
+        '/things',
+        { get: get({ responses: { ...ok, 404: { $ref: '#/components/responses/None' } } }) },
+        { components: { responses: { None: { description: 'None' } } } },
+      ),
+      bump: 'none',
+    },
+    {
+      what: 'another description of a response',
+      base: responses(ok),
+      revision: responses({ 200: { description: 'All is done' } }),
+      bump: 'patch',
+    },
+    { what: 'no body any more', base: response(text), revision: operation({}), bump: 'major' },
+  ],
+  Ranges: [
+    // Who knows 404 may still meet it; types that had a key 404 have a key 4XX.
+    {
+      what: 'an error becomes a range',
+      base: responses({ ...ok, 404: { description: 'None' } }),
+      revision: responses({ ...ok, '4XX': { description: 'None' } }),
+      bump: 'major',
+    },
+    {
+      what: 'a range becomes an error',
+      base: responses({ ...ok, '4XX': { description: 'None' } }),
+      revision: responses({ ...ok, 404: { description: 'None' } }),
+      bump: 'major',
+    },
+    {
+      what: 'an error beside its range',
+      base: responses({ ...ok, '4XX': { description: 'None' } }),
+      revision: responses({ ...ok, '4XX': { description: 'None' }, 404: { description: 'None' } }),
+      bump: 'minor',
+    },
+    {
+      what: 'a range in small letters',
+      base: responses({ ...ok, '4XX': { description: 'None' } }),
+      revision: responses({ ...ok, '4xx': { description: 'None' } }),
+      bump: 'none',
+    },
+    {
+      what: 'a media type that says it is UTF-8',
+      base: responses({ 200: { description: 'Done', content: json(text) } }),
+      revision: responses({
+        200: { description: 'Done', content: { 'application/json; charset=utf-8': { schema: text } } },
+      }),
+      bump: 'none',
+    },
+    {
+      what: 'another example of a body',
+      base: responses({
+        200: { description: 'Done', content: { 'application/json': { schema: text, example: 'a' } } },
+      }),
+      revision: responses({
+        200: { description: 'Done', content: { 'application/json': { schema: text, example: 'b' } } },
+      }),
+      bump: 'patch',
+    },
+  ],
+  'Headers and links': [
+    { what: 'a header more', base: headers({}), revision: headers({ 'X-A': { schema: text } }), bump: 'minor' },
+    { what: 'a header less', base: headers({ 'X-A': { schema: text } }), revision: headers({}), bump: 'major' },
+    {
+      what: 'a header may be left out',
+      base: headers({ 'X-A': { required: true, schema: text } }),
+      revision: headers({ 'X-A': { schema: text } }),
+      bump: 'major',
+    },
+    {
+      what: 'a header is always there',
+      base: headers({ 'X-A': { schema: text } }),
+      revision: headers({ 'X-A': { required: true, schema: text } }),
+      bump: 'minor',
+    },
+    {
+      what: 'a header of another type',
+      base: headers({ 'X-A': { schema: text } }),
+      revision: headers({ 'X-A': { schema: { type: 'integer' } } }),
+      bump: 'major',
+    },
+    {
+      what: 'a header of a response in another case',
+      base: headers({ 'X-A': { schema: text } }),
+      revision: headers({ 'x-a': { schema: text } }),
+      bump: 'none',
+    },
+    {
+      what: 'a header that speaks for the body alone',
+      base: headers({}),
+      revision: headers({ 'Content-Type': { schema: text } }),
+      bump: 'none',
+    },
+    { what: 'a link more', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
+    { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'major' },
+    {
+      what: 'a link that leads elsewhere',
+      base: links({ next: { operationId: 'getThing' } }),
+      revision: links({ next: { operationId: 'other' } }),
+      bump: 'major',
+    },
+  ],
+  Security: [
+    {
+      what: 'a credential where none was asked for',
+      base: secured(undefined),
+      revision: secured([{ Key: [] }]),
+      bump: 'major',
+    },
+    { what: 'no credential any more', base: secured([{ Key: [] }]), revision: secured([]), bump: 'minor' },
+    {
+      what: 'the same credential, for all operations',
+      base: secured([{ Key: [] }]),
+      revision: secured(undefined, [{ Key: [] }]),
+      bump: 'none',
+    },
+    {
+      what: 'a credential for all operations',
+      base: secured(undefined),
+      revision: secured(undefined, [{ Key: [] }]),
+      bump: 'major',
+    },
+    {
+      what: 'a credential for all operations but this one',
+      base: secured([]),
+      revision: secured([], [{ Key: [] }]),
+      bump: 'none',
+    },
+    {
+      what: 'another credential will do as well',
+      base: secured([{ Key: [] }]),
+      revision: secured([{ Key: [] }, { OAuth: ['read'] }]),
+      bump: 'minor',
+    },
+    {
+      what: 'a credential will no longer do',
+      base: secured([{ Key: [] }, { OAuth: ['read'] }]),
+      revision: secured([{ Key: [] }]),
+      bump: 'major',
+    },
+    {
+      what: 'both credentials at once',
+      base: secured([{ Key: [] }]),
+      revision: secured([{ Key: [], OAuth: ['read'] }]),
+      bump: 'major',
+    },
+    {
+      what: 'a scope more',
+      base: secured([{ OAuth: ['read'] }]),
+      revision: secured([{ OAuth: ['read', 'write'] }]),
+      bump: 'major',
+    },
+    {
+      what: 'a scope less',
+      base: secured([{ OAuth: ['read', 'write'] }]),
+      revision: secured([{ OAuth: ['read'] }]),
+      bump: 'minor',
+    },
+    {
+      what: 'credentials become optional',
+      base: secured([{ Key: [] }]),
+      revision: secured([{ Key: [] }, {}]),
+      bump: 'minor',
+    },
+    {
+      what: 'a key in another header',
+      base: secured([{ Key: [] }]),
+      revision: document({
+        ...secured([{ Key: [] }]),
+        components: { securitySchemes: { ...schemes, Key: { ...schemes.Key, name: 'X-Other' } } },
+      }),
+      bump: 'major',
+    },
+
+    {
+      what: 'the key in another place',
+      base: at(
+        '/things',
+        { get: get({ security: [{ Key: [] }] }) },
+        { components: { securitySchemes: { Key: schemes.Key } } },
+      ),
+      revision: at(
+        '/things',
+        { get: get({ security: [{ Key: [] }] }) },
+        { components: { securitySchemes: { Key: { ...schemes.Key, in: 'query' } } } },
+      ),
+      bump: 'major',
+    },
+    {
+      what: 'another description of a scheme',
+      base: at(
+        '/things',
+        { get: get({ security: [{ Key: [] }] }) },
+        { components: { securitySchemes: { Key: { ...schemes.Key, description: 'a' } } } },
+      ),
+      revision: at(
+        '/things',
+        { get: get({ security: [{ Key: [] }] }) },
+        { components: { securitySchemes: { Key: { ...schemes.Key, description: 'b' } } } },
+      ),
+      bump: 'patch',
+    },
+    {
+      what: 'tokens can be renewed',
+      base: secured([{ OAuth: ['read'] }]),
+      revision: at(
+        '/things',
+        { get: get({ security: [{ OAuth: ['read'] }] }) },
+        {
+          components: {
+            securitySchemes: {
+              OAuth: {
+                type: 'oauth2',
+                flows: {
+                  clientCredentials: { tokenUrl: '/token', refreshUrl: '/again', scopes: { read: 'r', write: 'w' } },
+                },
+              },
+            },
+          },
+        },
+      ),
+      bump: 'minor',
+    },
+    {
+      what: 'one of the scopes is no longer enough',
+      base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
+      revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
+      bump: 'major',
+    },
+    {
+      what: 'one more scope is enough',
+      base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
+      revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
+      bump: 'minor',
+    },
+  ],
+  'Callbacks and webhooks': [
+    // What is a request there comes from the service.
+    { what: 'a callback more', base: operation({}), revision: callback({}), bump: 'minor' },
+    { what: 'a callback less', base: callback({}), revision: operation({}), bump: 'major' },
+    {
+      what: 'a callback sends a property less',
+      base: callback(body(object({ a: text }))),
+      revision: callback(body(object({}))),
+      bump: 'major',
+    },
+    {
+      what: 'a callback sends a required property more',
+      base: callback(body(object({ a: text }))),
+      revision: callback(body(object({ a: text, b: text }, { required: ['b'] }))),
+      bump: 'minor',
+    },
+    {
+      what: 'a callback sends a wider text',
+      base: callback(body({ type: 'string', maxLength: 3 })),
+      revision: callback(body(text)),
+      bump: 'major',
+    },
+    {
+      what: 'a callback sends a narrower text',
+      base: callback(body(text)),
+      revision: callback(body({ type: 'string', maxLength: 3 })),
+      bump: 'minor',
+    },
+    {
+      what: 'a callback asks for more in the answer',
+      base: callback({ responses: { 200: { description: 'Done', content: json(object({})) } } }),
+      revision: callback({
+        responses: { 200: { description: 'Done', content: json(object({ a: text }, { required: ['a'] })) } },
+      }),
+      bump: 'major',
+    },
+    { what: 'a webhook more', base: document({}), revision: webhook({}), bump: 'minor' },
+    { what: 'a webhook less', base: webhook({}), revision: document({}), bump: 'major' },
+    {
+      what: 'a webhook sends a wider number',
+      base: webhook(body({ type: 'integer', maximum: 5 })),
+      revision: webhook(body({ type: 'integer', maximum: 9 })),
+      bump: 'major',
+    },
+    {
+      what: 'a webhook sends a property more',
+      base: webhook(body(object({}))),
+      revision: webhook(body(object({ a: text }))),
+      bump: 'minor',
+    },
+    {
+      what: 'a callback goes to another address',
+      base: callback({}),
+      revision: operation({ callbacks: { done: { '{$request.body#/link}': { post: { responses: ok } } } } }),
+      bump: 'major',
+    },
+  ],
+  BETA: [
+    {
+      what: 'a BETA operation breaks',
+      base: beta({ 'x-beta': true, parameters: [query('q')] }),
+      revision: beta({ 'x-beta': true }),
+      bump: 'patch',
+    },
+    { what: 'a BETA operation is gone', base: beta({ 'x-beta': true }), revision: document({}), bump: 'patch' },
+    { what: 'a BETA operation more', base: document({}), revision: beta({ 'x-beta': true }), bump: 'patch' },
+    { what: 'a BETA operation is stable now', base: beta({ 'x-beta': true }), revision: beta({}), bump: 'minor' },
+    { what: 'a stable operation is BETA now', base: beta({}), revision: beta({ 'x-beta': true }), bump: 'major' },
+    {
+      what: 'a schema of BETA operations alone',
+      base: shared(object({ a: text }), true),
+      revision: shared(object({}), true),
+      bump: 'patch',
+    },
+    {
+      what: 'a schema that a stable operation shares',
+      base: shared(object({ a: text }), false),
+      revision: shared(object({}), false),
+      bump: 'major',
+    },
+  ],
+  'The document': [
+    {
+      what: 'the version alone',
+      base: document({}),
+      revision: document({ info: { title: 'Things', version: '9.0.0' } }),
+      bump: 'none',
+    },
+    {
+      what: 'another description of the document',
+      base: document({}),
+      revision: document({ info: { title: 'Things', version: '1.0.0', description: 'New' } }),
+      bump: 'patch',
+    },
+    {
+      what: 'another header for the key that a callback asks for',
+      base: { ...callback({ security: [{ Key: [] }] }), components: { securitySchemes: schemes } },
+      revision: {
+        ...callback({ security: [{ Key: [] }] }),
+        components: { securitySchemes: { ...schemes, Key: { ...schemes.Key, name: 'X-Other' } } },
+      },
+      bump: 'major',
+    },
+    {
+      what: 'a scheme by another name',
+      base: secured([{ Key: [] }]),
+      revision: document({
+        ...at('/things', { get: get({ security: [{ ApiKey: [] }] }) }),
+        components: { securitySchemes: { ApiKey: schemes.Key, OAuth: schemes.OAuth } },
+      }),
+      bump: 'none',
+    },
+    {
+      what: 'any body is taken in place of JSON',
+      base: operation(body({})),
+      revision: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
+      bump: 'minor',
+    },
+    {
+      what: 'JSON is taken in place of any body',
+      base: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
+      revision: operation(body({})),
+      bump: 'major',
+    },
+    {
+      what: 'a server more',
+      base: document({ servers: [{ url: 'https://a.test' }] }),
+      revision: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
+      bump: 'minor',
+    },
+    {
+      what: 'a server less',
+      base: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
+      revision: document({ servers: [{ url: 'https://a.test' }] }),
+      bump: 'major',
+    },
+    {
+      what: 'a server in another spelling',
+      base: document({ servers: [{ url: 'https://a.test' }] }),
+      revision: document({ servers: [{ url: 'https://a.test/' }] }),
+      bump: 'none',
+    },
+    {
+      what: 'a region less',
+      base: document({
+        servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+      }),
+      revision: document({
+        servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu', enum: ['eu'] } } }],
+      }),
+      bump: 'major',
+    },
+    {
+      what: 'a region more',
+      base: document({
+        servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu', enum: ['eu'] } } }],
+      }),
+      revision: document({
+        servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+      }),
+      bump: 'minor',
+    },
+    {
+      what: 'another region where none is named',
+      base: document({ servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu' } } }] }),
+      revision: document({ servers: [{ url: 'https://{region}.test', variables: { region: { default: 'us' } } }] }),
+      bump: 'major',
+    },
+    {
+      what: 'an operation moves to another server',
+      base: at(
+        '/things',
+        { get: get({ servers: [{ url: 'https://b.test' }] }) },
+        { servers: [{ url: 'https://a.test' }] },
+      ),
+      revision: at(
+        '/things',
+        { get: get({ servers: [{ url: 'https://c.test' }] }) },
+        { servers: [{ url: 'https://a.test' }] },
+      ),
+      bump: 'major',
+    },
+    {
+      what: 'an operation names the server that it has anyway',
+      base: at('/things', { get: get({}) }, { servers: [{ url: 'https://a.test' }] }),
+      revision: at(
+        '/things',
+        { get: get({ servers: [{ url: 'https://a.test' }] }) },
+        { servers: [{ url: 'https://a.test' }] },
+      ),
+      bump: 'none',
+    },
+    {
+      what: 'another description of a server',
+      base: document({ servers: [{ url: 'https://a.test', description: 'a' }] }),
+      revision: document({ servers: [{ url: 'https://a.test', description: 'b' }] }),
+      bump: 'patch',
+    },
+    {
+      what: 'another description of a tag',
+      base: document({ tags: [{ name: 'a', description: 'a' }] }),
+      revision: document({ tags: [{ name: 'a', description: 'b' }] }),
+      bump: 'patch',
+    },
+    { what: 'nothing', base: request(object({ a: text })), revision: request(object({ a: text })), bump: 'none' },
+  ],
+}

@@ -9,6 +9,9 @@ export interface Pair {
   readonly bump: Bump
 }
 
+/** Pairs by what their change is about. */
+export type Pairs = Readonly<Record<string, readonly Pair[]>>
+
 /** A document with these members, beside what every document has. */
 export function document(members: object): JsonObject {
   return { openapi: '3.1.1', info: { title: 'Things', version: '1.0.0' }, paths: {}, ...members }

@@ -1,0 +1,128 @@
+import { isOver } from './compare-notes.ts'
+import { annotationOf, type Normal, type Sub } from './normal.ts'
+import type { Note } from './note.ts'
+import { pointerTo, type Report } from './report.ts'
+import type { Side } from './side.ts'
+import type { Home, Use } from './use.ts'
+import { witnessFor } from './witness.ts'
+
+/** What the comparison of properties needs of that of schemas. */
+interface Deeper {
+  readonly base: Side
+  readonly revision: Side
+  readonly use: Use
+  /** The schemas of the object. */
+  readonly home: Home
+  readonly report: Report
+  readonly note: (note: Note) => void
+  readonly compare: (before: Sub, after: Sub, use: Use) => void
+}
+
+/** Compares the fields of an object: which there are, and which are always there. */
+export function compareProperties(one: Normal, other: Normal, deeper: Deeper): void {
+  const { base, revision, use, home, report, note, compare } = deeper
+  const was = shownProperties(base, one, use)
+  const is = shownProperties(revision, other, use)
+  const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
+    normal.required.has(name) && (fields.has(name) || !normal.properties.has(name))
+  for (const [name, sub] of was) {
+    const next = is.get(name)
+    if (next) {
+      const isNeeded = needed(one, name, was) && needed(other, name, is)
+      compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
+      continue
+    }
+    if (use.within) {
+      const reason = `the rule for "${name}" is gone`
+      note({ place: sub.pointer, effect: 'wider', visible: false, reason, before: sub.value, after: undefined })
+      continue
+    }
+    const isTold = isToldToEnd(base, sub)
+    const isReturned = needed(one, name, was) && !other.required.has(name)
+    const isRelied = !isTold && (use.direction === 'response' ? isReturned : isClosed(other))
+    report.add(
+      {
+        place: sub.pointer,
+        reason: `the ${isRelied && use.direction === 'response' ? 'required ' : ''}property "${name}" is gone from the ${use.direction}${isTold ? ', after the day it was to end' : ''}`,
+        before: sub.value,
+        after: undefined,
+        wire: isRelied ? 'major' : 'minor',
+        types: isTold ? 'minor' : 'major',
+        witness: () => witnessFor({ base, revision, ...home }),
+      },
+      use,
+    )
+  }
+  for (const [name, sub] of is) {
+    if (was.has(name)) continue
+    if (use.within) {
+      const reason = `a rule for "${name}" is new`
+      note({ place: sub.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: sub.value })
+      continue
+    }
+    const isNeeded = needed(other, name, is)
+    const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one)
+    const bump = breaks ? 'major' : 'minor'
+    const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" is new in the ${use.direction}`
+    const place = sub.pointer
+    const witness = (): unknown => witnessFor({ base, revision, ...home })
+    report.add(
+      {
+        place,
+        reason,
+        before: undefined,
+        after: sub.value,
+        wire: bump,
+        types: isNeeded && use.direction === 'request' ? bump : 'minor',
+        witness,
+      },
+      use,
+    )
+  }
+  for (const name of other.required) {
+    if (needed(one, name, was) || !needed(other, name, is) || (is.has(name) && !was.has(name))) continue
+    const place = pointerTo(other.pointer, 'required')
+    note({
+      place,
+      effect: 'narrower',
+      visible: true,
+      reason: `"${name}" is required now`,
+      before: false,
+      after: true,
+    })
+  }
+  for (const name of one.required) {
+    if (needed(other, name, is) || !needed(one, name, was) || (was.has(name) && !is.has(name))) continue
+    const place = pointerTo(other.pointer, 'required')
+    note({
+      place,
+      effect: 'wider',
+      visible: true,
+      reason: `"${name}" is no longer required`,
+      before: true,
+      after: false,
+    })
+  }
+}
+
+/** True for a property that was to end, on a day that has passed. */
+function isToldToEnd(base: Side, sub: Sub): boolean {
+  const value = Object.fromEntries(
+    ['deprecated', 'x-sunset'].map((name) => [name, annotationOf(base, sub, name)?.value]),
+  )
+  return isOver({ value, pointer: sub.pointer })
+}
+
+/** The properties that go this way: what is read only is not sent, what is write only does not come. */
+function shownProperties(side: Side, { properties }: Normal, { direction }: Use): ReadonlyMap<string, Sub> {
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+  return new Map(
+    [...properties].filter(([, sub]) => {
+      return annotationOf(side, sub, hidden)?.value !== true
+    }),
+  )
+}
+
+function isClosed({ rest }: Normal): boolean {
+  return rest.get('additionalProperties')?.value === false || rest.get('unevaluatedProperties')?.value === false
+}

@@ -1,0 +1,47 @@
+import type { Normal } from './normal.ts'
+import { allTypes, both, conforms } from './types.ts'
+import { withoutDecided } from './values-of.ts'
+
+/** What two schemas ask of those values whose type both allow; `undefined` where there are none. */
+export function sharedRules(one: Normal, other: Normal): readonly [Normal, Normal] | undefined {
+  const types = both(typesIn(one), typesIn(other))
+  if (types.size === 0) return undefined
+  // A list of values says it all, also of the bounds on the other side.
+  const isListed = one.enum !== undefined || other.enum !== undefined
+  const rulesOf = (normal: Normal): Normal =>
+    rulesFor(types, isListed ? { ...normal, rest: withoutDecided(normal.rest) } : normal)
+  return [rulesOf(one), rulesOf(other)]
+}
+
+function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
+  if (!values) return types ?? new Set(allTypes)
+  return new Set(allTypes.filter((type) => values.some((value) => conforms(value, new Set([type])))))
+}
+
+/** What each keyword is about: to a value of another type it says nothing. */
+const about: Readonly<Record<string, string>> = {
+  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+  string: 'minLength maxLength pattern contentEncoding contentMediaType contentSchema',
+  array: 'items prefixItems unevaluatedItems minItems maxItems uniqueItems contains minContains maxContains',
+  object:
+    'additionalProperties patternProperties unevaluatedProperties propertyNames dependentRequired dependentSchemas minProperties maxProperties',
+}
+
+const typeOf = new Map(
+  Object.entries(about).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
+)
+
+/** What a schema asks of values of some types. */
+function rulesFor(types: ReadonlySet<string>, normal: Normal): Normal {
+  const isAbout = (type: string): boolean => types.has(type) || (type === 'number' && types.has('integer'))
+  const rest = [...normal.rest].filter(([name, { value }]) => {
+    const type = name === 'format' ? formatted(value) : typeOf.get(name.replaceAll(' (again)', ''))
+    return type === undefined || isAbout(type)
+  })
+  if (isAbout('object')) return { ...normal, rest: new Map(rest) }
+  return { ...normal, rest: new Map(rest), properties: new Map(), required: new Set() }
+}
+
+function formatted(format: unknown): string {
+  return /^(?:u?int\d+|float|double|decimal.*)$/.test(String(format)) ? 'number' : 'string'
+}

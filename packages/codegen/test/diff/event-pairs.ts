@@ -1,0 +1,137 @@
+import type { Pairs } from './pair.ts'
+
+const events = (channels: object, action = 'send') => ({
+  asyncapi: '3.0.0',
+  info: { title: 'Events', version: '1.0.0' },
+  channels,
+  operations: { tell: { action, channel: { $ref: '#/channels/things' } } },
+})
+const channel = (payload: object, more: object = {}) => ({
+  address: 'things',
+  messages: { changed: { payload } },
+  ...more,
+})
+const message = (members: object) => channel(name, { messages: { changed: { payload: name, ...members } } })
+const name = { type: 'object', properties: { name: { type: 'string' } } }
+
+/** Changes of what events carry, and of where they go. */
+export const eventPairs: Pairs = {
+  Events: [
+    { what: 'a channel more', base: events({}), revision: events({ things: channel(name) }), bump: 'minor' },
+    { what: 'a channel less', base: events({ things: channel(name) }), revision: events({}), bump: 'major' },
+    {
+      what: 'another address',
+      base: events({ things: channel(name) }),
+      revision: events({ things: channel(name, { address: 'x' }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a message less',
+      base: events({ things: channel(name) }),
+      revision: events({ things: channel(name, { messages: {} }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a message by another name',
+      base: events({ things: channel(name, { messages: { changed: { name: 'thing.changed', payload: name } } }) }),
+      revision: events({ things: channel(name, { messages: { changed: { name: 'thing.edited', payload: name } } }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a field less in a channel that is BETA',
+      base: events({ things: channel(name, { 'x-beta': true }) }),
+      revision: events({ things: channel({ type: 'object' }, { 'x-beta': true }) }),
+      bump: 'patch',
+    },
+    {
+      what: 'a channel that was stable is BETA',
+      base: events({ things: channel(name) }),
+      revision: events({ things: channel(name, { 'x-beta': true }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a channel that was BETA is stable',
+      base: events({ things: channel(name, { 'x-beta': true }) }),
+      revision: events({ things: channel(name) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a field less in what is sent',
+      base: events({ things: channel(name) }),
+      revision: events({ things: channel({ type: 'object' }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a field more in what is sent',
+      base: events({ things: channel({ type: 'object' }) }),
+      revision: events({ things: channel(name) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a shorter name is sent',
+      base: events({ things: channel({ type: 'string' }) }),
+      revision: events({ things: channel({ type: 'string', maxLength: 3 }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a shorter name is received',
+      base: events({ things: channel({ type: 'string' }) }, 'receive'),
+      revision: events({ things: channel({ type: 'string', maxLength: 3 }) }, 'receive'),
+      bump: 'major',
+    },
+    {
+      what: 'another media type',
+      base: events({ things: message({ contentType: 'application/json' }) }),
+      revision: events({ things: message({ contentType: 'application/xml' }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a media type that all messages have',
+      base: events({ things: message({ contentType: 'application/json' }) }),
+      revision: { ...events({ things: message({}) }), defaultContentType: 'application/json' },
+      bump: 'none',
+    },
+    {
+      what: 'a media type where none was told',
+      base: events({ things: message({}) }),
+      revision: events({ things: message({ contentType: 'application/json' }) }),
+      bump: 'patch',
+    },
+    {
+      what: 'a header that is not always there any more',
+      base: events({ things: message({ headers: { ...name, required: ['name'] } }) }),
+      revision: events({ things: message({ headers: name }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a payload beside the name of its language',
+      base: events({ things: channel(name) }),
+      revision: events({ things: channel({ schemaFormat: 'application/schema+json;version=draft-07', schema: name }) }),
+      bump: 'none',
+    },
+    {
+      what: 'what was sent is received',
+      base: events({ things: channel(name) }),
+      revision: events({ things: channel(name) }, 'receive'),
+      bump: 'major',
+    },
+    {
+      what: 'an operation less',
+      base: events({ things: channel(name) }),
+      revision: { ...events({ things: channel(name) }), operations: {} },
+      bump: 'major',
+    },
+    {
+      what: 'an operation more',
+      base: { ...events({ things: channel(name) }), operations: {} },
+      revision: events({ things: channel(name) }),
+      bump: 'minor',
+    },
+    {
+      what: 'another title',
+      base: events({ things: message({ title: 'a' }) }),
+      revision: events({ things: message({ title: 'b' }) }),
+      bump: 'patch',
+    },
+  ],
+}
