@@ -134,7 +134,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     // Whatever goes wrong in here, the caller gets the contract's error shape.
     try {
       const answered = dispatch(request, tenant, exposed, requestId)
-      return answered instanceof Promise ? answered.catch(fail).then(log) : log(answered)
+      return answered instanceof Promise ? answered.then(log, (error: unknown) => log(fail(error))) : log(answered)
     } catch (error) {
       return log(fail(error))
     }

@@ -45,7 +45,8 @@ export function answerOperation(answerer: Answerer, incoming: Incoming, world: W
       more.headers,
     )
 
-  const need = handler && 'call' in understood ? handler.need(understood.call, world) : {}
+  const prepared = 'call' in understood ? handler?.prepare(understood.call, world) : undefined
+  const need = prepared?.need ?? {}
   const rows = [...rowsToAuthorize(credentials), ...(need.rows ?? [])]
   const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
@@ -55,7 +56,7 @@ export function answerOperation(answerer: Answerer, incoming: Incoming, world: W
       const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
       return { result: fail(status, { key, message, details }, { issues }) }
     }
-    return handler ? handler.handle(understood.call, found, world) : { result: usualExample(answerer.route) }
+    return prepared ? prepared.handle(found) : { result: usualExample(answerer.route) }
   }
   const answered = world.store.run({ ...need, rows }, work)
   // A token that was issued makes room for those that have expired.

@@ -80,7 +80,6 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
     sql(`SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`)
-  const owned = sql('SELECT id, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY arrival')
   const page = (comparison: string, order: string) =>
     sql(`SELECT id, json, moment, arrival FROM rows
          WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) ${comparison} (?, ?)
@@ -99,16 +98,20 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   const claim = sql('INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING')
 
   const disk: Disk = {
-    structure: (id) =>
-      together.all(tenant, id).map(({ collection, id: own, json }) => {
+    family(id) {
+      const found = together.all(tenant, id).map(({ collection, id: own, json }) => {
         return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as it was written
-      }),
+      })
+      return {
+        structure: found.find((row) => row.collection === 'tier_structures'),
+        tiers: found.filter((row) => row.collection === 'tiers'),
+        assignments: found.filter((row) => row.collection === 'assignments'),
+      }
+    },
     get(collection, id) {
       const found = one.get(tenant, collection, id)
       return found && keptRow(collection, id, String(found['json']))
     },
-    tiersOf: (structure) => ownedRows('tiers', structure),
-    assignmentsOf: (structure) => ownedRows('assignments', structure),
     activities({ reward, descending: isDescending, after, limit }) {
       const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
       const found = (isDescending ? descending : ascending).all(tenant, reward, at, sequence, limit)
@@ -117,10 +120,6 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         position: { at: Number(moment), sequence: Number(arrival) },
       }))
     },
-  }
-
-  function ownedRows<Name extends CollectionName>(collection: Name, owner: string) {
-    return owned.all(tenant, collection, owner).map(({ id, json }) => keptRow(collection, String(id), String(json)))
   }
 
   const rows = createRowCache(disk)
@@ -170,10 +169,9 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   }
 
   return {
-    run: <Result>({ structures = [] }: Need, work: (rows: Rows) => Outcome<Result>) =>
+    run: <Result>(_need: Need, work: (rows: Rows) => Outcome<Result>) =>
       commit.guarded((): MaybePromise<Result> => {
         refresh()
-        for (const id of structures) rows.prepare(id)
         let outcome = work(rows)
         if (!outcome.writes?.length) return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
         commit.begin()
