@@ -68,6 +68,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
       const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
       const answerer: Answerer = {
         route,
+        scopes,
         authorize: createAuthorize(operation, securitySchemes, scopes),
         handler: handlers.get(operation.id),
       }
@@ -155,6 +156,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     }
     const now = tenant.world.clock.now()
     const found = router(request.path)
+    const methods = found?.methods ?? (isWellKnown(request.path) ? ['GET'] : [])
     const match = found?.for(request.method)
     const answerer = match?.route
     const record = (response: MockResponse): MockResponse => {
@@ -166,15 +168,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
       const message = `The body is longer than ${bodyLimitBytes} bytes`
       return record(answerError(413, requestId, { key: 'payload_too_large', message }))
     }
-    if (!match || !answerer)
-      return record(
-        answerUnrouted(
-          request,
-          requestId,
-          found?.methods ?? (isWellKnown(request.path) ? ['GET'] : []),
-          tenant.world.tokens,
-        ),
-      )
+    if (!match || !answerer) return record(answerUnrouted(request, requestId, methods, tenant.world.tokens))
 
     const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
     const fault = tenant.faults.next(answerer.route.operation.id)
@@ -186,7 +180,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
         ? dropped
         : status === undefined
           ? answerOperation(answerer, incoming, tenant.world)
-          : answerOnDemand(answerer, status, requestId)
+          : answerOnDemand(answerer, status, requestId, methods)
     return whenReady(answered, (response) =>
       record(delayMs > 0 || fault ? spoiled(response, fault, delayMs) : response),
     )

@@ -1,5 +1,12 @@
 import { exampleOf, usualExample } from './answer-example.ts'
-import { credentialsOf, rowsToAuthorize, type Authorize, type Refusal } from './authorize.ts'
+import {
+  challenge,
+  credentialsOf,
+  insufficientScope,
+  rowsToAuthorize,
+  type Authorize,
+  type Refusal,
+} from './authorize.ts'
 import { answerError, type ErrorFacts } from './error.ts'
 import type { Call, Handler, World } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
@@ -14,6 +21,8 @@ import type { Outcome, Rows } from './store/store.ts'
 /** An operation made ready to be answered. */
 export interface Answerer {
   readonly route: Route
+  /** Scopes of which a token must hold one; none where any token will do, or none is asked for. */
+  readonly scopes: readonly string[]
   readonly authorize: Authorize
   /** Absent where the operation is answered with its example. */
   readonly handler: Handler | undefined
@@ -67,9 +76,24 @@ function sweep({ store }: World, now: number, response: MockResponse): MaybeProm
   return whenReady(store.sweepTokens(Math.floor(now / 1000)), () => response)
 }
 
-/** The answer that was asked for by its status, whatever else is asked. */
-export function answerOnDemand({ route, handler }: Answerer, status: number, requestId: string): MockResponse {
-  return exampleOf(route, status, requestId, (facts) =>
+/**
+ * The answer that was asked for by its status, whatever else is asked.
+ *
+ * @param methods Those that the path takes.
+ */
+export function answerOnDemand(
+  { route, scopes, handler }: Answerer,
+  status: number,
+  requestId: string,
+  methods: readonly string[],
+): MockResponse {
+  const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+    401: { 'www-authenticate': challenge },
+    403: scopes.length > 0 ? { 'www-authenticate': insufficientScope(scopes) } : {},
+    405: { allow: methods.join(', ') },
+    429: { 'retry-after': '1' },
+  }
+  return exampleOf(route, status, requestId, headers[status] ?? {}, (facts) =>
     handler?.oauth ? withOAuthError(status, facts, [], '') : facts,
   )
 }

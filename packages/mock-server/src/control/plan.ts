@@ -44,6 +44,9 @@ export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => st
     need: {
       rows: keys.map(({ collection, id }) => [collection, id] as const),
       structures: keys.filter(({ collection }) => collection === 'tier_structures').map(({ id }) => id),
+      held: keys
+        .filter(({ collection }) => collection === 'programs' || collection === 'rewards')
+        .map(({ collection, id }) => [collection, id] as const),
     },
     rows(existing, now) {
       const wished = new Map<string, AnyRow | undefined>(

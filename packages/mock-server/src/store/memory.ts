@@ -30,6 +30,7 @@ export function createMemoryStore(): Store {
     tiersOf: (structure) => [...(tiers.get(structure)?.values() ?? [])],
     assignmentsOf: (structure) => [...(assignments.get(structure)?.values() ?? [])],
     activities: (range: ActivityRange): readonly LoggedActivity[] => logs.get(range.reward)?.page(range) ?? [],
+    all: (collection) => [...tables[collection].values()],
   }
 
   function apply(write: Write): void {
@@ -76,7 +77,8 @@ export function createMemoryStore(): Store {
 
   function restore({ rows: kept, arrivals }: Snapshot): void {
     for (const index of [...Object.values(tables), tiers, assignments, logs, positions]) index.clear()
-    sequence = Math.max(0, ...(arrivals?.values() ?? []))
+    sequence = 0
+    for (const arrived of arrivals?.values() ?? []) sequence = Math.max(sequence, arrived)
     firstExpiry = 0
     for (const row of kept) put(row, arrivals?.get(row.id))
   }
@@ -87,7 +89,6 @@ export function createMemoryStore(): Store {
       if (writes) for (const write of writes) apply(write)
       return result
     },
-    list: (collection) => [...tables[collection].values()],
     snapshot: () => ({
       rows: Object.values(tables).flatMap((table) => [...table.values()]),
       arrivals: new Map([...positions].map(([id, position]) => [id, position.sequence])),

@@ -14,6 +14,7 @@ export interface Disk {
   family(structure: string): Family
   get<Name extends CollectionName>(collection: Name, id: string): Row<Name> | undefined
   activities(range: ActivityRange): readonly LoggedActivity[]
+  all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
 }
 
 /** Rows of a store on disk as they were read last, so that they are not read again until somebody changes them. */
@@ -78,6 +79,7 @@ export function createRowCache(disk: Disk): RowCache {
     tiersOf: (structure) => familyOf(structure).tiers,
     assignmentsOf: (structure) => familyOf(structure).assignments,
     activities: (range) => kept(pages, keyOfRange(range), () => disk.activities(range)),
+    all: (collection) => disk.all(collection),
     apply(write) {
       const { collection, id } = 'put' in write ? write.put : write.remove
       if (collection !== 'tier_structures') rowsOf(collection).set(id, 'put' in write ? write.put : null)

@@ -120,6 +120,8 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         position: { at: Number(moment), sequence: Number(arrival) },
       }))
     },
+    all: (collection) =>
+      all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json))),
   }
 
   const rows = createRowCache(disk)
@@ -180,8 +182,6 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         for (const change of outcome.writes ?? []) apply(change)
         return commit.settled(outcome.result)
       }),
-    list: (collection) =>
-      reading(() => all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json)))),
     begin: (snapshot) =>
       writing(() => {
         if (claim.run(tenant).changes > 0) replaceAll(snapshot)
