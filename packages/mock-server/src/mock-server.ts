@@ -11,7 +11,7 @@ import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
 import { answerWellKnown, isWellKnown } from './metadata.ts'
 import { nearMisses } from './near-misses.ts'
-import { answerOnDemand, answerOperation, type Answerer } from './operation-answer.ts'
+import { answerOnDemand, answerOperation, factsFor, type Answerer } from './operation-answer.ts'
 import type { MockServerOptions } from './options.ts'
 import { readPreference } from './prefer.ts'
 import { redactText } from './redact.ts'
@@ -121,10 +121,13 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     const started = tell ? performance.now() : 0
     const fail = (error: unknown): MockResponse => {
       tell?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      const isStore = error instanceof StoreError
-      return isStore
-        ? answerError(503, requestId, { key: 'unavailable', message: 'The mock has no store', details: error.message })
-        : answerError(500, requestId, { key: 'internal_error', message: 'The request could not be completed' })
+      const answerer = router(request.path)?.for(request.method)?.route
+      if (error instanceof StoreError) {
+        const facts = { key: 'unavailable', message: 'The mock has no store', details: error.message }
+        return answerError(503, requestId, factsFor(answerer, 503, facts))
+      }
+      const facts = { key: 'internal_error', message: 'The request could not be completed' }
+      return answerError(500, requestId, factsFor(answerer, 500, facts))
     }
     const log = (response: MockResponse): MockResponse => {
       tell?.(
@@ -166,7 +169,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     }
     if (request.isTooLarge) {
       const message = `The body is longer than ${bodyLimitBytes} bytes`
-      return record(answerError(413, requestId, { key: 'payload_too_large', message }))
+      return record(answerError(413, requestId, factsFor(answerer, 413, { key: 'payload_too_large', message })))
     }
     if (!match || !answerer) return record(answerUnrouted(request, requestId, methods, tenant.world.tokens))
 

@@ -46,13 +46,7 @@ export function answerOperation(answerer: Answerer, incoming: Incoming, world: W
     status: number,
     facts: ErrorFacts,
     more: Partial<Pick<Refusal, 'headers'>> & { issues?: readonly Issue[] },
-  ) =>
-    answerError(
-      status,
-      requestId,
-      handler?.oauth ? withOAuthError(status, facts, more.issues ?? [], request.body) : facts,
-      more.headers,
-    )
+  ) => answerError(status, requestId, factsFor(answerer, status, facts, more.issues, request.body), more.headers)
 
   const prepared = 'call' in understood ? handler?.prepare(understood.call, world) : undefined
   const need = prepared?.need ?? {}
@@ -72,6 +66,17 @@ export function answerOperation(answerer: Answerer, incoming: Incoming, world: W
   return handler?.oauth ? whenReady(answered, (response) => sweep(world, now, response)) : answered
 }
 
+/** The facts of an error, as the operation tells them. */
+export function factsFor(
+  answerer: Answerer | undefined,
+  status: number,
+  facts: ErrorFacts,
+  issues: readonly Issue[] = [],
+  form = '',
+): ErrorFacts {
+  return answerer?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
+}
+
 function sweep({ store }: World, now: number, response: MockResponse): MaybePromise<MockResponse> {
   return whenReady(store.sweepTokens(Math.floor(now / 1000)), () => response)
 }
@@ -82,20 +87,19 @@ function sweep({ store }: World, now: number, response: MockResponse): MaybeProm
  * @param methods Those that the path takes.
  */
 export function answerOnDemand(
-  { route, scopes, handler }: Answerer,
+  answerer: Answerer,
   status: number,
   requestId: string,
   methods: readonly string[],
 ): MockResponse {
+  const { route, scopes } = answerer
   const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     401: { 'www-authenticate': challenge },
     403: scopes.length > 0 ? { 'www-authenticate': insufficientScope(scopes) } : {},
     405: { allow: methods.join(', ') },
     429: { 'retry-after': '1' },
   }
-  return exampleOf(route, status, requestId, headers[status] ?? {}, (facts) =>
-    handler?.oauth ? withOAuthError(status, facts, [], '') : facts,
-  )
+  return exampleOf(route, status, requestId, headers[status] ?? {}, (facts) => factsFor(answerer, status, facts))
 }
 
 type Understood = { readonly call: Call } | Extract<ReturnType<typeof readBody>, { readonly status: number }>

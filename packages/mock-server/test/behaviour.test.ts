@@ -579,6 +579,27 @@ function lateStore(): Store {
   }
 }
 
+test('what stock OAuth clients read of a failure is there, whatever failed', async () => {
+  const asking = { method: 'POST', body: { grant_type: 'client_credentials', scope: 'api' } }
+  const small = testMock({ bodyLimitBytes: 8 })
+  expect((await ask(small, '/oauth/token', asking)).body).toMatchObject({ code: 413, error: 'invalid_request' })
+  const failing = (error: Error) =>
+    testMock({
+      createStore: () => ({
+        ...createMemoryStore(),
+        run: () => {
+          throw error
+        },
+      }),
+    })
+  for (const [error, code] of [
+    [new StoreError('gone'), 503],
+    [new Error('a mistake'), 500],
+  ] as const) {
+    expect((await ask(failing(error), '/oauth/token', asking)).body).toMatchObject({ code, error: 'server_error' })
+  }
+})
+
 test('what is put while its owner is taken away is not left behind', async () => {
   const { control } = testMock({ createStore: lateStore })
   expect(await orphansOf(control, control, 6)).toEqual([])

@@ -127,7 +127,7 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
     },
     async put(collection, id, value) {
       checkCollection(collection)
-      const plan = planRows([{ collection, id, value, pointer: '' }], ids.next, world.contract().rows)
+      const plan = planRows({ wishes: [{ collection, id, value, pointer: '' }] }, ids.next, world.contract().rows)
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const created = existing.get(collection, id) === undefined
