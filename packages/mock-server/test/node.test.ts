@@ -204,6 +204,18 @@ describe('loyalty-mock', () => {
     ])
   })
 
+  test('ends at once, with a store that is open, where it cannot watch the contract', async () => {
+    const hooks = join(folder, 'no-hooks.mjs')
+    // As on Node 20, which cannot do it.
+    writeFileSync(hooks, "import module from 'node:module'; delete module.registerHooks")
+    const flags = ['--port', '0', '--watch', '--store', join(folder, 'watch.db')]
+    const { code, err } = await start(flags, { NODE_OPTIONS: `--import ${hooks}` }).ended
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('Cannot watch the contract: that needs Node 22.15 or later'),
+    ])
+  })
+
   test('a switch in a file that is neither on nor off is refused by its name', async () => {
     const config = join(folder, 'switch.json')
     writeFileSync(config, JSON.stringify({ log: 'maybe' }))

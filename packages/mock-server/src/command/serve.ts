@@ -1,8 +1,8 @@
 import { ControlError } from '../control-error.ts'
 import type { Seed } from '../control/control.ts'
 import { demoSeed } from '../demo-seed.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
-import type { MockServerOptions } from '../options.ts'
 import type { App } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
 import { withApps } from '../tenant.ts'
@@ -41,29 +41,35 @@ export async function serve(argv: readonly string[]): Promise<void> {
   if (place !== undefined && idSeed !== undefined) {
     throw new UsageError('Cannot use --id-seed with --store: after a restart the ids would come again')
   }
-  const opened = place === undefined ? undefined : await openStore(place)
-  const options: MockServerOptions = {
-    seed,
-    ...(idSeed === undefined ? {} : { idSeed }),
-    ...(controlToken === undefined ? {} : { controlToken }),
-    ...(cors === undefined ? {} : { cors }),
-    ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
-    ...(opened && { createStore: opened.createStore, secret: opened.secret }),
-    ...(flags.isOn('log') ? { log: tell } : {}),
+  const ends: (() => MaybePromise<void>)[] = []
+  const end = async (): Promise<void> => {
+    for (const each of ends.toReversed()) await each()
   }
-  const mock = createMockServer(options)
-  // A store that has no rows is told now, not to the first who asks.
-  await mock.control.list('apps')
-  const listener = await listening(host, port, async () => await listen(mock, { port, host }))
-  const watch = flags.isOn('watch') ? watchContract(mock, tell) : undefined
-  const who = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
-  endWith(async () => {
-    watch?.close()
-    await listener.close()
-    await mock.close()
-    await opened?.close()
-  })
-  say(`loyalty-mock listens on ${listener.url} (${who})`)
+  try {
+    const opened = place === undefined ? undefined : await openStore(place)
+    if (opened) ends.push(() => opened.close())
+    const mock = createMockServer({
+      seed,
+      ...(idSeed === undefined ? {} : { idSeed }),
+      ...(controlToken === undefined ? {} : { controlToken }),
+      ...(cors === undefined ? {} : { cors }),
+      ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
+      ...(opened && { createStore: opened.createStore, secret: opened.secret }),
+      ...(flags.isOn('log') ? { log: tell } : {}),
+    })
+    ends.push(mock.close)
+    // A store that has no rows is told now, not to the first who asks.
+    await mock.control.list('apps')
+    const listener = await listening(host, port, async () => await listen(mock, { port, host }))
+    ends.push(listener.close)
+    if (flags.isOn('watch')) ends.push(watchContract(mock, tell).close)
+    const who = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
+    endWith(end)
+    say(`loyalty-mock listens on ${listener.url} (${who})`)
+  } catch (error) {
+    await end()
+    throw error
+  }
 }
 
 function appsIn(rows: Rows): Outcome<readonly App[]> {

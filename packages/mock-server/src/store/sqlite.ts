@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '../maybe-promise.ts'
 import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
 import { createRowCache, type Disk } from './row-cache.ts'
@@ -51,7 +51,8 @@ function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined
   commitOpen()
   try {
-    database = new DatabaseSync(path)
+    // An import would be moved to the top of the command, which then could not start on Node 20.
+    database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
     database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
     database.exec('BEGIN IMMEDIATE')
     const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
