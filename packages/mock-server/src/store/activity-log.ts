@@ -1,15 +1,9 @@
-import { createRecentMap } from '../recent-map.ts'
 import { momentOfText, type Row } from './rows.ts'
 import type { ActivityPosition, ActivityRange, LoggedActivity } from './store.ts'
-
-/** How many pages of a log are kept at most. */
-const greatestPages = 100
 
 /** The log of one reward, kept in order, so that a page is a slice of it. */
 export class ActivityLog {
   readonly #entries: LoggedActivity[] = []
-  /** Pages that were asked for, until the log changes. */
-  readonly #pages = createRecentMap<readonly LoggedActivity[]>(greatestPages)
 
   get size(): number {
     return this.#entries.length
@@ -18,26 +12,15 @@ export class ActivityLog {
   add(row: Row<'activities'>, sequence: number): LoggedActivity {
     const logged = { row, position: { at: momentOfText(row.value.created_at), sequence } }
     this.#entries.splice(this.#indexOf(logged.position), 0, logged)
-    this.#pages.clear()
     return logged
   }
 
   remove(position: ActivityPosition): void {
     this.#entries.splice(this.#indexOf(position), 1)
-    this.#pages.clear()
   }
 
   /** What follows a position in the order asked for. An entry added meanwhile shifts nothing: a place is not a count. */
-  page(range: Omit<ActivityRange, 'reward'>): readonly LoggedActivity[] {
-    const key = `${range.descending}/${range.limit}/${range.after?.at}/${range.after?.sequence}`
-    const known = this.#pages.get(key)
-    if (known) return known
-    const page = this.#cut(range)
-    this.#pages.set(key, page)
-    return page
-  }
-
-  #cut({ descending, after, limit }: Omit<ActivityRange, 'reward'>): readonly LoggedActivity[] {
+  page({ descending, after, limit }: Omit<ActivityRange, 'reward'>): readonly LoggedActivity[] {
     if (descending) {
       const end = after ? this.#indexOf(after) : this.#entries.length
       return this.#entries.slice(Math.max(0, end - limit), end).toReversed()

@@ -1,6 +1,7 @@
 import { ActivityLog } from './activity-log.ts'
+import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
-import type { ActivityPosition, ActivityRange, LoggedActivity, Rows, Snapshot, Store, Write } from './store.ts'
+import type { ActivityPosition, Rows, Snapshot, Store, Write } from './store.ts'
 
 type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
 
@@ -25,11 +26,13 @@ export function createMemoryStore(): Store {
   /** No token expires before, in seconds since the epoch. */
   let firstExpiry = 0
 
+  const pages = createPageCache((range) => logs.get(range.reward)?.page(range) ?? [])
+
   const rows: Rows = {
     get: (collection, id) => tables[collection].get(id),
     tiersOf: (structure) => [...(tiers.get(structure)?.values() ?? [])],
     assignmentsOf: (structure) => [...(assignments.get(structure)?.values() ?? [])],
-    activities: (range: ActivityRange): readonly LoggedActivity[] => logs.get(range.reward)?.page(range) ?? [],
+    activities: pages.read,
     all: (collection) => [...tables[collection].values()],
   }
 
@@ -49,6 +52,7 @@ export function createMemoryStore(): Store {
       const log = logs.get(row.value.reward_id) ?? new ActivityLog()
       logs.set(row.value.reward_id, log)
       positions.set(row.id, log.add(row, arrived ?? ++sequence).position)
+      pages.clear()
     }
     // The table of the row's own collection: a relation that a mapped type cannot follow.
     const table = tables[row.collection] as Map<string, AnyRow>
@@ -70,13 +74,14 @@ export function createMemoryStore(): Store {
       const log = logs.get(row.value.reward_id)
       if (!position || !log) return
       log.remove(position)
+      pages.clear()
       positions.delete(row.id)
       if (log.size === 0) logs.delete(row.value.reward_id)
     }
   }
 
   function restore({ rows: kept, arrivals }: Snapshot): void {
-    for (const index of [...Object.values(tables), tiers, assignments, logs, positions]) index.clear()
+    for (const index of [...Object.values(tables), tiers, assignments, logs, positions, pages]) index.clear()
     sequence = 0
     for (const arrived of arrivals?.values() ?? []) sequence = Math.max(sequence, arrived)
     firstExpiry = 0

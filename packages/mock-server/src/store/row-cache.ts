@@ -1,4 +1,5 @@
 import { createRecentMap, type RecentMap } from '../recent-map.ts'
+import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
 import type { ActivityRange, LoggedActivity, Rows, Write } from './store.ts'
 
@@ -27,16 +28,15 @@ export interface RowCache extends Rows {
   clear(): void
 }
 
-/** How many rows of a collection are kept at most, and how many pages. */
+/** How many rows of a collection are kept at most. */
 const greatest = 10_000
-const greatestPages = 1000
 
 /** @param disk Reads what is not known. */
 export function createRowCache(disk: Disk): RowCache {
   const families = createRecentMap<Family>(greatest)
   // That a row is not there is known as well: it is `null`.
   const single = new Map<CollectionName, RecentMap<AnyRow | null>>()
-  const pages = createRecentMap<readonly LoggedActivity[]>(greatestPages)
+  const pages = createPageCache((range) => disk.activities(range))
 
   const familyOf = (id: string): Family => kept(families, id, () => disk.family(id))
 
@@ -78,7 +78,7 @@ export function createRowCache(disk: Disk): RowCache {
     },
     tiersOf: (structure) => familyOf(structure).tiers,
     assignmentsOf: (structure) => familyOf(structure).assignments,
-    activities: (range) => kept(pages, keyOfRange(range), () => disk.activities(range)),
+    activities: pages.read,
     all: (collection) => disk.all(collection),
     apply(write) {
       const { collection, id } = 'put' in write ? write.put : write.remove
@@ -107,8 +107,4 @@ function kept<Value>(known: RecentMap<Value>, key: string, read: () => Value): V
   const value = read()
   known.set(key, value)
   return value
-}
-
-function keyOfRange({ reward, descending, after, limit }: ActivityRange): string {
-  return `${descending}/${limit}/${after?.at}/${after?.sequence}/${reward}`
 }
