@@ -102,6 +102,17 @@ test.each([
   expect(status).toBe(0)
 })
 
+test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
+  const bin = 'node_modules/@loyalty-kit/mock-server/dist/bin.js'
+  // As on Node 20, which has no such module.
+  const run = (...argv: readonly string[]) => consumer.run(process.execPath, '--no-experimental-sqlite', bin, ...argv)
+  expect(run('--help')).toMatchObject({ status: 0, stderr: '' })
+  expect(run('--store', 'mock.db')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('SQLite needs Node 22.13 or later, and this is ') as unknown,
+  })
+})
+
 test.each(published)('%s is packed with what its users need, and no more', (name) => {
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
   // What `loyalty-codegen init` copies comes along.

@@ -1,5 +1,4 @@
 import { answer } from './answer.ts'
-import { challenge } from './authorize.ts'
 import { answerError, type ErrorFacts } from './error.ts'
 import type { MockResponse } from './message.ts'
 import type { Example, Route } from './route.ts'
@@ -11,9 +10,13 @@ const keys: Readonly<Record<number, string>> = {
   403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
+  417: 'expectation_failed',
   429: 'too_many_requests',
+  431: 'headers_too_large',
+  503: 'unavailable',
 }
 
 /** The usual answer of an operation: its first example of success. */
@@ -24,21 +27,17 @@ export function usualExample({ examples }: Route): MockResponse {
   return example ? written(example, Number.isNaN(status) ? 200 : status) : { status: 200, headers: {}, body: '' }
 }
 
-/** Headers that a status does not come without. */
-const headersOf: Readonly<Record<number, Readonly<Record<string, string>>>> = {
-  401: { 'www-authenticate': challenge },
-  429: { 'retry-after': '1' },
-}
-
 /**
  * The answer of an operation with a given status: the contract's example of it, with a request id of its own.
  *
+ * @param headers Those that this status does not come without.
  * @param complete Adds to the facts of an error what the operation's errors have besides.
  */
 export function exampleOf(
   { operation, examples }: Route,
   status: number,
   requestId: string,
+  headers: Readonly<Record<string, string>>,
   complete: (facts: ErrorFacts) => ErrorFacts,
 ): MockResponse {
   const exact = examples.find((example) => example.status === String(status))
@@ -51,7 +50,7 @@ export function exampleOf(
     message: `Operation ${operation.id} answers ${status} on demand`,
     ...(typeof value === 'object' && value !== null ? value : {}),
   }
-  return answerError(status, requestId, complete(facts), { ...headersOf[status], ...example?.headers })
+  return answerError(status, requestId, complete(facts), { ...headers, ...example?.headers })
 }
 
 function written({ contentType, headers, value }: Example, status: number): MockResponse {

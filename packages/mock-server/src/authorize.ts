@@ -139,8 +139,13 @@ function scopeRefusal(
       message: 'The token has none of the scopes that this operation accepts',
       details: `It accepts: ${accepted.join(', ')}`,
     },
-    headers: { 'www-authenticate': `${challenge}, error="insufficient_scope", scope="${accepted.join(' ')}"` },
+    headers: { 'www-authenticate': insufficientScope(accepted) },
   }
+}
+
+/** What a request whose token has none of some scopes is told (RFC 6750, section 3.1). */
+export function insufficientScope(accepted: readonly string[]): string {
+  return `${challenge}, error="insufficient_scope", scope="${accepted.join(' ')}"`
 }
 
 function unauthorized(message: string): Refusal {

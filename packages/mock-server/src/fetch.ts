@@ -23,7 +23,10 @@ export function fetchWith(
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
     const bytes = utf8.encode(response.body)
     const body = response.fault === 'truncate' ? brokenOff(bytes) : bytes
-    return new Response(body, { status, headers: { ...headers, 'content-length': String(bytes.length) } })
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status,
+      headers: { ...headers, 'content-length': String(bytes.length) },
+    })
   }
 }
 

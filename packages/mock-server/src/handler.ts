@@ -32,12 +32,17 @@ export interface Call {
   readonly requestId: string
 }
 
+/** A call that was prepared: the rows that it looks at, and what it does with them. */
+export interface Work {
+  readonly need: Need
+  handle(rows: Rows): Outcome<MockResponse>
+}
+
 /** What an operation does. Pure but for ids: everything it knows comes in, everything it changes goes out as writes. */
 export interface Handler {
   /** Whether failures carry `error` and `error_description` beside the contract's fields (RFC 6749, section 5.2). */
   readonly oauth: boolean
   /** Names of the contract's form fields, by other names that stock clients use for them. */
   readonly fieldAliases?: Readonly<Record<string, string>>
-  need(call: Call, world: World): Need
-  handle(call: Call, rows: Rows, world: World): Outcome<MockResponse>
+  prepare(call: Call, world: World): Work
 }

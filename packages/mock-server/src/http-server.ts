@@ -159,13 +159,14 @@ function send(answer: MockResponse | RawAnswer, outgoing: ServerResponse, isLast
     return
   }
   const all: Record<string, string | number> = { ...headers }
-  if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
+  const length = Buffer.byteLength(body)
+  if (status !== 204 && status !== 304) all['content-length'] = length
   // What is left of a body that was too large would be read as the next request.
   if (isLast || status === 413) all['connection'] = 'close'
   outgoing.writeHead(status, all)
   if (fault === 'truncate') outgoing.write(halfOf(body), () => outgoing.destroy())
-  // A text is sent together with the headers, bytes are not.
-  else end(outgoing, body)
+  // A text is sent together with the headers, bytes are not. One that is ASCII alone needs no encoding.
+  else end(outgoing, body, length === body.length ? 'latin1' : 'utf8')
 }
 
 function halfOf(body: string): Buffer {
@@ -174,8 +175,8 @@ function halfOf(body: string): Buffer {
 }
 
 /** Ends an answer; a client that does not take it is closed. */
-function end(outgoing: ServerResponse, body: string | Buffer): void {
-  outgoing.end(body)
+function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1' | 'utf8' = 'utf8'): void {
+  outgoing.end(body, encoding)
   // Most answers are with the system by now, and need no clock.
   if (!outgoing.socket?.writableLength) return
   const last = setTimeout(() => outgoing.destroy(), slowestMs)
@@ -184,7 +185,7 @@ function end(outgoing: ServerResponse, body: string | Buffer): void {
 
 /** The host and port that a request is meant for; `undefined` where it does not say. @see RFC 9112, section 3.2.2 */
 function authorityOf({ url = '', headers }: IncomingMessage): string | undefined {
-  return /^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host
+  return url.startsWith('/') ? headers.host : (/^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host)
 }
 
 /** @see RFC 9112, section 3.2 */

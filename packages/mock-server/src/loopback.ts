@@ -5,7 +5,7 @@ export function isLoopback(host: string): boolean {
 
 /** True where a `Host` names this machine, or nothing: a name of somebody else's may have been made to lead here. */
 export function namesLoopback(authority: string | undefined): boolean {
-  if (authority === undefined) return true
-  const host = authority.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1')
-  return isLoopback(host) || /^[\w.-]+\.localhost$/i.test(host)
+  return authority === undefined || ownAuthority.test(authority)
 }
+
+const ownAuthority = /^(?:(?:[\w.-]+\.)?localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d*)?$/i

@@ -11,7 +11,7 @@ import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
 import { answerWellKnown, isWellKnown } from './metadata.ts'
 import { nearMisses } from './near-misses.ts'
-import { answerOnDemand, answerOperation, type Answerer } from './operation-answer.ts'
+import { answerOnDemand, answerOperation, factsFor, type Answerer } from './operation-answer.ts'
 import type { MockServerOptions } from './options.ts'
 import { readPreference } from './prefer.ts'
 import { redactText } from './redact.ts'
@@ -68,6 +68,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
       const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
       const answerer: Answerer = {
         route,
+        scopes,
         authorize: createAuthorize(operation, securitySchemes, scopes),
         handler: handlers.get(operation.id),
       }
@@ -120,10 +121,13 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     const started = tell ? performance.now() : 0
     const fail = (error: unknown): MockResponse => {
       tell?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      const isStore = error instanceof StoreError
-      return isStore
-        ? answerError(503, requestId, { key: 'unavailable', message: 'The mock has no store', details: error.message })
-        : answerError(500, requestId, { key: 'internal_error', message: 'The request could not be completed' })
+      const answerer = router(request.path)?.for(request.method)?.route
+      if (error instanceof StoreError) {
+        const facts = { key: 'unavailable', message: 'The mock has no store', details: error.message }
+        return answerError(503, requestId, factsFor(answerer, 503, facts))
+      }
+      const facts = { key: 'internal_error', message: 'The request could not be completed' }
+      return answerError(500, requestId, factsFor(answerer, 500, facts))
     }
     const log = (response: MockResponse): MockResponse => {
       tell?.(
@@ -134,7 +138,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     // Whatever goes wrong in here, the caller gets the contract's error shape.
     try {
       const answered = dispatch(request, tenant, exposed, requestId)
-      return answered instanceof Promise ? answered.catch(fail).then(log) : log(answered)
+      return answered instanceof Promise ? answered.then(log, (error: unknown) => log(fail(error))) : log(answered)
     } catch (error) {
       return log(fail(error))
     }
@@ -155,6 +159,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     }
     const now = tenant.world.clock.now()
     const found = router(request.path)
+    const methods = found?.methods ?? (isWellKnown(request.path) ? ['GET'] : [])
     const match = found?.for(request.method)
     const answerer = match?.route
     const record = (response: MockResponse): MockResponse => {
@@ -164,17 +169,9 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     }
     if (request.isTooLarge) {
       const message = `The body is longer than ${bodyLimitBytes} bytes`
-      return record(answerError(413, requestId, { key: 'payload_too_large', message }))
+      return record(answerError(413, requestId, factsFor(answerer, 413, { key: 'payload_too_large', message })))
     }
-    if (!match || !answerer)
-      return record(
-        answerUnrouted(
-          request,
-          requestId,
-          found?.methods ?? (isWellKnown(request.path) ? ['GET'] : []),
-          tenant.world.tokens,
-        ),
-      )
+    if (!match || !answerer) return record(answerUnrouted(request, requestId, methods, tenant.world.tokens))
 
     const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
     const fault = tenant.faults.next(answerer.route.operation.id)
@@ -186,7 +183,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
         ? dropped
         : status === undefined
           ? answerOperation(answerer, incoming, tenant.world)
-          : answerOnDemand(answerer, status, requestId)
+          : answerOnDemand(answerer, status, requestId, methods)
     return whenReady(answered, (response) =>
       record(delayMs > 0 || fault ? spoiled(response, fault, delayMs) : response),
     )

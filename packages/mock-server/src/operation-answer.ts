@@ -1,5 +1,12 @@
 import { exampleOf, usualExample } from './answer-example.ts'
-import { credentialsOf, rowsToAuthorize, type Authorize, type Refusal } from './authorize.ts'
+import {
+  challenge,
+  credentialsOf,
+  insufficientScope,
+  rowsToAuthorize,
+  type Authorize,
+  type Refusal,
+} from './authorize.ts'
 import { answerError, type ErrorFacts } from './error.ts'
 import type { Call, Handler, World } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
@@ -14,6 +21,8 @@ import type { Outcome, Rows } from './store/store.ts'
 /** An operation made ready to be answered. */
 export interface Answerer {
   readonly route: Route
+  /** Scopes of which a token must hold one; none where any token will do, or none is asked for. */
+  readonly scopes: readonly string[]
   readonly authorize: Authorize
   /** Absent where the operation is answered with its example. */
   readonly handler: Handler | undefined
@@ -37,15 +46,10 @@ export function answerOperation(answerer: Answerer, incoming: Incoming, world: W
     status: number,
     facts: ErrorFacts,
     more: Partial<Pick<Refusal, 'headers'>> & { issues?: readonly Issue[] },
-  ) =>
-    answerError(
-      status,
-      requestId,
-      handler?.oauth ? withOAuthError(status, facts, more.issues ?? [], request.body) : facts,
-      more.headers,
-    )
+  ) => answerError(status, requestId, factsFor(answerer, status, facts, more.issues, request.body), more.headers)
 
-  const need = handler && 'call' in understood ? handler.need(understood.call, world) : {}
+  const prepared = 'call' in understood ? handler?.prepare(understood.call, world) : undefined
+  const need = prepared?.need ?? {}
   const rows = [...rowsToAuthorize(credentials), ...(need.rows ?? [])]
   const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
@@ -55,22 +59,47 @@ export function answerOperation(answerer: Answerer, incoming: Incoming, world: W
       const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
       return { result: fail(status, { key, message, details }, { issues }) }
     }
-    return handler ? handler.handle(understood.call, found, world) : { result: usualExample(answerer.route) }
+    return prepared ? prepared.handle(found) : { result: usualExample(answerer.route) }
   }
   const answered = world.store.run({ ...need, rows }, work)
   // A token that was issued makes room for those that have expired.
   return handler?.oauth ? whenReady(answered, (response) => sweep(world, now, response)) : answered
 }
 
+/** The facts of an error, as the operation tells them. */
+export function factsFor(
+  answerer: Answerer | undefined,
+  status: number,
+  facts: ErrorFacts,
+  issues: readonly Issue[] = [],
+  form = '',
+): ErrorFacts {
+  return answerer?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
+}
+
 function sweep({ store }: World, now: number, response: MockResponse): MaybePromise<MockResponse> {
   return whenReady(store.sweepTokens(Math.floor(now / 1000)), () => response)
 }
 
-/** The answer that was asked for by its status, whatever else is asked. */
-export function answerOnDemand({ route, handler }: Answerer, status: number, requestId: string): MockResponse {
-  return exampleOf(route, status, requestId, (facts) =>
-    handler?.oauth ? withOAuthError(status, facts, [], '') : facts,
-  )
+/**
+ * The answer that was asked for by its status, whatever else is asked.
+ *
+ * @param methods Those that the path takes.
+ */
+export function answerOnDemand(
+  answerer: Answerer,
+  status: number,
+  requestId: string,
+  methods: readonly string[],
+): MockResponse {
+  const { route, scopes } = answerer
+  const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+    401: { 'www-authenticate': challenge },
+    403: scopes.length > 0 ? { 'www-authenticate': insufficientScope(scopes) } : {},
+    405: { allow: methods.join(', ') },
+    429: { 'retry-after': '1' },
+  }
+  return exampleOf(route, status, requestId, headers[status] ?? {}, (facts) => factsFor(answerer, status, facts))
 }
 
 type Understood = { readonly call: Call } | Extract<ReturnType<typeof readBody>, { readonly status: number }>

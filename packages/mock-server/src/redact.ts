@@ -8,11 +8,20 @@ const secretHeaders: Readonly<Record<string, string>> = {
   'set-cookie': '<COOKIE>',
 }
 
+/** Names that end like this hold a secret, whatever they begin with. */
+const names = '(?:token|secret|password|passwd|api[-_]?key|assertion)'
+const secretName = new RegExp(`${names}$`, 'i')
 /** Anything that has the look of a JWT, wherever it stands. */
-const tokens = /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
+const tokens = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
 /** Members of forms, queries and JSON that hold a secret. */
-const members =
-  /("?(?:access_token|token|client_secret|refresh_token)"?\s*[=:]\s*)(?:"(?:[^"\\]|\\[^])*"?|[^\s&",}]+)/gi
+const members = new RegExp(`(${names}"?\\s*[=:]\\s*)(?:"(?:[^"\\\\]|\\\\[^])*"?|[^\\s&",}]+)`, 'gi')
+/** Names and values of a form or a query. */
+const fields = /(^|[&?])([^=&?]*)=([^&]*)/g
+
+/** True for the name of a header, a field or a member that holds a secret. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name)
+}
 
 /** Headers without their secrets. */
 export function redactHeaders(
@@ -21,7 +30,8 @@ export function redactHeaders(
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
       if (value === undefined) return []
-      return [[name, secretHeaders[name] ?? redactText(String(value))]]
+      const shown = isSecretName(name) ? '<SECRET>' : redactText(String(value))
+      return [[name, secretHeaders[name] ?? shown]]
     }),
   )
 }
@@ -29,6 +39,17 @@ export function redactHeaders(
 /** A body, a query or a path without its secrets. */
 export function redactText(text: string): string {
   return text
+    .replace(fields, (field, start: string, name: string) =>
+      name.includes('%') && isSecretName(decoded(name)) ? `${start}${name}=<SECRET>` : field,
+    )
     .replace(members, (_, start: string) => `${start}${start.includes('"') ? '"<SECRET>"' : '<SECRET>'}`)
     .replace(tokens, '<ACCESS_TOKEN>')
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import * as nodeModule from 'node:module'
+import nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Contract } from './contract.ts'
 import type { MockServer } from './mock-server.ts'

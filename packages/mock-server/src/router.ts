@@ -17,9 +17,16 @@ export type Router<Route> = (path: string) => RouteMatch<Route> | undefined
 interface Node<Route> {
   readonly literals: Map<string, Node<Route>>
   /** Segments that hold a parameter: `{id}`, and `{name}.json` where an API has such. */
-  readonly patterns: { readonly text: string; readonly pattern: RegExp; readonly node: Node<Route> }[]
+  readonly patterns: Pattern<Route>[]
   /** By method; each has names of its own for the parameters on the way. */
   routes: Map<string, { readonly route: Route; readonly names: readonly string[] }> | undefined
+}
+
+interface Pattern<Route> {
+  readonly text: string
+  /** Finds the parameters; absent where the whole segment is one. */
+  readonly pattern: RegExp | undefined
+  readonly node: Node<Route>
 }
 
 /**
@@ -67,7 +74,7 @@ function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {
   const text = segment.replaceAll(/\{[^{}]*\}/g, '{}')
   const known = parent.patterns.find((pattern) => pattern.text === text)
   if (known) return known.node
-  const pattern = new RegExp(`^${text.split('{}').map(escapeRegExp).join('([^/]+)')}$`)
+  const pattern = text === '{}' ? undefined : new RegExp(`^${text.split('{}').map(escapeRegExp).join('([^/]+)')}$`)
   const node = createNode<Route>()
   parent.patterns.push({ text, pattern, node })
   // The more of a segment is literal, the sooner it is tried.
@@ -84,13 +91,13 @@ function find<Route>(
   if (index === segments.length) return node.routes && node
   const segment = segments[index]!
   const literal = node.literals.get(segment)
-  const found = literal && find(literal, segments, index + 1, values)
-  if (found) return found
+  const through = literal && find(literal, segments, index + 1, values)
+  if (through) return through
   for (const { pattern, node: child } of node.patterns) {
-    const match = pattern.exec(segment)
-    if (!match) continue
+    const found = pattern ? pattern.exec(segment)?.slice(1) : segment === '' ? undefined : [segment]
+    if (!found) continue
     const length = values.length
-    values.push(...match.slice(1))
+    values.push(...found)
     const deeper = find(child, segments, index + 1, values)
     if (deeper) return deeper
     values.length = length

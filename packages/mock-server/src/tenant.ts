@@ -69,6 +69,7 @@ const noRows: Rows = {
   tiersOf: () => [],
   assignmentsOf: () => [],
   activities: () => [],
+  all: () => [],
 }
 
 /** Numbers from 0 up to 1, the same ones for the same seed (Mulberry32). */

@@ -1,4 +1,5 @@
 import { decodeText, encodeText } from './base64url.ts'
+import { createRecentMap } from './recent-map.ts'
 import type { IssuedToken } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
 import type { TokenSigner } from './token-signer.ts'
@@ -40,7 +41,7 @@ export interface Tokens {
 const remembered = 10_000
 
 export function createTokens(signer: TokenSigner): Tokens {
-  const known = new Map<string, TokenClaims>()
+  const known = createRecentMap<TokenClaims>(remembered)
 
   return {
     write(claims) {
@@ -52,7 +53,6 @@ export function createTokens(signer: TokenSigner): Tokens {
       if (before) return before
       const claims = claimsOf(token, signer)
       if (!claims) return undefined
-      if (known.size >= remembered) known.delete(known.keys().next().value ?? '')
       known.set(token, claims)
       return claims
     },

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { operations } from '@loyalty-kit/spec'
 import { describe, expect, test } from 'vitest'
 import { contract, createMemoryStore, type Route, type Rows, type Store } from '@loyalty-kit/mock-server'
-import { ask, bearer, testMock } from './helpers.ts'
+import { StoreError } from '@loyalty-kit/mock-server/node'
+import { ask, bearer, orphansOf, testMock } from './helpers.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -150,7 +151,7 @@ describe('an operation that nobody wrote a handler for', () => {
       { prefer: 'code=503' },
       '1',
       503,
-      { code: 503, key: 'internal_error' },
+      { code: 503, key: 'unavailable' },
     ],
   ])('answers %s', async (_, headers, body, status, want) => {
     const routes = testMock({ routes: { greet, token: tokenRoute() } })
@@ -227,6 +228,32 @@ describe('preferences', () => {
     expect(refused.body).toMatchObject({ code: 401, error: 'invalid_client' })
     expect((await demand('/oauth/token', 429)).headers.get('retry-after')).toBe('1')
     expect((await demand('/oauth/token', 200)).body).toMatchObject({ token_type: 'Bearer' })
+  })
+
+  test('a refusal on demand says what a real one says', async () => {
+    const mock = testMock({ acceptedScopes: { listRewardActivities: ['rewards', 'loyalties'] } })
+    const headers = { authorization: await bearer(mock, 'assets') }
+    const demand = async (code: number) => await ask(mock, listing, { headers: { ...headers, prefer: `code=${code}` } })
+    const real = await ask(mock, listing, { headers })
+    expect(real.status).toBe(403)
+    const refused = await demand(403)
+    expect(refused.headers.get('www-authenticate')).toBe(real.headers.get('www-authenticate'))
+    const wrong = await ask(mock, listing, { method: 'PUT', headers })
+    expect((await demand(405)).headers.get('allow')).toBe(wrong.headers.get('allow'))
+    const broken = testMock({
+      createStore: () => ({
+        ...createMemoryStore(),
+        run: () => {
+          throw new StoreError('gone')
+        },
+      }),
+    })
+    const { body: unavailable } = await ask(broken, listing, { headers })
+    expect((await demand(503)).body['key']).toBe(unavailable['key'])
+    expect(unavailable['code']).toBe(503)
+    // Where no token is asked for, none can have too few scopes.
+    const token = await ask(mock, '/oauth/token', { method: 'POST', headers: { prefer: 'code=403' } })
+    expect(token.headers.has('www-authenticate')).toBe(false)
   })
 
   test('an aborted request is not waited for', async () => {
@@ -364,6 +391,34 @@ describe('the journal', () => {
     )
     expect(await ask(mock, '/__control/journal?status=405')).toMatchObject({ body: [{ request: { method: 'POST' } }] })
   })
+
+  test.each([
+    ['a field of a form', { body: 'grant_type=password&password=hidden&x=seen' }],
+    ['a field whose name is encoded', { body: 'x=seen&client%5Fsecret=hidden&p%61ssword=hidden' }],
+    ['a field of the query', { query: 'x-api-key=hidden&x=seen&%74oken=hidden' }],
+    ['a member of JSON', { body: '{"password": "hidden", "api_key":"hidden","id_token":"hidden","x":"seen"}' }],
+    ['a header', { headers: { 'x-api-key': 'hidden', 'x-vault-token': 'hidden', 'x-other': 'seen' } }],
+  ])('shows no secret in %s', async (_, sent) => {
+    const mock = testMock()
+    await mock.handle({ method: 'POST', path: '/oauth/token', query: '', headers: {}, body: '', ...sent })
+    const text = JSON.stringify(await mock.control.journal())
+    expect(text).not.toContain('hidden')
+    expect(text).toContain('seen')
+  })
+
+  test.each(['a', '%', 'token', '"', '\\', 'token":"', 'aaaaaaaa.'])(
+    'is read at once, with a body of %j only',
+    async (part) => {
+      const mock = testMock({ journalSize: 20 })
+      const body = part.repeat(16_384 / part.length)
+      for (let n = 0; n < 20; n++) {
+        await mock.handle({ method: 'POST', path: '/oauth/token', query: '', headers: {}, body })
+      }
+      const started = performance.now()
+      expect(await mock.control.journal()).toHaveLength(20)
+      expect(performance.now() - started).toBeLessThan(1000)
+    },
+  )
 
   test('keeps secrets that hold a quote, or were meant for a proxy', async () => {
     const mock = testMock()
@@ -512,10 +567,10 @@ function lateStore(): Store {
             assignmentsOf: (id) => (need.structures?.includes(id) ? rows.assignmentsOf(id) : []),
             activities: (range) =>
               JSON.stringify(range) === JSON.stringify(need.activities) ? rows.activities(range) : [],
+            all: (collection) => (need.all?.includes(collection) ? rows.all(collection) : []),
           }),
         ),
       ),
-    list: async (collection) => await late(() => store.list(collection)),
     snapshot: async () => await late(() => store.snapshot()),
     restore: async (snapshot) => await late(() => store.restore(snapshot)),
     begin: async (snapshot) => await late(() => store.begin(snapshot)),
@@ -523,6 +578,34 @@ function lateStore(): Store {
     close: async () => await late(() => store.close()),
   }
 }
+
+test('what stock OAuth clients read of a failure is there, whatever failed', async () => {
+  const asking = { method: 'POST', body: { grant_type: 'client_credentials', scope: 'api' } }
+  const small = testMock({ bodyLimitBytes: 8 })
+  expect((await ask(small, '/oauth/token', asking)).body).toMatchObject({ code: 413, error: 'invalid_request' })
+  const failing = (error: Error) =>
+    testMock({
+      createStore: () => ({
+        ...createMemoryStore(),
+        run: () => {
+          throw error
+        },
+      }),
+    })
+  for (const [error, code] of [
+    [new StoreError('gone'), 503],
+    [new Error('a mistake'), 500],
+  ] as const) {
+    expect((await ask(failing(error), '/oauth/token', asking)).body).toMatchObject({ code, error: 'server_error' })
+  }
+})
+
+test('what is put while its owner is taken away is not left behind', async () => {
+  const { control } = testMock({ createStore: lateStore })
+  expect(await orphansOf(control, control, 6)).toEqual([])
+  const other = testMock().control
+  expect(await orphansOf(other, other, 6)).toEqual([])
+})
 
 test('the log shows no secret, wherever one was sent', async () => {
   const lines: string[] = []

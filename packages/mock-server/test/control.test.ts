@@ -67,8 +67,12 @@ describe('a seed', () => {
 
   test.each([
     [[], 'Cannot take the seed: it must be an object with a list for each collection'],
-    [{ apps: {} }, 'Cannot take the seed: /apps must be a list'],
+    [{ apps: {} }, 'Cannot take the rows: /apps must be a list'],
     [{ tokens: [] }, expect.stringContaining('/tokens is no collection')],
+    [
+      { nope: [], apps: {}, programs: [{ id: 1 }] },
+      expect.stringMatching(/\/nope is no .*; \/apps must be a list; \/programs\/0\/id must be a string/),
+    ],
   ])('%j is none', async (seed, message) => {
     await expect(testMock().control.seed(seed as never)).rejects.toMatchObject({ status: 400, message })
   })

@@ -1,4 +1,4 @@
-import { createMockServer, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
+import { createMockServer, type MockControl, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
 
 /** A moment to start at. */
 export const start = Date.parse('2026-03-02T12:00:00.000Z')
@@ -53,4 +53,31 @@ export async function bearer(
     body: { grant_type: 'client_credentials', scope },
   })
   return `Bearer ${String(body['access_token'])}`
+}
+
+/** Takes rows away at one mock while another puts what belongs to them; what is left without an owner. */
+export async function orphansOf(one: MockControl, other: MockControl, races: number): Promise<readonly object[]> {
+  for (let n = 0; n < races; n++) {
+    const id = `race_${n}`
+    await one.seed({
+      rewards: [{ id }],
+      programs: [{ id }],
+      tier_structures: [{ id, name: 'Race', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }],
+    })
+    const takeAway = ['rewards', 'programs', 'tier_structures'] as const
+    const put = [
+      async () => await other.put('activities', id, { type: 'made', reward_id: id }),
+      async () => await other.put('assignments', id, { program_id: id, tier_structure_id: 'ts_inuse' }),
+      async () => await other.put('tiers', id, { tier_structure_id: id }),
+    ]
+    const removals = takeAway.map(async (name) => await one.delete(name, id))
+    for (let turns = 0; turns < n % 6; turns++) await Promise.resolve()
+    // Who comes too late is refused, which is as good.
+    await Promise.allSettled(put.map(async (each) => await each()))
+    await Promise.all(removals)
+  }
+  const left = await Promise.all(
+    (['activities', 'assignments', 'tiers'] as const).map(async (name) => await one.list(name)),
+  )
+  return left.flat().filter((row) => 'id' in row && String(row.id).startsWith('race_'))
 }

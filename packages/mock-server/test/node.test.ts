@@ -189,6 +189,58 @@ describe('loyalty-mock', () => {
     expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
   })
 
+  test.each([
+    ['LOG', 'maybe', 'must be 0, 1, true, yes, on, false, no, off'],
+    ['WATCH', '2', 'must be 0, 1, true, yes, on, false, no, off'],
+    ['PORT', '99999', 'must be a whole number up to 65535'],
+    ['ID_SEED', '-1', 'must be a whole number up to 9007199254740991'],
+    ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
+    ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
+  ])('LOYALTY_MOCK_%s=%s is refused by its name, with what it may be', async (name, value, must) => {
+    const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended
+    expect([code, err]).toEqual([
+      2,
+      `loyalty-mock: Cannot use LOYALTY_MOCK_${name}=${value}: it ${must}\nTry loyalty-mock --help\n`,
+    ])
+  })
+
+  test('ends at once, with a store that is open, where it cannot watch the contract', async () => {
+    const hooks = join(folder, 'no-hooks.mjs')
+    // As on Node 20, which cannot do it.
+    writeFileSync(hooks, "import module from 'node:module'; delete module.registerHooks")
+    const flags = ['--port', '0', '--watch', '--store', join(folder, 'watch.db')]
+    const { code, err } = await start(flags, { NODE_OPTIONS: `--import ${hooks}` }).ended
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('Cannot watch the contract: that needs Node 22.15 or later'),
+    ])
+  })
+
+  test('a switch in a file that is neither on nor off is refused by its name', async () => {
+    const config = join(folder, 'switch.json')
+    writeFileSync(config, JSON.stringify({ log: 'maybe' }))
+    const { code, err } = await start(['--port', '0', '--config', config]).ended
+    expect([code, err]).toEqual([2, expect.stringContaining(`Cannot use "log": "maybe" in ${config}: it must be`)])
+  })
+
+  test('tells no credentials that a store of earlier rows does not know', async () => {
+    const store = join(folder, 'apps.db')
+    const [one, other] = [join(folder, 'one.json'), join(folder, 'other.json')]
+    writeFileSync(one, JSON.stringify({ apps: [{ id: 'one', token: 'its own' }] }))
+    writeFileSync(other, JSON.stringify({ apps: [{ id: 'one', token: 'another' }] }))
+    const who = async (...flags: readonly string[]): Promise<string | undefined> => {
+      const child = start(['--port', '0', '--store', store, ...flags])
+      const line = await child.firstLine
+      child.process.kill('SIGTERM')
+      expect((await child.ended).code).toBe(0)
+      return /\((.*)\)/.exec(line)?.[1]
+    }
+    expect(await who('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await who('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await who('--seed', other)).toBe('the apps of its store: one')
+    expect(await who()).toBe('the apps of its store: one')
+  })
+
   interface Ended {
     readonly code: number | null
     readonly out: string

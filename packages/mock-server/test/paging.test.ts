@@ -135,3 +135,43 @@ test('an activity in a leap second has its place, and hides no other', async () 
   } while (cursor !== undefined)
   expect(seen).toEqual(['act_2', 'act_1', 'act_0'])
 })
+
+test('a page that is asked for again is as it is now, and its cursor that of its own order and limit', async () => {
+  const activities = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
+  const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
+  const headers = { authorization: await bearer(mock) }
+  const ids = async (query: string): Promise<readonly string[]> => {
+    const seen: string[] = []
+    let cursor: string | undefined = ''
+    while (cursor !== undefined) {
+      const { body } = await ask(mock, `/v2/loyalties/rewards/rw/activities?${query}${cursor}`, { headers })
+      const page = body as unknown as { data: { id: string; type: string }[]; cursor: { next?: string } }
+      seen.push(page.data.map(({ id, type }) => `${id} ${type}`).join(', '))
+      cursor = page.cursor.next === undefined ? undefined : `&cursor=${page.cursor.next}`
+    }
+    return seen
+  }
+  for (let again = 0; again < 2; again++) {
+    expect(await ids('order=created_at&limit=3')).toEqual(['a made, b made, c made', 'd made'])
+    expect(await ids('order=-created_at&limit=3')).toEqual(['d made, c made, b made', 'a made'])
+    expect(await ids('order=created_at&limit=4')).toEqual(['a made, b made, c made, d made'])
+  }
+  await mock.control.put('activities', 'b', { type: 'changed', reward_id: 'rw', created_at: timeOf(0) })
+  expect(await ids('order=created_at&limit=3')).toEqual(['a made, b changed, c made', 'd made'])
+  await mock.control.delete('activities', 'a')
+  expect(await ids('order=created_at&limit=3')).toEqual(['b changed, c made, d made'])
+})
+
+test('a cursor given in one moment and one given in the next expire one after the other', async () => {
+  const mock = testMock()
+  await mock.control.clock({ freeze: true })
+  const headers = { authorization: await bearer(mock) }
+  const path = '/v2/loyalties/rewards/rw_mug/activities?limit=2'
+  const moments: unknown[] = []
+  for (let second = 0; second < 2; second++) {
+    const { body } = await ask(mock, path, { headers })
+    moments.push((body['cursor'] as { expires_at: string }).expires_at)
+    await mock.control.clock({ advanceMs: 1000 })
+  }
+  expect(moments).toEqual(['2026-03-02T13:00:00.000Z', '2026-03-02T13:00:01.000Z'])
+})

@@ -7,8 +7,8 @@ export interface Case {
   readonly status: number
 }
 
-/** How many structures there are to be deleted. */
-export const deletable = 12_000
+/** How many structures there are to be deleted, and so how often each case is asked. */
+export const deletable = 36_000
 
 /** What is measured: a read, an issue of a token, a refusal and a write. */
 export const cases: readonly [page: Case, token: Case, refusal: Case, write: Case] = [

@@ -12,9 +12,9 @@ import { startCommand, startServer, type ServerProcess } from './server-process.
 installPeers()
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-bench-'))
 const recorded = join(folder, 'recorded.json')
+/** The first half of the rounds warms the server up: whatever it is, its code is compiled while it is asked. */
 const rounds = 6
-/** Of what can be asked any number of times. */
-const perRound = 6000
+const perRound = deletable / rounds
 
 const [, tokens] = cases
 async function tokenOf(url: string): Promise<string> {
@@ -72,12 +72,11 @@ async function measure({ name, start, startAlone = async () => await start(0) }:
   for (const each of cases) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const count = each.name === 'DELETE 200' ? deletable / rounds : perRound
       const before = server.cpu()
-      await load(server.url, each, token, round * count, count)
-      times.push((server.cpu() - before) / count)
+      await load(server.url, each, token, round * perRound, perRound)
+      times.push((server.cpu() - before) / perRound)
     }
-    us[each.name] = median(times.slice(1))
+    us[each.name] = median(times.slice(rounds / 2))
   }
   await server.stop()
   return {
@@ -139,7 +138,7 @@ try {
       ],
     ),
   ]
-  const note = `Measured in one run with Node ${process.versions.node}, 32 connections from another process; credentials, validation and journal on.`
+  const note = `Measured in one run with Node ${process.versions.node}, 32 connections from another process, after ${(rounds / 2) * perRound} requests of each kind to warm up; credentials, validation and journal on.`
   writeFigures('packages/bench/README.md', [note, ...sections].join('\n\n'), 'mock')
   process.stdout.write(`${sections.join('\n\n')}\n`)
 } finally {

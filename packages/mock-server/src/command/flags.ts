@@ -5,18 +5,22 @@ import { UsageError } from './usage-error.ts'
 /** Every flag of a command, and whether it takes a value. */
 export type FlagTypes = Readonly<Record<string, 'value' | 'switch'>>
 
-/** What the command line, the environment and a file of flags say. */
+/** What the command line, the environment and a file of flags say. Each throws a `UsageError` for a value that cannot be. */
 export interface Flags<Types extends FlagTypes> {
   /** Value of a flag; `undefined` where nothing gives it one. */
   text(flag: keyof Types & string): string | undefined
   isOn(flag: keyof Types & string): boolean
+  wholeNumber(flag: keyof Types & string, greatest: number): number | undefined
+  oneOf<Value extends string>(flag: keyof Types & string, values: readonly Value[]): Value | undefined
+  /** The error of a flag whose value cannot be, with how it was given and what it must be. */
+  wrong(flag: keyof Types & string, must: string): UsageError
 }
 
 /**
  * Reads the flags of a command. A flag goes before a variable (`LOYALTY_MOCK_ID_SEED`), and a variable before the file that
  * `--config` names.
  *
- * @throws {UsageError | TypeError} For a flag that the command does not have.
+ * @throws {UsageError | TypeError} For a flag that the command does not have, and a switch that is neither on nor off.
  */
 export async function readFlags<Types extends FlagTypes>(argv: readonly string[], types: Types): Promise<Flags<Types>> {
   const options = Object.fromEntries(
@@ -28,24 +32,63 @@ export async function readFlags<Types extends FlagTypes>(argv: readonly string[]
   const { values } = parseArgs({ args: [...argv], options })
   const config = values['config'] ?? variableOf('config')
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
-  const text = (flag: string): string | undefined => {
-    const value = values[flag] ?? variableOf(flag) ?? written[flag]
-    return value === undefined ? undefined : String(value)
+
+  /** The value of a flag, and how it was given. */
+  function given(flag: string): readonly [value: string, how: string] | undefined {
+    const value = values[flag]
+    if (value !== undefined) return [String(value), `--${flag} ${value}`]
+    const variable = variableOf(flag)
+    if (variable !== undefined) return [variable, `${variableNameOf(flag)}=${variable}`]
+    const own = Object.hasOwn(written, flag) ? written[flag] : undefined
+    return own === undefined ? undefined : [String(own), `"${flag}": ${JSON.stringify(own)} in ${String(config)}`]
   }
-  return { text, isOn: (flag) => /^(?:1|true|yes|on)$/i.test(text(flag) ?? '') }
+
+  const flags: Flags<Types> = {
+    text: (flag) => given(flag)?.[0],
+    isOn(flag) {
+      const text = given(flag)?.[0].toLowerCase() ?? 'false'
+      if (!Object.hasOwn(switches, text)) throw flags.wrong(flag, `must be ${Object.keys(switches).join(', ')}`)
+      return switches[text] === true
+    },
+    wholeNumber(flag, greatest) {
+      const text = given(flag)?.[0]
+      if (text === undefined) return undefined
+      const number = Number(text)
+      if (/^\d+$/.test(text) && number <= greatest) return number
+      throw flags.wrong(flag, `must be a whole number up to ${greatest}`)
+    },
+    oneOf(flag, allowed) {
+      const text = given(flag)?.[0]
+      const value = allowed.find((each) => each === text)
+      if (text !== undefined && value === undefined) throw flags.wrong(flag, `must be ${allowed.join(' or ')}`)
+      return value
+    },
+    wrong: (flag, must) => new UsageError(`Cannot use ${given(flag)?.[1] ?? `--${flag}`}: it ${must}`),
+  }
+  for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
+  return flags
 }
 
-/** A flag's value as a whole number. */
-export function wholeNumber(text: string, flag: string, greatest: number): number {
-  const number = Number(text)
-  if (/^\d+$/.test(text) && number <= greatest) return number
-  throw new UsageError(`Cannot use --${flag} ${text}: it must be a whole number up to ${greatest}`)
+/** How a switch may be written. */
+const switches: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  1: true,
+  false: false,
+  no: false,
+  off: false,
+  0: false,
 }
 
 type Simple = string | number | boolean
 
+function variableNameOf(flag: string): string {
+  return `LOYALTY_MOCK_${flag.toUpperCase().replaceAll('-', '_')}`
+}
+
 function variableOf(flag: string): string | undefined {
-  const value = process.env[`LOYALTY_MOCK_${flag.toUpperCase().replaceAll('-', '_')}`]
+  const value = process.env[variableNameOf(flag)]
   return value === '' ? undefined : value
 }
 

@@ -1,11 +1,13 @@
 import { ControlError } from '../control-error.ts'
 import type { Seed } from '../control/control.ts'
 import { demoSeed } from '../demo-seed.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
-import type { MockServerOptions } from '../options.ts'
+import type { App } from '../store/rows.ts'
+import type { Outcome, Rows } from '../store/store.ts'
 import { withApps } from '../tenant.ts'
 import { seedOfTranscript } from '../transcript/seed-of-transcript.ts'
-import { readFlags, wholeNumber } from './flags.ts'
+import { readFlags } from './flags.ts'
 import { isRecord, readJson, readText } from './json-file.ts'
 import { endWith, listening, say, tell } from './run.ts'
 import { UsageError } from './usage-error.ts'
@@ -24,45 +26,70 @@ export async function serve(argv: readonly string[]): Promise<void> {
     watch: 'switch',
     log: 'switch',
   })
-  const port = wholeNumber(flags.text('port') ?? '4010', 'port', 65_535)
+  const port = flags.wholeNumber('port', 65_535) ?? 4010
   const host = flags.text('host') ?? '127.0.0.1'
   const file = flags.text('seed')
   const seed = withApps(file === undefined ? demoSeed : await readSeed(file))
-  const idSeed = flags.text('id-seed')
+  const idSeed = flags.wholeNumber('id-seed', Number.MAX_SAFE_INTEGER)
   const controlToken = flags.text('control-token')
   const cors = flags.text('cors')
-  const algorithm = flags.text('token-algorithm') ?? 'HS256'
-  if (algorithm !== 'HS256' && algorithm !== 'ES256') {
-    throw new UsageError(`Cannot use --token-algorithm ${algorithm}: it takes HS256 or ES256`)
+  if (cors !== undefined && !isOrigin(cors)) {
+    throw flags.wrong('cors', 'must be *, or an origin without a path, such as https://docs.example')
   }
+  const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
   const place = flags.text('store')
   if (place !== undefined && idSeed !== undefined) {
     throw new UsageError('Cannot use --id-seed with --store: after a restart the ids would come again')
   }
-  const opened = place === undefined ? undefined : await openStore(place)
-  const options: MockServerOptions = {
-    seed,
-    ...(idSeed === undefined ? {} : { idSeed: wholeNumber(idSeed, 'id-seed', Number.MAX_SAFE_INTEGER) }),
-    ...(controlToken === undefined ? {} : { controlToken }),
-    ...(cors === undefined ? {} : { cors }),
-    ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
-    ...(opened && { createStore: opened.createStore, secret: opened.secret }),
-    ...(flags.isOn('log') ? { log: tell } : {}),
+  const ends: (() => MaybePromise<void>)[] = []
+  const end = async (): Promise<void> => {
+    for (const each of ends.toReversed()) await each()
   }
-  const mock = createMockServer(options)
-  // A store that has no rows is told now, not to the first who asks.
-  await mock.control.list('apps')
-  const listener = await listening(host, port, async () => await listen(mock, { port, host }))
-  const watch = flags.isOn('watch') ? watchContract(mock, tell) : undefined
-  const app = seed.apps?.[0]
-  const who = app ? `X-App-Id: ${app.id}, X-App-Token: ${app.token}` : 'it knows no app'
-  say(`loyalty-mock listens on ${listener.url} (${who})`)
-  endWith(async () => {
-    watch?.close()
-    await listener.close()
-    await mock.close()
-    await opened?.close()
-  })
+  try {
+    const opened = place === undefined ? undefined : await openStore(place)
+    if (opened) ends.push(() => opened.close())
+    const mock = createMockServer({
+      seed,
+      ...(idSeed === undefined ? {} : { idSeed }),
+      ...(controlToken === undefined ? {} : { controlToken }),
+      ...(cors === undefined ? {} : { cors }),
+      ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
+      ...(opened && { createStore: opened.createStore, secret: opened.secret }),
+      ...(flags.isOn('log') ? { log: tell } : {}),
+    })
+    ends.push(mock.close)
+    // A store that has no rows is told now, not to the first who asks.
+    await mock.control.list('apps')
+    const listener = await listening(host, port, async () => await listen(mock, { port, host }))
+    ends.push(listener.close)
+    if (flags.isOn('watch')) ends.push(watchContract(mock, tell).close)
+    const who = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
+    endWith(end)
+    say(`loyalty-mock listens on ${listener.url} (${who})`)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function appsIn(rows: Rows): Outcome<readonly App[]> {
+  return { result: rows.all('apps').map(({ value }) => value) }
+}
+
+/**
+ * How to prove to be an app: the first of the seed. A store that had rows before kept those, and may not know it; its own
+ * secrets are not told.
+ */
+function credentials(first: Partial<App> | undefined, apps: readonly Partial<App>[] = first ? [first] : []): string {
+  if (apps.length === 0) return 'it knows no app'
+  const isKnown = apps.some(({ id, token }) => id === first?.id && token === first?.token)
+  if (isKnown) return `X-App-Id: ${first?.id}, X-App-Token: ${first?.token}`
+  return `the apps of its store: ${apps.map(({ id }) => id).join(', ')}`
+}
+
+/** True for what a browser may send as the `Origin` of a page, and for all of them. */
+function isOrigin(text: string): boolean {
+  return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 }
 
 /** The rows of a JSON file, or those that a transcript shows. */

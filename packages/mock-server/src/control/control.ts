@@ -4,7 +4,7 @@ import type { FaultRule, Faults } from '../faults.ts'
 import type { World } from '../handler.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from '../journal.ts'
 import { rowOf, type Collections, type Row } from '../store/rows.ts'
-import type { Snapshot, Write } from '../store/store.ts'
+import type { Need, Snapshot, Write } from '../store/store.ts'
 import { isOpenCollection, shown, type OpenCollection } from './collections.ts'
 import { planRows, wishesOfSeed } from './plan.ts'
 
@@ -56,7 +56,7 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
 
   async function find<Name extends OpenCollection>(collection: Name, id: string): Promise<Row<Name>> {
     const row = await store.run({ rows: [[collection, id]] }, (rows) => ({ result: rows.get(collection, id) }))
-    if (!row) throw new ControlError(404, `No row "${id}" in ${collection}`)
+    if (!row) throw missing(collection, id)
     return row
   }
 
@@ -119,7 +119,7 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
     },
     async list(collection) {
       checkCollection(collection)
-      return (await store.list(collection)).map(shown)
+      return (await store.run({ all: [collection] }, (rows) => ({ result: rows.all(collection) }))).map(shown)
     },
     async get(collection, id) {
       checkCollection(collection)
@@ -127,7 +127,7 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
     },
     async put(collection, id, value) {
       checkCollection(collection)
-      const plan = planRows([{ collection, id, value, pointer: '' }], ids.next, world.contract().rows)
+      const plan = planRows({ wishes: [{ collection, id, value, pointer: '' }] }, ids.next, world.contract().rows)
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const created = existing.get(collection, id) === undefined
@@ -142,11 +142,16 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
     },
     async delete(collection, id) {
       checkCollection(collection)
-      await find(collection, id)
-      const belonging = (await Promise.all(belongings[collection].map(async (name) => await store.list(name)))).flat()
-      const removed = belonging.filter(({ value }) => belongsTo(value, collection, id))
-      const writes = [{ collection, id }, ...removed].map((remove): Write => ({ remove }))
-      await store.run({}, () => ({ result: undefined, writes }))
+      const all = belongings[collection]
+      const need: Need = { rows: [[collection, id]], held: [[collection, id]], all }
+      await store.run(need, (rows) => {
+        if (!rows.get(collection, id)) throw missing(collection, id)
+        const belonging = all.flatMap((name) => rows.all(name)).filter(({ value }) => belongsTo(value, collection, id))
+        return {
+          result: undefined,
+          writes: [{ collection, id }, ...belonging].map((remove): Write => ({ remove })),
+        }
+      })
     },
   }
 
@@ -160,6 +165,10 @@ export function createControl(world: World, faults: Faults, journal: Journal, in
       reward_id: value.id,
     })
   }
+}
+
+function missing(collection: string, id: string): ControlError {
+  return new ControlError(404, `No row "${id}" in ${collection}`)
 }
 
 /** Collections whose rows go with a row of another. */

@@ -14,6 +14,13 @@ export interface Wish {
   readonly pointer: string
 }
 
+/** Wishes as somebody sent them. */
+export interface Wishes {
+  readonly wishes: readonly Wish[]
+  /** What was sent that is no wish, each with a JSON Pointer in front. */
+  readonly problems?: readonly string[]
+}
+
 /** Wishes to be fulfilled together: what has to be known, and the rows that then follow. */
 export interface Plan {
   readonly need: Need
@@ -33,7 +40,11 @@ type NamedWish = Wish & { readonly id: string; readonly references: readonly Ref
  * @param nextId Makes an id for a row that was given none.
  * @param schemas What checks the rows.
  */
-export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => string, schemas: Contract['rows']): Plan {
+export function planRows(
+  { wishes, problems: unread = [] }: Wishes,
+  nextId: (prefix: string) => string,
+  schemas: Contract['rows'],
+): Plan {
   const named = wishes.map((wish): NamedWish => {
     const { collection, value } = wish
     const id = wish.id ?? ownId(value) ?? nextId(collection)
@@ -44,12 +55,15 @@ export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => st
     need: {
       rows: keys.map(({ collection, id }) => [collection, id] as const),
       structures: keys.filter(({ collection }) => collection === 'tier_structures').map(({ id }) => id),
+      held: keys
+        .filter(({ collection }) => collection === 'programs' || collection === 'rewards')
+        .map(({ collection, id }) => [collection, id] as const),
     },
     rows(existing, now) {
       const wished = new Map<string, AnyRow | undefined>(
         named.map(({ collection, id }) => [keyOf(collection, id), undefined]),
       )
-      const problems = named.flatMap((wish) => {
+      const wrong = named.flatMap((wish) => {
         const { collection, id, pointer } = wish
         const missing = wish.references
           .filter(
@@ -65,6 +79,7 @@ export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => st
         wished.set(keyOf(collection, id), row)
         return [...own, ...missing]
       })
+      const problems = [...unread, ...wrong]
       if (problems.length > 0) throw new ControlError(400, 'Cannot take the rows', problems)
       const conflicts = [...wished.values()].flatMap((row) => (row ? conflictsOf(row, wished, existing) : []))
       if (conflicts.length > 0) throw new ControlError(409, 'Cannot take the rows', conflicts)
@@ -76,20 +91,20 @@ export function planRows(wishes: readonly Wish[], nextId: (prefix: string) => st
 /**
  * The wishes of a seed, `{ apps: [...], tier_structures: [...], ... }`.
  *
- * @throws {ControlError} For any other shape.
+ * @throws {ControlError} For what is no object.
  */
-export function wishesOfSeed(seed: unknown): readonly Wish[] {
+export function wishesOfSeed(seed: unknown): Wishes {
   if (!isRecord(seed))
     throw new ControlError(400, 'Cannot take the seed: it must be an object with a list for each collection')
   const problems = Object.entries(seed).flatMap(([name, list]) => {
     if (!isOpenCollection(name)) return [`/${name} is no collection; there are ${Object.keys(collections).join(', ')}`]
     return Array.isArray(list) ? [] : [`/${name} must be a list`]
   })
-  if (problems.length > 0) throw new ControlError(400, 'Cannot take the seed', problems)
-  return Object.entries(seed).flatMap(([name, list]) => {
+  const wishes = Object.entries(seed).flatMap(([name, list]) => {
     if (!isOpenCollection(name) || !Array.isArray(list)) return []
     return list.map((value: unknown, index) => ({ collection: name, value, pointer: `/${name}/${index}` }))
   })
+  return { wishes, problems }
 }
 
 /** The row of a wish, completed by the defaults of its collection, or all that is wrong with it. */

@@ -1,7 +1,9 @@
 import { answerText } from '../answer.ts'
 import { answerError } from '../error.ts'
 import type { Handler } from '../handler.ts'
+import type { MockResponse } from '../message.ts'
 import { rowOf } from '../store/rows.ts'
+import type { Outcome, Rows } from '../store/store.ts'
 
 /**
  * Marks a tier structure and its tiers `DELETED` in one step.
@@ -10,30 +12,33 @@ import { rowOf } from '../store/rows.ts'
  */
 export const deleteTierStructure: Handler = {
   oauth: false,
-  need: ({ path }) => ({ structures: [String(path['id'])] }),
-  handle({ path, now, requestId }, rows) {
+  prepare({ path, now, requestId }) {
     const id = String(path['id'])
-    const structure = rows.get('tier_structures', id)
-    const resource = { resource_id: id, resource_type: 'tier_structure' }
-    const programs = structure ? rows.assignmentsOf(id).map(({ value }) => value.program_id) : []
-    if (programs.length > 0) {
-      return {
-        result: answerError(409, requestId, {
-          key: 'tier_structure_in_use',
-          message: `Tier structure "${id}" cannot be deleted`,
-          details: `It is assigned to ${programs.length === 1 ? 'a program' : 'programs'}: ${programs.join(', ')}`,
-          ...resource,
-        }),
-      }
-    }
-    if (!structure || structure.value.status === 'DELETED') {
-      const details = structure ? { details: 'It was deleted before' } : {}
-      const facts = { key: 'not_found', message: `No tier structure "${id}"`, ...details, ...resource }
-      return { result: answerError(404, requestId, facts) }
-    }
-    const updated_at = new Date(now).toISOString()
-    const deleted = rowOf('tier_structures', { ...structure.value, status: 'DELETED', updated_at })
-    const tiers = rows.tiersOf(id).map(({ value }) => rowOf('tiers', { ...value, status: 'DELETED' }))
-    return { result: answerText(200, deleted.json), writes: [deleted, ...tiers].map((put) => ({ put })) }
+    return { need: { structures: [id] }, handle: (rows) => deletion(id, now, requestId, rows) }
   },
+}
+
+function deletion(id: string, now: number, requestId: string, rows: Rows): Outcome<MockResponse> {
+  const structure = rows.get('tier_structures', id)
+  const resource = { resource_id: id, resource_type: 'tier_structure' }
+  const programs = structure ? rows.assignmentsOf(id).map(({ value }) => value.program_id) : []
+  if (programs.length > 0) {
+    return {
+      result: answerError(409, requestId, {
+        key: 'tier_structure_in_use',
+        message: `Tier structure "${id}" cannot be deleted`,
+        details: `It is assigned to ${programs.length === 1 ? 'a program' : 'programs'}: ${programs.join(', ')}`,
+        ...resource,
+      }),
+    }
+  }
+  if (!structure || structure.value.status === 'DELETED') {
+    const details = structure ? { details: 'It was deleted before' } : {}
+    const facts = { key: 'not_found', message: `No tier structure "${id}"`, ...details, ...resource }
+    return { result: answerError(404, requestId, facts) }
+  }
+  const updated_at = new Date(now).toISOString()
+  const deleted = rowOf('tier_structures', { ...structure.value, status: 'DELETED', updated_at })
+  const tiers = rows.tiersOf(id).map(({ value }) => rowOf('tiers', { ...value, status: 'DELETED' }))
+  return { result: answerText(200, deleted.json), writes: [deleted, ...tiers].map((put) => ({ put })) }
 }

@@ -1,7 +1,9 @@
 import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
 import { answer } from '../answer.ts'
-import type { Handler } from '../handler.ts'
+import type { Call, Handler, World } from '../handler.ts'
+import type { MockResponse } from '../message.ts'
 import { rowOf } from '../store/rows.ts'
+import type { Outcome } from '../store/store.ts'
 
 /**
  * Issues a token to an app, for the scopes it asks for.
@@ -10,24 +12,25 @@ import { rowOf } from '../store/rows.ts'
  */
 export const generateOAuthToken: Handler = {
   oauth: true,
-  need: () => ({}),
-  handle({ appId, body, now }, _rows, { ids, tokens, tokenLifetimeSeconds }) {
-    const { scope: asked } = body as OAuthTokenRequest // checked by the route's validator
-    const scope = [...new Set(asked.split(' '))].join(' ')
-    const iat = Math.floor(now / 1000)
-    const exp = iat + tokenLifetimeSeconds
-    const jti = ids.next('tok')
-    const token: OAuthToken = {
-      access_token: tokens.write({ sub: appId, scope, jti, iat, exp }),
-      client_id: appId,
-      expires_at: exp,
-      expires_in: tokenLifetimeSeconds,
-      scope,
-      token_type: 'Bearer',
-    }
-    return {
-      result: answer(200, token, { 'cache-control': 'no-store', pragma: 'no-cache' }),
-      writes: [{ put: rowOf('tokens', { id: jti, app_id: appId, scope, expires_at: exp, revoked: false }) }],
-    }
-  },
+  prepare: (call, world) => ({ need: {}, handle: () => issue(call, world) }),
+}
+
+function issue({ appId, body, now }: Call, { ids, tokens, tokenLifetimeSeconds }: World): Outcome<MockResponse> {
+  const { scope: asked } = body as OAuthTokenRequest // checked by the route's validator
+  const scope = [...new Set(asked.split(' '))].join(' ')
+  const iat = Math.floor(now / 1000)
+  const exp = iat + tokenLifetimeSeconds
+  const jti = ids.next('tok')
+  const token: OAuthToken = {
+    access_token: tokens.write({ sub: appId, scope, jti, iat, exp }),
+    client_id: appId,
+    expires_at: exp,
+    expires_in: tokenLifetimeSeconds,
+    scope,
+    token_type: 'Bearer',
+  }
+  return {
+    result: answer(200, token, { 'cache-control': 'no-store', pragma: 'no-cache' }),
+    writes: [{ put: rowOf('tokens', { id: jti, app_id: appId, scope, expires_at: exp, revoked: false }) }],
+  }
 }

@@ -1,8 +1,8 @@
 import { answerText } from '../answer.ts'
-import { readCursor, writeCursor, type Cursor, type CursorFault } from '../cursor.ts'
+import { readCursor, writeCursor, type CursorFault } from '../cursor.ts'
 import { answerError } from '../error.ts'
-import type { Call, Handler, World } from '../handler.ts'
-import type { ActivityRange } from '../store/store.ts'
+import type { Handler } from '../handler.ts'
+import type { ActivityPosition, ActivityRange, LoggedActivity } from '../store/store.ts'
 
 /** What a cursor that cannot be followed is answered with. */
 const faults = {
@@ -22,61 +22,75 @@ const faults = {
  */
 export const listRewardActivities: Handler = {
   oauth: false,
-  need(call, world) {
-    const { reward, cursor, range } = listingOf(call, world)
-    return { rows: [['rewards', reward]], ...(typeof cursor === 'string' ? {} : { activities: range }) }
-  },
-  handle(call, rows, world) {
-    const { now, requestId } = call
-    const { reward, order, limit, cursor, range } = listingOf(call, world)
-    if (!rows.get('rewards', reward)) {
-      const resource = { resource_id: reward, resource_type: 'reward' }
-      return {
-        result: answerError(404, requestId, { key: 'not_found', message: `No reward "${reward}"`, ...resource }),
-      }
-    }
-    if (typeof cursor === 'string') {
-      return { result: answerError(400, requestId, { key: 'invalid_request', ...faults[cursor] }) }
-    }
+  prepare({ path, query, now, requestId }, { sign, cursorLifetimeSeconds }) {
+    const reward = String(path['id'])
+    const { limit, order, cursor: given } = query as Query // checked by the route's validator, defaults filled in
+    const cursor = given === undefined ? undefined : readCursor(given, { reward, order }, sign, now)
     // One more than the page holds tells whether another page follows.
-    const found = rows.activities(range)
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const expiresAt = now + world.cursorLifetimeSeconds * 1000
-    const next =
-      last && found.length > limit
-        ? {
-            next: writeCursor({ reward, order, after: last.position, expiresAt }, world.sign),
-            expires_at: new Date(expiresAt).toISOString(),
-          }
-        : {}
-    const parts = page.flatMap(({ row }, index) => (index === 0 ? [row.json] : [',', row.json]))
-    parts.unshift('{"data":[')
-    parts.push(`],"cursor":${JSON.stringify(next)},"object":"list"}`)
-    return { result: { ...answerText(200, parts.join('')), parts } }
+    const range: ActivityRange = {
+      reward,
+      descending: order.startsWith('-'),
+      limit: limit + 1,
+      ...(typeof cursor === 'object' ? { after: cursor.after } : {}),
+    }
+    return {
+      need: { rows: [['rewards', reward]], ...(typeof cursor === 'string' ? {} : { activities: range }) },
+      handle(rows) {
+        if (!rows.get('rewards', reward)) {
+          const resource = { resource_id: reward, resource_type: 'reward' }
+          const facts = { key: 'not_found', message: `No reward "${reward}"`, ...resource }
+          return { result: answerError(404, requestId, facts) }
+        }
+        if (typeof cursor === 'string') {
+          return { result: answerError(400, requestId, { key: 'invalid_request', ...faults[cursor] }) }
+        }
+        const page = pageOf(rows.activities(range), limit)
+        const expiresAt = now + cursorLifetimeSeconds * 1000
+        if (page.last && page.expiresAt !== expiresAt) {
+          const next = writeCursor({ reward, order, after: page.last, expiresAt }, sign)
+          setCursor(page, { next, expires_at: new Date(expiresAt).toISOString() })
+          page.expiresAt = expiresAt
+        }
+        return { result: { ...answerText(200, page.body), parts: page.parts } }
+      },
+    }
   },
 }
 
 type Query = { readonly limit: number; readonly order: string; readonly cursor?: string }
 
-interface Listing {
-  readonly reward: string
-  readonly order: string
-  readonly limit: number
-  readonly cursor: Cursor | CursorFault | undefined
-  readonly range: ActivityRange
+/** A page as text, kept for whoever asks for it again. */
+interface Page {
+  /** The body up to the cursor. */
+  readonly entries: string
+  /** Where the next page starts after; absent on the last page. */
+  readonly last: ActivityPosition | undefined
+  /** When the cursor in the body expires: it is the same for all who ask in one millisecond. */
+  expiresAt: number
+  parts: readonly string[]
+  body: string
 }
 
-function listingOf({ path, query, now }: Call, { sign }: World): Listing {
-  const reward = String(path['id'])
-  const { limit, order, cursor: given } = query as Query // checked by the route's validator, defaults filled in
-  const cursor = given === undefined ? undefined : readCursor(given, { reward, order }, sign, now)
-  const after = typeof cursor === 'object' ? { after: cursor.after } : {}
-  return {
-    reward,
-    order,
-    limit,
-    cursor,
-    range: { reward, descending: order.startsWith('-'), limit: limit + 1, ...after },
+/** Pages by what their store gave: the same list again, until one of its entries is another. */
+const pages = new WeakMap<readonly LoggedActivity[], Page>()
+
+function pageOf(found: readonly LoggedActivity[], limit: number): Page {
+  const known = pages.get(found)
+  if (known) return known
+  const entries = found.slice(0, limit)
+  const page: Page = {
+    entries: `{"data":[${entries.map(({ row }) => row.json).join(',')}],"cursor":`,
+    last: found.length > limit ? entries.at(-1)?.position : undefined,
+    expiresAt: 0,
+    parts: [],
+    body: '',
   }
+  setCursor(page, {})
+  pages.set(found, page)
+  return page
+}
+
+function setCursor(page: Page, cursor: object): void {
+  page.parts = [page.entries, JSON.stringify(cursor), ',"object":"list"}']
+  page.body = page.parts.join('')
 }

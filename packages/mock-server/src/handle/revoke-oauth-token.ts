@@ -1,8 +1,8 @@
 import type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
 import { answerText } from '../answer.ts'
-import type { Call, Handler, World } from '../handler.ts'
+import type { Handler } from '../handler.ts'
 import { rowOf } from '../store/rows.ts'
-import { rowOfToken, type TokenClaims } from '../token.ts'
+import { rowOfToken } from '../token.ts'
 
 /**
  * Ends the life of one of the app's own tokens. Any other text is answered the same, and nothing happens: whoever
@@ -13,20 +13,17 @@ import { rowOfToken, type TokenClaims } from '../token.ts'
 export const revokeOAuthToken: Handler = {
   oauth: true,
   fieldAliases: { token: 'access_token' },
-  need(call, world) {
-    const claims = claimsOf(call, world)
-    return claims ? { rows: [['tokens', claims.jti]] } : {}
+  prepare({ appId, body }, { tokens }) {
+    const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
+    const claims = tokens.read(access_token)
+    return {
+      need: claims ? { rows: [['tokens', claims.jti]] } : {},
+      handle(rows) {
+        const token = claims && rowOfToken(claims, rows)
+        const result = answerText(200, '', { 'cache-control': 'no-store', pragma: 'no-cache' })
+        if (token?.app_id !== appId) return { result }
+        return { result, writes: [{ put: rowOf('tokens', { ...token, revoked: true }) }] }
+      },
+    }
   },
-  handle(call, rows, world) {
-    const claims = claimsOf(call, world)
-    const token = claims && rowOfToken(claims, rows)
-    const result = answerText(200, '', { 'cache-control': 'no-store', pragma: 'no-cache' })
-    if (token?.app_id !== call.appId) return { result }
-    return { result, writes: [{ put: rowOf('tokens', { ...token, revoked: true }) }] }
-  },
-}
-
-function claimsOf({ body }: Call, { tokens }: World): TokenClaims | undefined {
-  const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
-  return tokens.read(access_token)
 }

@@ -26,7 +26,6 @@ export function begunStore(store: Store, first: Snapshot): Store {
   void begin()
   return {
     run: (need, work) => after(() => store.run(need, work)),
-    list: (collection) => after(() => store.list(collection)),
     begin: () => after(() => {}),
     snapshot: () => after(() => store.snapshot()),
     restore: (snapshot) => after(() => store.restore(snapshot)),

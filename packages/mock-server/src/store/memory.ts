@@ -1,6 +1,7 @@
 import { ActivityLog } from './activity-log.ts'
+import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
-import type { ActivityPosition, ActivityRange, LoggedActivity, Rows, Snapshot, Store, Write } from './store.ts'
+import type { ActivityPosition, Rows, Snapshot, Store, Write } from './store.ts'
 
 type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
 
@@ -22,12 +23,17 @@ export function createMemoryStore(): Store {
   const logs = new Map<string, ActivityLog>()
   const positions = new Map<string, ActivityPosition>()
   let sequence = 0
+  /** No token expires before, in seconds since the epoch. */
+  let firstExpiry = 0
+
+  const pages = createPageCache((range) => logs.get(range.reward)?.page(range) ?? [])
 
   const rows: Rows = {
     get: (collection, id) => tables[collection].get(id),
     tiersOf: (structure) => [...(tiers.get(structure)?.values() ?? [])],
     assignmentsOf: (structure) => [...(assignments.get(structure)?.values() ?? [])],
-    activities: (range: ActivityRange): readonly LoggedActivity[] => logs.get(range.reward)?.page(range) ?? [],
+    activities: pages.read,
+    all: (collection) => [...tables[collection].values()],
   }
 
   function apply(write: Write): void {
@@ -46,6 +52,7 @@ export function createMemoryStore(): Store {
       const log = logs.get(row.value.reward_id) ?? new ActivityLog()
       logs.set(row.value.reward_id, log)
       positions.set(row.id, log.add(row, arrived ?? ++sequence).position)
+      pages.clear()
     }
     // The table of the row's own collection: a relation that a mapped type cannot follow.
     const table = tables[row.collection] as Map<string, AnyRow>
@@ -67,14 +74,17 @@ export function createMemoryStore(): Store {
       const log = logs.get(row.value.reward_id)
       if (!position || !log) return
       log.remove(position)
+      pages.clear()
       positions.delete(row.id)
       if (log.size === 0) logs.delete(row.value.reward_id)
     }
   }
 
   function restore({ rows: kept, arrivals }: Snapshot): void {
-    for (const index of [...Object.values(tables), tiers, assignments, logs, positions]) index.clear()
-    sequence = Math.max(0, ...(arrivals?.values() ?? []))
+    for (const index of [...Object.values(tables), tiers, assignments, logs, positions, pages]) index.clear()
+    sequence = 0
+    for (const arrived of arrivals?.values() ?? []) sequence = Math.max(sequence, arrived)
+    firstExpiry = 0
     for (const row of kept) put(row, arrivals?.get(row.id))
   }
 
@@ -84,7 +94,6 @@ export function createMemoryStore(): Store {
       if (writes) for (const write of writes) apply(write)
       return result
     },
-    list: (collection) => [...tables[collection].values()],
     snapshot: () => ({
       rows: Object.values(tables).flatMap((table) => [...table.values()]),
       arrivals: new Map([...positions].map(([id, position]) => [id, position.sequence])),
@@ -92,9 +101,12 @@ export function createMemoryStore(): Store {
     begin: restore,
     restore,
     sweepTokens(before) {
+      if (before < firstExpiry) return
+      firstExpiry = 0
       // Tokens stand in the order of issue, which is that of expiry unless the clock was moved; those are met later.
       for (const [id, row] of tables.tokens) {
-        if (row.value.expires_at > before) return
+        firstExpiry = row.value.expires_at
+        if (firstExpiry > before) return
         tables.tokens.delete(id)
       }
     },

@@ -9,8 +9,7 @@ import type { OpenedStore } from './store.ts'
  */
 export async function openStore(location: string): Promise<OpenedStore> {
   if (/^postgres(?:ql)?:\/\//.test(location)) return (await import('./postgres.ts')).openPostgres(location)
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 22 || (major === 22 && minor < 13)) {
+  if (!process.getBuiltinModule('node:sqlite')) {
     const remedy = 'run the mock on that, or without a store, which keeps everything in memory'
     throw new StoreError(
       `Cannot open the store ${location}: SQLite needs Node 22.13 or later, and this is ${process.versions.node}; ${remedy}`,

@@ -127,30 +127,38 @@ function createStore(
     ).rows
   }
 
-  async function load(client: Queryable, { rows = [], structures = [], activities }: Need): Promise<Rows> {
+  async function selectNamed(client: Queryable, rows: NonNullable<Need['rows']>, end = ''): Promise<readonly Kept[]> {
+    if (rows.length === 0) return []
+    const text = `AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[])) ${end}`
+    const collections = rows.map(([collection]) => collection)
+    return await select(
+      client,
+      text,
+      collections,
+      rows.map(([, id]) => id),
+    )
+  }
+
+  async function load(client: Queryable, need: Need): Promise<Rows> {
+    const { rows = [], structures = [], activities, all = [] } = need
     // Whoever deletes or assigns a structure holds its row until the end, so that the other waits and then sees it.
-    const locked = await (structures.length > 0
-      ? select(client, `AND collection = 'tier_structures' AND id = ANY($2) ORDER BY id FOR UPDATE`, structures)
-      : [])
-    const [named, belonging, logged] = await Promise.all([
-      rows.length > 0
-        ? select(
-            client,
-            'AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))',
-            rows.map(([collection]) => collection),
-            rows.map(([, id]) => id),
-          )
-        : [],
+    const locked = await selectNamed(client, heldBy(need), 'ORDER BY collection, id FOR UPDATE')
+    const [named, belonging, logged, whole] = await Promise.all([
+      selectNamed(client, rows),
       structures.length > 0
         ? select(client, `AND collection IN ('tiers', 'assignments') AND owner = ANY($2) ORDER BY arrival`, structures)
         : [],
       activities ? selectActivities(client, activities) : [],
+      all.length > 0 ? select(client, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     ])
     const found = new Map([...named, ...locked].map((row) => [`${row.collection}/${row.id}`, row]))
+    const rowsOf = <Name extends CollectionName>(collection: Name, kept: readonly Kept[]): readonly Row<Name>[] =>
+      kept.filter((row) => row.collection === collection).map(({ id, json }) => keptRow(collection, id, json))
     const owned = <Name extends CollectionName>(collection: Name, owner: string): readonly Row<Name>[] =>
-      belonging
-        .filter((row) => row.collection === collection && row.owner === owner)
-        .map(({ id, json }) => keptRow(collection, id, json))
+      rowsOf(
+        collection,
+        belonging.filter((row) => row.owner === owner),
+      )
     return {
       get(collection, id) {
         const row = found.get(`${collection}/${id}`)
@@ -163,6 +171,7 @@ function createStore(
           row: keptRow('activities', id, json),
           position: { at: Number(moment), sequence: Number(arrival) },
         })),
+      all: (collection) => rowsOf(collection, whole),
     }
   }
 
@@ -227,8 +236,7 @@ function createStore(
   return {
     run: async (need, work) =>
       await guarded(async () => {
-        const isLocking = need.structures !== undefined && need.structures.length > 0
-        if (isLocking) {
+        if (heldBy(need).length > 0) {
           return await inTransaction(pool, async (client) => {
             const { result, writes = [] } = work(await load(client, need))
             await apply(client, writes)
@@ -241,11 +249,6 @@ function createStore(
         if (writes.every((each) => 'put' in each)) await apply(pool, writes)
         else await inTransaction(pool, async (client) => await apply(client, writes))
         return result
-      }),
-    list: async (collection) =>
-      await guarded(async () => {
-        const kept = await select(pool, 'AND collection = $2 ORDER BY arrival', collection)
-        return kept.map(({ id, json }) => keptRow(collection, id, json))
       }),
     begin: async (snapshot) =>
       await guarded(async () => {
@@ -273,6 +276,11 @@ function createStore(
     },
     close() {},
   }
+}
+
+/** Rows that the work locks. */
+function heldBy({ structures = [], held = [] }: Need): NonNullable<Need['held']> {
+  return [...structures.map((id) => ['tier_structures', id] as const), ...held]
 }
 
 /** True for what `pg` and the connection below it fail with: all of them carry a code, or say that time ran out. */

@@ -1,16 +1,25 @@
+import { createRecentMap, type RecentMap } from '../recent-map.ts'
+import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
 import type { ActivityRange, LoggedActivity, Rows, Write } from './store.ts'
 
+/** A tier structure, where there is one, with all that belongs to it. */
+export interface Family {
+  readonly structure: Row<'tier_structures'> | undefined
+  readonly tiers: readonly Row<'tiers'>[]
+  readonly assignments: readonly Row<'assignments'>[]
+}
+
 /** What can be read from the disk. */
-export interface Disk extends Rows {
-  /** A tier structure, its tiers and its assignments, read together. */
-  structure(id: string): readonly AnyRow[]
+export interface Disk {
+  family(structure: string): Family
+  get<Name extends CollectionName>(collection: Name, id: string): Row<Name> | undefined
+  activities(range: ActivityRange): readonly LoggedActivity[]
+  all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
 }
 
 /** Rows of a store on disk as they were read last, so that they are not read again until somebody changes them. */
 export interface RowCache extends Rows {
-  /** Makes a tier structure known with all that belongs to it, at once. */
-  prepare(structure: string): void
   /** The row as it is on the disk, where that is known. */
   known(row: AnyRow): AnyRow | undefined
   /** Takes a change of our own. */
@@ -19,71 +28,83 @@ export interface RowCache extends Rows {
   clear(): void
 }
 
-/** How many answers of each kind are kept; the oldest go first. */
+/** How many rows of a collection are kept at most. */
 const greatest = 10_000
 
 /** @param disk Reads what is not known. */
 export function createRowCache(disk: Disk): RowCache {
-  const single = new Map<string, AnyRow | undefined>()
-  const owned = new Map<string, readonly AnyRow[]>()
-  const pages = new Map<string, readonly LoggedActivity[]>()
+  const families = createRecentMap<Family>(greatest)
+  // That a row is not there is known as well: it is `null`.
+  const single = new Map<CollectionName, RecentMap<AnyRow | null>>()
+  const pages = createPageCache((range) => disk.activities(range))
+
+  const familyOf = (id: string): Family => kept(families, id, () => disk.family(id))
+
+  function rowsOf(collection: CollectionName): RecentMap<AnyRow | null> {
+    const rows = single.get(collection) ?? createRecentMap(greatest)
+    single.set(collection, rows)
+    return rows
+  }
+
+  function applyToFamily(write: Write): void {
+    const row = 'put' in write ? write.put : undefined
+    const family = row && families.get(familyNameOf(row))
+    if (row?.collection === 'tier_structures') {
+      if (family) families.set(row.id, { ...family, structure: row })
+      return
+    }
+    const index = row?.collection === 'tiers' && family ? family.tiers.findIndex(({ id }) => id === row.id) : -1
+    if (row?.collection === 'tiers' && family && index >= 0) {
+      families.set(row.value.tier_structure_id, { ...family, tiers: family.tiers.with(index, row) })
+    }
+    // Whose it was before is not known.
+    else families.clear()
+  }
 
   return {
-    prepare(id) {
-      const [key, tiers, assignments] = [keyOf('tier_structures', id), keyOf('tiers', id), keyOf('assignments', id)]
-      if (single.has(key) && owned.has(tiers) && owned.has(assignments)) return
-      const rows = disk.structure(id)
-      const of = (name: CollectionName): readonly AnyRow[] => rows.filter(({ collection }) => collection === name)
-      keep(single, key, of('tier_structures')[0])
-      keep(owned, tiers, of('tiers'))
-      keep(owned, assignments, of('assignments'))
+    known(row) {
+      const family = families.get(familyNameOf(row))
+      if (row.collection === 'tier_structures') return family?.structure
+      const tier = row.collection === 'tiers' && family?.tiers.find(({ id }) => id === row.id)
+      return tier || (rowsOf(row.collection).get(row.id) ?? undefined)
     },
-    known: ({ collection, id }) => single.get(keyOf(collection, id)),
-    get: <Name extends CollectionName>(collection: Name, id: string) =>
-      // A key leads to rows of its own collection: a relation that a map cannot follow.
-      kept(single, keyOf(collection, id), () => disk.get(collection, id) as AnyRow | undefined) as
-        | Row<Name>
-        | undefined,
-    tiersOf: (structure) =>
-      kept(owned, keyOf('tiers', structure), () => disk.tiersOf(structure)) as readonly Row<'tiers'>[],
-    assignmentsOf: (structure) =>
-      kept(owned, keyOf('assignments', structure), () =>
-        disk.assignmentsOf(structure),
-      ) as readonly Row<'assignments'>[],
-    activities: (range) => kept(pages, keyOfRange(range), () => disk.activities(range)),
+    get<Name extends CollectionName>(collection: Name, id: string) {
+      const row =
+        collection === 'tier_structures'
+          ? familyOf(id).structure
+          : kept(rowsOf(collection), id, () => (disk.get(collection, id) as AnyRow | undefined) ?? null)
+      // Found among the rows of its own collection: a relation that a map cannot follow.
+      return (row ?? undefined) as Row<Name> | undefined
+    },
+    tiersOf: (structure) => familyOf(structure).tiers,
+    assignmentsOf: (structure) => familyOf(structure).assignments,
+    activities: pages.read,
+    all: (collection) => disk.all(collection),
     apply(write) {
       const { collection, id } = 'put' in write ? write.put : write.remove
-      keep(single, keyOf(collection, id), 'put' in write ? write.put : undefined)
-      // Whose it was before is not known.
-      if (collection === 'tiers' || collection === 'assignments') owned.clear()
+      if (collection !== 'tier_structures') rowsOf(collection).set(id, 'put' in write ? write.put : null)
+      if (inFamilies.has(collection)) applyToFamily(write)
       if (collection === 'activities') pages.clear()
     },
     clear() {
+      families.clear()
       single.clear()
-      owned.clear()
       pages.clear()
     },
   }
 }
 
-function kept<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
+const inFamilies: ReadonlySet<CollectionName> = new Set(['tier_structures', 'tiers', 'assignments'])
+
+/** The structure that a row is kept with. */
+function familyNameOf(row: AnyRow): string {
+  return row.collection === 'tiers' || row.collection === 'assignments' ? row.value.tier_structure_id : row.id
+}
+
+function kept<Value>(known: RecentMap<Value>, key: string, read: () => Value): Value {
   const found = known.get(key)
-  // That a row is not there is known as well.
-  if (found !== undefined || known.has(key)) return found as Value // put there by `keep`
+  if (found !== undefined) return found
   const value = read()
-  keep(known, key, value)
-  return value
-}
-
-function keep<Value>(known: Map<string, Value>, key: string, value: Value): void {
-  if (known.size >= greatest && !known.has(key)) known.delete(known.keys().next().value ?? '')
   known.set(key, value)
-}
-
-function keyOf(collection: CollectionName, id: string): string {
-  return `${collection}/${id}`
-}
-
-function keyOfRange({ reward, descending, after, limit }: ActivityRange): string {
-  return `${descending}/${limit}/${after?.at}/${after?.sequence}/${reward}`
+  return value
 }

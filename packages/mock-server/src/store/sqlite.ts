@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '../maybe-promise.ts'
 import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
 import { createRowCache, type Disk } from './row-cache.ts'
@@ -51,7 +51,8 @@ function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined
   commitOpen()
   try {
-    database = new DatabaseSync(path)
+    // An import would be moved to the top of the command, which then could not start on Node 20.
+    database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
     database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
     database.exec('BEGIN IMMEDIATE')
     const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
@@ -80,7 +81,6 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
     sql(`SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`)
-  const owned = sql('SELECT id, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY arrival')
   const page = (comparison: string, order: string) =>
     sql(`SELECT id, json, moment, arrival FROM rows
          WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) ${comparison} (?, ?)
@@ -99,16 +99,20 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   const claim = sql('INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING')
 
   const disk: Disk = {
-    structure: (id) =>
-      together.all(tenant, id).map(({ collection, id: own, json }) => {
+    family(id) {
+      const found = together.all(tenant, id).map(({ collection, id: own, json }) => {
         return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as it was written
-      }),
+      })
+      return {
+        structure: found.find((row) => row.collection === 'tier_structures'),
+        tiers: found.filter((row) => row.collection === 'tiers'),
+        assignments: found.filter((row) => row.collection === 'assignments'),
+      }
+    },
     get(collection, id) {
       const found = one.get(tenant, collection, id)
       return found && keptRow(collection, id, String(found['json']))
     },
-    tiersOf: (structure) => ownedRows('tiers', structure),
-    assignmentsOf: (structure) => ownedRows('assignments', structure),
     activities({ reward, descending: isDescending, after, limit }) {
       const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
       const found = (isDescending ? descending : ascending).all(tenant, reward, at, sequence, limit)
@@ -117,10 +121,8 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         position: { at: Number(moment), sequence: Number(arrival) },
       }))
     },
-  }
-
-  function ownedRows<Name extends CollectionName>(collection: Name, owner: string) {
-    return owned.all(tenant, collection, owner).map(({ id, json }) => keptRow(collection, String(id), String(json)))
+    all: (collection) =>
+      all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json))),
   }
 
   const rows = createRowCache(disk)
@@ -170,10 +172,9 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   }
 
   return {
-    run: <Result>({ structures = [] }: Need, work: (rows: Rows) => Outcome<Result>) =>
+    run: <Result>(_need: Need, work: (rows: Rows) => Outcome<Result>) =>
       commit.guarded((): MaybePromise<Result> => {
         refresh()
-        for (const id of structures) rows.prepare(id)
         let outcome = work(rows)
         if (!outcome.writes?.length) return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
         commit.begin()
@@ -182,8 +183,6 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         for (const change of outcome.writes ?? []) apply(change)
         return commit.settled(outcome.result)
       }),
-    list: (collection) =>
-      reading(() => all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json)))),
     begin: (snapshot) =>
       writing(() => {
         if (claim.run(tenant).changes > 0) replaceAll(snapshot)

@@ -33,7 +33,11 @@ export interface Need {
    * committed: that is what keeps a delete and an assignment, done at once, from both succeeding.
    */
   readonly structures?: readonly string[]
+  /** Rows that nothing else may change until the work is committed, so that what refers to them is not left behind. */
+  readonly held?: readonly (readonly [collection: CollectionName, id: string])[]
   readonly activities?: ActivityRange
+  /** Collections of which all rows are looked at. */
+  readonly all?: readonly CollectionName[]
 }
 
 /** Rows as they stood when the work began; only those that its `Need` names. */
@@ -42,6 +46,8 @@ export interface Rows {
   tiersOf(structure: string): readonly Row<'tiers'>[]
   assignmentsOf(structure: string): readonly Row<'assignments'>[]
   activities(range: ActivityRange): readonly LoggedActivity[]
+  /** In order of arrival. */
+  all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
 }
 
 /** A change of one row: put in place of the one with its id, or removed. */
@@ -73,8 +79,6 @@ export interface Store {
    * The result is given only when the writes will last. Work may be done again when rows changed meanwhile.
    */
   run<Result>(need: Need, work: (rows: Rows) => Outcome<Result>): MaybePromise<Result>
-  /** All rows of a collection, in order of arrival. */
-  list<Name extends CollectionName>(collection: Name): MaybePromise<readonly Row<Name>[]>
   /** Puts a snapshot where nothing was ever kept; rows from an earlier run stay as they are. */
   begin(snapshot: Snapshot): MaybePromise<void>
   /** All rows. */

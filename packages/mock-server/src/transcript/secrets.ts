@@ -1,23 +1,23 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
+import { isSecretName } from '../redact.ts'
 
-/** Members of bodies, forms and queries that hold a secret, or a text that is another one each time. */
+/** Members of bodies, forms and queries that have a variable of their own: a secret, or a text that is another one each time. */
 const kinds: Readonly<Record<string, string>> = {
   access_token: 'token',
   token: 'token',
   refresh_token: 'refreshToken',
-  client_secret: 'secret',
-  password: 'secret',
   cursor: 'cursor',
 }
 
 /** What a member of this name holds: a kind of secret, or nothing of the sort. */
 export function secretKind(member: string): string | undefined {
   const name = member.toLowerCase()
-  return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (Object.hasOwn(kinds, name)) return kinds[name]
+  return isSecretName(name) ? 'secret' : undefined
 }
 
 /** Anything that has the look of a JWT, wherever it stands. */
-const jwt = /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/
+const jwt = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/
 
 /** Secrets that were seen, each with the name of the variable that stands for it. */
 export interface Secrets {

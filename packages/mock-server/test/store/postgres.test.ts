@@ -1,6 +1,6 @@
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, bearer } from '../helpers.ts'
+import { ask, bearer, orphansOf } from '../helpers.ts'
 import { askPort, raceDeletes, startMock, tokenOf } from './process.ts'
 import { startPostgres, type TestDatabase } from './postgres-server.ts'
 
@@ -84,6 +84,11 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
     const one = await startMock(['--store', url])
     const other = await startMock(['--store', url])
     expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
+  })
+
+  test('what is put at one replica while its owner is taken away at another is not left behind', async () => {
+    const [one, other] = await replicas()
+    expect(await orphansOf(one.control, other.control, 60)).toEqual([])
   })
 
   test('no acknowledged write is lost when a replica is killed', async () => {
