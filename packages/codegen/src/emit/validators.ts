@@ -8,7 +8,7 @@ import { enter, type Place, type Sub } from '../schema/place.ts'
 import type { Problem } from '../schema/problem.ts'
 import { createRegistry, type Registry } from '../schema/registry.ts'
 import { runtimeFileOf, runtimeModule } from '../schema/runtime.ts'
-import { standalone } from '../schema/standalone.ts'
+import { asObject, standalone } from '../schema/standalone.ts'
 import { noBase } from '../schema/uri.ts'
 import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
 import { formSchemas, isForm } from './form-schemas.ts'
@@ -105,7 +105,7 @@ function settle(problems: readonly Problem[], { document }: Model, report: Repor
 }
 
 function namesOf({ named: { typeName } }: Unit): Names {
-  return { accepts: `accepts${typeName}`, collects: `collect${typeName}` }
+  return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
 }
 
 /** The two functions of a schema, and which other modules they call. */
@@ -137,7 +137,7 @@ function checksOf(unit: Unit, { registry, units, finite, report }: Context): Che
       const other = scope.size === 0 && place !== unit.place ? units.get(place) : undefined
       if (!other) return undefined
       const names = namesOf(other)
-      for (const each of [names.accepts, names.collects]) owners.set(each, other.named.typeName)
+      for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
       return names
     },
   })
@@ -159,7 +159,6 @@ function moduleOf(unit: Unit, context: Context, { code, helpers, owners }: Check
   const refs = [...json.refs.keys()]
   const siblings = [...owners, ...refs.filter((ref) => ref !== name).map((ref) => [`source${ref}`, ref] as const)]
   const runtime = [
-    'bundle',
     'type SchemaSource',
     'validator',
     'type Validator',
@@ -174,8 +173,8 @@ function moduleOf(unit: Unit, context: Context, { code, helpers, owners }: Check
     ...typeOf(unit, layout),
     `\n${code}\n`,
     `/** True for a valid ${name}. */\nexport const is${name} = ${isDeep ? `${aliasOf('refusing')}(accepts${name})` : `accepts${name}`} as (value: unknown) => value is ${typeExpression(unit)} // what was accepted is one\n\n`,
-    `export const ${source}: SchemaSource = () => [\n  ${print.literal(json.schema)},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
-    `/** Checks a value against ${name}, and says what is wrong with it. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(accepts${name}, collect${name}, () => bundle(${source}))\n`,
+    `export const ${source}: SchemaSource = () => [\n  ${print.literal(asObject(json.schema))},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
+    `/** Checks a value against ${name}, and says what is wrong with it. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source})\n`,
     ...decoderOf(unit),
   ].join('')
 }
