@@ -26,6 +26,9 @@ export interface Standard<Value> {
   }
 }
 
+/** True for a valid value; false for one that nests too deeply to be followed. */
+export type Guard<Value> = (value: unknown) => value is Value
+
 /** What is emitted for each schema. */
 export interface Validator<Value> {
   /** True when the value is valid; the cheapest question. False for one that nests too deeply to be followed. */

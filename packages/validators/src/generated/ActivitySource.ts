@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, inside, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { ActivitySource } from '@loyalty-kit/spec'
 
 export function acceptsActivitySource(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -61,13 +59,11 @@ export function checkActivitySource(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ActivitySource. */
-export const isActivitySource = acceptsActivitySource as (value: unknown) => value is types.ActivitySource // what was accepted is one
+export const isActivitySource = acceptsActivitySource as Guard<types.ActivitySource> // what was accepted is one
 
 export const sourceActivitySource: SchemaSource = () => [
   { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: "string", "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, user: { description: "The user.", type: "object", properties: { id: { description: "Identifier of the user.", type: "string" } } }, api_key: { description: "The API key.", type: "object", properties: { name: { description: "Name of the key.", type: "string" }, app_id: { description: "App id of the key.", type: "string" }, client_app_id: { description: "Client app id of the key.", type: "string" } } } } },
   { },
 ]
 
-/** Checks a value against ActivitySource, and says what is wrong with it. */
 export const ActivitySourceSchema: Validator<types.ActivitySource> = /* @__PURE__ */ validator(checkActivitySource, "/components/schemas/ActivitySource", sourceActivitySource)

@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, when, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { CalendarDate } from '@loyalty-kit/spec'
 
 export function acceptsCalendarDate(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.day) && v.day >= 1 && v.day <= 31) && (Number.isInteger(v.month) && v.month >= 1 && v.month <= 12))) return false
@@ -35,13 +33,11 @@ export function checkCalendarDate(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid CalendarDate. */
-export const isCalendarDate = acceptsCalendarDate as (value: unknown) => value is types.CalendarDate // what was accepted is one
+export const isCalendarDate = acceptsCalendarDate as Guard<types.CalendarDate> // what was accepted is one
 
 export const sourceCalendarDate: SchemaSource = () => [
   { description: "A day of the year, 29 February included.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
   { },
 ]
 
-/** Checks a value against CalendarDate, and says what is wrong with it. */
 export const CalendarDateSchema: Validator<types.CalendarDate> = /* @__PURE__ */ validator(checkCalendarDate, "/components/schemas/CalendarDate", sourceCalendarDate)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsCalendarDate, checkCalendarDate, sourceCalendarDate } from './CalendarDate.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { CalendarExpiration } from '@loyalty-kit/spec'
 
 export function acceptsCalendarExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -37,13 +35,11 @@ export function checkCalendarExpiration(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid CalendarExpiration. */
-export const isCalendarExpiration = acceptsCalendarExpiration as (value: unknown) => value is types.CalendarExpiration // what was accepted is one
+export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.CalendarExpiration> // what was accepted is one
 
 export const sourceCalendarExpiration: SchemaSource = () => [
   { description: "Settings of `CALENDAR_EXPIRATION`, days of the year.", type: "object", required: ["calendar_dates"], properties: { calendar_dates: { description: "Days of the year.", type: "array", minItems: 1, maxItems: 20, items: { $ref: "#/$defs/CalendarDate" } } } },
   { CalendarDate: sourceCalendarDate },
 ]
 
-/** Checks a value against CalendarExpiration, and says what is wrong with it. */
 export const CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsCalendarExpiration, checkCalendarExpiration, sourceCalendarExpiration } from './CalendarExpiration.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { CalendarExpirationSettings } from '@loyalty-kit/spec'
 
 export function acceptsCalendarExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "CALENDAR_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && acceptsCalendarExpiration(v.calendar_expiration) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -31,13 +29,11 @@ export function checkCalendarExpirationSettings(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid CalendarExpirationSettings. */
-export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as (value: unknown) => value is types.CalendarExpirationSettings // what was accepted is one
+export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as Guard<types.CalendarExpirationSettings> // what was accepted is one
 
 export const sourceCalendarExpirationSettings: SchemaSource = () => [
   { description: "Qualification with calendar expiration.", type: "object", required: ["type", "calendar_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "CALENDAR_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Settings of this type.", $ref: "#/$defs/CalendarExpiration" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
   { CalendarExpiration: sourceCalendarExpiration },
 ]
 
-/** Checks a value against CalendarExpirationSettings, and says what is wrong with it. */
 export const CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings", sourceCalendarExpirationSettings)

@@ -2,20 +2,20 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, inside, wrong } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from './ErrorResponse.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** Body of what `deleteTierStructure` answers with status 404. */
 export type DeleteTierStructure404 = types.OperationTypes["deleteTierStructure"]["responses"][404]["content"]["application/json"]
 
-export function acceptsDeleteTierStructure404(v: any): boolean {
+function acceptsDeleteTierStructure404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
   if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 404))) return false
   return true
 }
 
-export function checkDeleteTierStructure404(v: any, spot?: Spot): boolean {
+function checkDeleteTierStructure404(v: any, spot?: Spot): boolean {
   if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
@@ -24,13 +24,11 @@ export function checkDeleteTierStructure404(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid DeleteTierStructure404. */
-export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as (value: unknown) => value is DeleteTierStructure404 // what was accepted is one
+export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<DeleteTierStructure404> // what was accepted is one
 
-export const sourceDeleteTierStructure404: SchemaSource = () => [
+const sourceDeleteTierStructure404: SchemaSource = () => [
   { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 404 } } }] },
   { ErrorResponse: sourceErrorResponse },
 ]
 
-/** Checks a value against DeleteTierStructure404, and says what is wrong with it. */
 export const DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404)

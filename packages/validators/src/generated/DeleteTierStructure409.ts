@@ -2,20 +2,20 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, inside, wrong } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from './ErrorResponse.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** Body of what `deleteTierStructure` answers with status 409. */
 export type DeleteTierStructure409 = types.OperationTypes["deleteTierStructure"]["responses"][409]["content"]["application/json"]
 
-export function acceptsDeleteTierStructure409(v: any): boolean {
+function acceptsDeleteTierStructure409(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
   if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 409))) return false
   return true
 }
 
-export function checkDeleteTierStructure409(v: any, spot?: Spot): boolean {
+function checkDeleteTierStructure409(v: any, spot?: Spot): boolean {
   if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
@@ -24,13 +24,11 @@ export function checkDeleteTierStructure409(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid DeleteTierStructure409. */
-export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as (value: unknown) => value is DeleteTierStructure409 // what was accepted is one
+export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<DeleteTierStructure409> // what was accepted is one
 
-export const sourceDeleteTierStructure409: SchemaSource = () => [
+const sourceDeleteTierStructure409: SchemaSource = () => [
   { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 409 } } }] },
   { ErrorResponse: sourceErrorResponse },
 ]
 
-/** Checks a value against DeleteTierStructure409, and says what is wrong with it. */
 export const DeleteTierStructure409Schema: Validator<DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409)

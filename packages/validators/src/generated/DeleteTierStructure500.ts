@@ -2,20 +2,20 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, inside, wrong } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from './ErrorResponse.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** Body of what `deleteTierStructure` answers with status 500. */
 export type DeleteTierStructure500 = types.OperationTypes["deleteTierStructure"]["responses"][500]["content"]["application/json"]
 
-export function acceptsDeleteTierStructure500(v: any): boolean {
+function acceptsDeleteTierStructure500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
   if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 500))) return false
   return true
 }
 
-export function checkDeleteTierStructure500(v: any, spot?: Spot): boolean {
+function checkDeleteTierStructure500(v: any, spot?: Spot): boolean {
   if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
@@ -24,13 +24,11 @@ export function checkDeleteTierStructure500(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid DeleteTierStructure500. */
-export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as (value: unknown) => value is DeleteTierStructure500 // what was accepted is one
+export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<DeleteTierStructure500> // what was accepted is one
 
-export const sourceDeleteTierStructure500: SchemaSource = () => [
+const sourceDeleteTierStructure500: SchemaSource = () => [
   { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 500 } } }] },
   { ErrorResponse: sourceErrorResponse },
 ]
 
-/** Checks a value against DeleteTierStructure500, and says what is wrong with it. */
 export const DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500)

@@ -2,29 +2,27 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** What `deleteTierStructure` takes in its path. */
 export type DeleteTierStructurePath = NonNullable<types.OperationTypes["deleteTierStructure"]["parameters"]["path"]>
 
-export function acceptsDeleteTierStructurePath(v: any): boolean {
+function acceptsDeleteTierStructurePath(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.id === "string")) return false
   return true
 }
 
-export function checkDeleteTierStructurePath(v: any, spot?: Spot): boolean {
+function checkDeleteTierStructurePath(v: any, spot?: Spot): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, "type", "object", "must be an object") : typeof v.id !== "string" && wrong(spot, "id", "type", "string", "must be a string")) return false
   return true
 }
 
-/** True for a valid DeleteTierStructurePath. */
-export const isDeleteTierStructurePath = acceptsDeleteTierStructurePath as (value: unknown) => value is DeleteTierStructurePath // what was accepted is one
+export const isDeleteTierStructurePath = acceptsDeleteTierStructurePath as Guard<DeleteTierStructurePath> // what was accepted is one
 
-export const sourceDeleteTierStructurePath: SchemaSource = () => [
+const sourceDeleteTierStructurePath: SchemaSource = () => [
   { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
   { },
 ]
 
-/** Checks a value against DeleteTierStructurePath, and says what is wrong with it. */
 export const DeleteTierStructurePathSchema: Validator<DeleteTierStructurePath> = /* @__PURE__ */ validator(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete/parameters", sourceDeleteTierStructurePath)

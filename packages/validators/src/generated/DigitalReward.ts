@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, inside, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { DigitalReward } from '@loyalty-kit/spec'
 
 export function acceptsDigitalReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -57,13 +55,11 @@ export function checkDigitalReward(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid DigitalReward. */
-export const isDigitalReward = acceptsDigitalReward as (value: unknown) => value is types.DigitalReward // what was accepted is one
+export const isDigitalReward = acceptsDigitalReward as Guard<types.DigitalReward> // what was accepted is one
 
 export const sourceDigitalReward: SchemaSource = () => [
   { description: "A reward that is discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: "string", "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: "object", properties: { campaign_id: { description: "Identifier of the campaign of the coupons.", type: "string" } } }, gift_vouchers: { description: "The gift vouchers.", type: "object", properties: { campaign_id: { description: "Identifier of the campaign of the vouchers.", type: "string" }, balance: { description: "Balance of the vouchers.", type: "integer" } } } } },
   { },
 ]
 
-/** Checks a value against DigitalReward, and says what is wrong with it. */
 export const DigitalRewardSchema: Validator<types.DigitalReward> = /* @__PURE__ */ validator(checkDigitalReward, "/components/schemas/DigitalReward", sourceDigitalReward)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsGracePeriod, checkGracePeriod, sourceGracePeriod } from './GracePeriod.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { Downgrade } from '@loyalty-kit/spec'
 
 export function acceptsDowngrade(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || (v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE")) && (v.grace_period === undefined || (v.grace_period === null || acceptsGracePeriod(v.grace_period))))) return false
@@ -26,13 +24,11 @@ export function checkDowngrade(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid Downgrade. */
-export const isDowngrade = acceptsDowngrade as (value: unknown) => value is types.Downgrade // what was accepted is one
+export const isDowngrade = acceptsDowngrade as Guard<types.Downgrade> // what was accepted is one
 
 export const sourceDowngrade: SchemaSource = () => [
   { description: "How a downgrade takes place.", type: "object", properties: { type: { description: "Strategy of the downgrade.", type: "string", enum: ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"] }, grace_period: { description: "Delay before the downgrade applies.", oneOf: [{ $ref: "#/$defs/GracePeriod" }, { type: "null" }] } } },
   { GracePeriod: sourceGracePeriod },
 ]
 
-/** Checks a value against Downgrade, and says what is wrong with it. */
 export const DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "/components/schemas/Downgrade", sourceDowngrade)

@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { EarningPeriod } from '@loyalty-kit/spec'
 
 export function acceptsEarningPeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.value) && v.value >= 1) && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
@@ -25,13 +23,11 @@ export function checkEarningPeriod(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid EarningPeriod. */
-export const isEarningPeriod = acceptsEarningPeriod as (value: unknown) => value is types.EarningPeriod // what was accepted is one
+export const isEarningPeriod = acceptsEarningPeriod as Guard<types.EarningPeriod> // what was accepted is one
 
 export const sourceEarningPeriod: SchemaSource = () => [
   { description: "Length of a tracking period of earned points.", type: "object", required: ["value", "unit"], properties: { value: { description: "How many units the period lasts.", type: "integer", minimum: 1, "x-assumed": "The source gives a minimum and no maximum, whatever the unit." }, unit: { description: "Unit that the period is counted in.", type: "string", enum: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"] } } },
   { },
 ]
 
-/** Checks a value against EarningPeriod, and says what is wrong with it. */
 export const EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(checkEarningPeriod, "/components/schemas/EarningPeriod", sourceEarningPeriod)

@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { ErrorResponse } from '@loyalty-kit/spec'
 
 export function acceptsErrorResponse(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -47,13 +45,11 @@ export function checkErrorResponse(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ErrorResponse. */
-export const isErrorResponse = acceptsErrorResponse as (value: unknown) => value is types.ErrorResponse // what was accepted is one
+export const isErrorResponse = acceptsErrorResponse as Guard<types.ErrorResponse> // what was accepted is one
 
 export const sourceErrorResponse: SchemaSource = () => [
   { description: "Why a request failed.", type: "object", required: ["code", "key", "message"], properties: { code: { description: "HTTP status of the response.", type: "integer" }, key: { description: "Name of the error for programs.", type: "string", "x-known-values": ["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "tier_structure_in_use", "payload_too_large", "unsupported_media_type", "too_many_requests", "internal_error"], "x-assumed": "The source gives no values. These are the ones of the mock server and the examples." }, message: { description: "Text for people.", type: "string" }, details: { description: "More about the error.", type: "string" }, request_id: { description: "Identifier to trace the request by.", type: ["string", "null"] }, resource_id: { description: "Identifier of the resource concerned, where there is one.", type: "string" }, resource_type: { description: "Kind of the resource concerned, where there is one.", type: "string" } } },
   { },
 ]
 
-/** Checks a value against ErrorResponse, and says what is wrong with it. */
 export const ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(checkErrorResponse, "/components/schemas/ErrorResponse", sourceErrorResponse)

@@ -2,14 +2,12 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, when, within, issue, inside } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsNoExpirationSettings, checkNoExpirationSettings, sourceNoExpirationSettings } from './NoExpirationSettings.ts'
 import { acceptsRollingExpirationSettings, checkRollingExpirationSettings, sourceRollingExpirationSettings } from './RollingExpirationSettings.ts'
 import { acceptsCalendarExpirationSettings, checkCalendarExpirationSettings, sourceCalendarExpirationSettings } from './CalendarExpirationSettings.ts'
 import { acceptsSlidingExpirationSettings, checkSlidingExpirationSettings, sourceSlidingExpirationSettings } from './SlidingExpirationSettings.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { Expiration } from '@loyalty-kit/spec'
 
 export function acceptsExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -54,13 +52,11 @@ export function checkExpiration(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid Expiration. */
-export const isExpiration = acceptsExpiration as (value: unknown) => value is types.Expiration // what was accepted is one
+export const isExpiration = acceptsExpiration as Guard<types.Expiration> // what was accepted is one
 
 export const sourceExpiration: SchemaSource = () => [
   { description: "When the qualification for a tier expires. The type says which of the settings apply.", "x-assumed": "The source requires the settings that go with the type and lets settings be null when they do not apply. Settings of another type are absent or null.", oneOf: [{ $ref: "#/$defs/NoExpirationSettings" }, { $ref: "#/$defs/RollingExpirationSettings" }, { $ref: "#/$defs/CalendarExpirationSettings" }, { $ref: "#/$defs/SlidingExpirationSettings" }], discriminator: { propertyName: "type", mapping: { NO_EXPIRATION: "#/$defs/NoExpirationSettings", ROLLING_EXPIRATION: "#/$defs/RollingExpirationSettings", CALENDAR_EXPIRATION: "#/$defs/CalendarExpirationSettings", SLIDING_EXPIRATION: "#/$defs/SlidingExpirationSettings" } } },
   { NoExpirationSettings: sourceNoExpirationSettings, RollingExpirationSettings: sourceRollingExpirationSettings, CalendarExpirationSettings: sourceCalendarExpirationSettings, SlidingExpirationSettings: sourceSlidingExpirationSettings },
 ]
 
-/** Checks a value against Expiration, and says what is wrong with it. */
 export const ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "/components/schemas/Expiration", sourceExpiration)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsPeriod, checkPeriod, sourcePeriod } from './Period.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { GracePeriod } from '@loyalty-kit/spec'
 
 export function acceptsGracePeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.round_up === undefined || typeof v.round_up === "boolean"))) return false
@@ -24,13 +22,11 @@ export function checkGracePeriod(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid GracePeriod. */
-export const isGracePeriod = acceptsGracePeriod as (value: unknown) => value is types.GracePeriod // what was accepted is one
+export const isGracePeriod = acceptsGracePeriod as Guard<types.GracePeriod> // what was accepted is one
 
 export const sourceGracePeriod: SchemaSource = () => [
   { description: "Delay before a downgrade. The unit limits the value as it does for any period.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } },
   { Period: sourcePeriod },
 ]
 
-/** Checks a value against GracePeriod, and says what is wrong with it. */
 export const GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "/components/schemas/GracePeriod", sourceGracePeriod)

@@ -3,10 +3,8 @@
 import type { SchemaSource } from '../bundle.ts'
 import { isDateTime } from '../formats/date-time.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { ListCursor } from '@loyalty-kit/spec'
 
 export function acceptsListCursor(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || typeof v.next === "string") && (v.expires_at === undefined || (typeof v.expires_at === "string" && isDateTime(v.expires_at))))) return false
@@ -26,13 +24,11 @@ export function checkListCursor(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ListCursor. */
-export const isListCursor = acceptsListCursor as (value: unknown) => value is types.ListCursor // what was accepted is one
+export const isListCursor = acceptsListCursor as Guard<types.ListCursor> // what was accepted is one
 
 export const sourceListCursor: SchemaSource = () => [
   { description: "Where the next page of a list starts, and until when that is known.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the page that follows.", type: "string", "x-assumed": "The source does not say how the last page is told. It has no `next`." }, expires_at: { description: "When the cursor stops being valid.", type: "string", format: "date-time" } } },
   { },
 ]
 
-/** Checks a value against ListCursor, and says what is wrong with it. */
 export const ListCursorSchema: Validator<types.ListCursor> = /* @__PURE__ */ validator(checkListCursor, "/components/schemas/ListCursor", sourceListCursor)

@@ -2,20 +2,20 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, inside, wrong } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from './ErrorResponse.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** Body of what `listRewardActivities` answers with status 400. */
 export type ListRewardActivities400 = types.OperationTypes["listRewardActivities"]["responses"][400]["content"]["application/json"]
 
-export function acceptsListRewardActivities400(v: any): boolean {
+function acceptsListRewardActivities400(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
   if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 400))) return false
   return true
 }
 
-export function checkListRewardActivities400(v: any, spot?: Spot): boolean {
+function checkListRewardActivities400(v: any, spot?: Spot): boolean {
   if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
@@ -24,13 +24,11 @@ export function checkListRewardActivities400(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ListRewardActivities400. */
-export const isListRewardActivities400 = acceptsListRewardActivities400 as (value: unknown) => value is ListRewardActivities400 // what was accepted is one
+export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard<ListRewardActivities400> // what was accepted is one
 
-export const sourceListRewardActivities400: SchemaSource = () => [
+const sourceListRewardActivities400: SchemaSource = () => [
   { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 400 } } }] },
   { ErrorResponse: sourceErrorResponse },
 ]
 
-/** Checks a value against ListRewardActivities400, and says what is wrong with it. */
 export const ListRewardActivities400Schema: Validator<ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400)

@@ -2,20 +2,20 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, inside, wrong } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from './ErrorResponse.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** Body of what `listRewardActivities` answers with status 404. */
 export type ListRewardActivities404 = types.OperationTypes["listRewardActivities"]["responses"][404]["content"]["application/json"]
 
-export function acceptsListRewardActivities404(v: any): boolean {
+function acceptsListRewardActivities404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
   if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 404))) return false
   return true
 }
 
-export function checkListRewardActivities404(v: any, spot?: Spot): boolean {
+function checkListRewardActivities404(v: any, spot?: Spot): boolean {
   if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
@@ -24,13 +24,11 @@ export function checkListRewardActivities404(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ListRewardActivities404. */
-export const isListRewardActivities404 = acceptsListRewardActivities404 as (value: unknown) => value is ListRewardActivities404 // what was accepted is one
+export const isListRewardActivities404 = acceptsListRewardActivities404 as Guard<ListRewardActivities404> // what was accepted is one
 
-export const sourceListRewardActivities404: SchemaSource = () => [
+const sourceListRewardActivities404: SchemaSource = () => [
   { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 404 } } }] },
   { ErrorResponse: sourceErrorResponse },
 ]
 
-/** Checks a value against ListRewardActivities404, and says what is wrong with it. */
 export const ListRewardActivities404Schema: Validator<ListRewardActivities404> = /* @__PURE__ */ validator(checkListRewardActivities404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities404)

@@ -2,20 +2,20 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, inside, wrong } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from './ErrorResponse.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** Body of what `listRewardActivities` answers with status 500. */
 export type ListRewardActivities500 = types.OperationTypes["listRewardActivities"]["responses"][500]["content"]["application/json"]
 
-export function acceptsListRewardActivities500(v: any): boolean {
+function acceptsListRewardActivities500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
   if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 500))) return false
   return true
 }
 
-export function checkListRewardActivities500(v: any, spot?: Spot): boolean {
+function checkListRewardActivities500(v: any, spot?: Spot): boolean {
   if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
@@ -24,13 +24,11 @@ export function checkListRewardActivities500(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ListRewardActivities500. */
-export const isListRewardActivities500 = acceptsListRewardActivities500 as (value: unknown) => value is ListRewardActivities500 // what was accepted is one
+export const isListRewardActivities500 = acceptsListRewardActivities500 as Guard<ListRewardActivities500> // what was accepted is one
 
-export const sourceListRewardActivities500: SchemaSource = () => [
+const sourceListRewardActivities500: SchemaSource = () => [
   { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 500 } } }] },
   { ErrorResponse: sourceErrorResponse },
 ]
 
-/** Checks a value against ListRewardActivities500, and says what is wrong with it. */
 export const ListRewardActivities500Schema: Validator<ListRewardActivities500> = /* @__PURE__ */ validator(checkListRewardActivities500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities500)

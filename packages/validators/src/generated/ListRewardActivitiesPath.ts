@@ -2,29 +2,27 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** What `listRewardActivities` takes in its path. */
 export type ListRewardActivitiesPath = NonNullable<types.OperationTypes["listRewardActivities"]["parameters"]["path"]>
 
-export function acceptsListRewardActivitiesPath(v: any): boolean {
+function acceptsListRewardActivitiesPath(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.id === "string")) return false
   return true
 }
 
-export function checkListRewardActivitiesPath(v: any, spot?: Spot): boolean {
+function checkListRewardActivitiesPath(v: any, spot?: Spot): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, "type", "object", "must be an object") : typeof v.id !== "string" && wrong(spot, "id", "type", "string", "must be a string")) return false
   return true
 }
 
-/** True for a valid ListRewardActivitiesPath. */
-export const isListRewardActivitiesPath = acceptsListRewardActivitiesPath as (value: unknown) => value is ListRewardActivitiesPath // what was accepted is one
+export const isListRewardActivitiesPath = acceptsListRewardActivitiesPath as Guard<ListRewardActivitiesPath> // what was accepted is one
 
-export const sourceListRewardActivitiesPath: SchemaSource = () => [
+const sourceListRewardActivitiesPath: SchemaSource = () => [
   { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
   { },
 ]
 
-/** Checks a value against ListRewardActivitiesPath, and says what is wrong with it. */
 export const ListRewardActivitiesPathSchema: Validator<ListRewardActivitiesPath> = /* @__PURE__ */ validator(checkListRewardActivitiesPath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesPath)

@@ -3,18 +3,18 @@
 import type { SchemaSource } from '../bundle.ts'
 import { decodeFields } from '../decode.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
 
 /** What `listRewardActivities` takes in its query. */
 export type ListRewardActivitiesQuery = NonNullable<types.OperationTypes["listRewardActivities"]["parameters"]["query"]>
 
-export function acceptsListRewardActivitiesQuery(v: any): boolean {
+function acceptsListRewardActivitiesQuery(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.limit === undefined || (Number.isInteger(v.limit) && v.limit >= 1 && v.limit <= 100)) && (v.order === undefined || (v.order === "created_at" || v.order === "-created_at")) && (v.cursor === undefined || typeof v.cursor === "string"))) return false
   return true
 }
 
-export function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
+function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
   {
     const v_limit: any = v.limit
@@ -31,15 +31,13 @@ export function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid ListRewardActivitiesQuery. */
-export const isListRewardActivitiesQuery = acceptsListRewardActivitiesQuery as (value: unknown) => value is ListRewardActivitiesQuery // what was accepted is one
+export const isListRewardActivitiesQuery = acceptsListRewardActivitiesQuery as Guard<ListRewardActivitiesQuery> // what was accepted is one
 
-export const sourceListRewardActivitiesQuery: SchemaSource = () => [
+const sourceListRewardActivitiesQuery: SchemaSource = () => [
   { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. The newest activities come first." }, cursor: { type: "string" } }, required: [] },
   { },
 ]
 
-/** Checks a value against ListRewardActivitiesQuery, and says what is wrong with it. */
 export const ListRewardActivitiesQuerySchema: Validator<ListRewardActivitiesQuery> = /* @__PURE__ */ validator(checkListRewardActivitiesQuery, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesQuery)
 
 /** The fields of a ListRewardActivitiesQuery from its text, typed; not checked. */

@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, inside, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { MaterialReward } from '@loyalty-kit/spec'
 
 export function acceptsMaterialReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -55,13 +53,11 @@ export function checkMaterialReward(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid MaterialReward. */
-export const isMaterialReward = acceptsMaterialReward as (value: unknown) => value is types.MaterialReward // what was accepted is one
+export const isMaterialReward = acceptsMaterialReward as Guard<types.MaterialReward> // what was accepted is one
 
 export const sourceMaterialReward: SchemaSource = () => [
   { description: "A reward that is a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: "string", "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, product: { description: "The product.", type: "object", properties: { id: { description: "Identifier of the product.", type: "string" } } }, sku: { description: "The SKU.", type: "object", properties: { product_id: { description: "Identifier of the SKU's product.", type: "string" }, id: { description: "Identifier of the SKU.", type: "string" } } } } },
   { },
 ]
 
-/** Checks a value against MaterialReward, and says what is wrong with it. */
 export const MaterialRewardSchema: Validator<types.MaterialReward> = /* @__PURE__ */ validator(checkMaterialReward, "/components/schemas/MaterialReward", sourceMaterialReward)

@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { NoExpirationSettings } from '@loyalty-kit/spec'
 
 export function acceptsNoExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "NO_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -30,13 +28,11 @@ export function checkNoExpirationSettings(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid NoExpirationSettings. */
-export const isNoExpirationSettings = acceptsNoExpirationSettings as (value: unknown) => value is types.NoExpirationSettings // what was accepted is one
+export const isNoExpirationSettings = acceptsNoExpirationSettings as Guard<types.NoExpirationSettings> // what was accepted is one
 
 export const sourceNoExpirationSettings: SchemaSource = () => [
   { description: "Qualification without expiration.", type: "object", required: ["type"], properties: { type: { description: "Selects these settings.", type: "string", const: "NO_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
   { },
 ]
 
-/** Checks a value against NoExpirationSettings, and says what is wrong with it. */
 export const NoExpirationSettingsSchema: Validator<types.NoExpirationSettings> = /* @__PURE__ */ validator(checkNoExpirationSettings, "/components/schemas/NoExpirationSettings", sourceNoExpirationSettings)

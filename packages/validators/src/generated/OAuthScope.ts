@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { OAuthScope } from '@loyalty-kit/spec'
 
 const isNamed_1 = (text: any): boolean => { switch (text) { case "api": case "assets": case "async-actions": case "campaigns": case "categories": case "client_api": case "client_consents": case "client_customers": case "client_events": case "client_promotions": case "client_publish": case "client_qualifications": case "client_redeem": case "client_redemptions": case "client_validate": case "client_validations": case "client_vouchers": case "consents": case "customers": case "events": case "exports": case "locations": case "loyalties": case "metadata-schemas": case "orders": case "product-collections": case "products": case "promotions": case "publications": case "qualifications": case "redemptions": case "referrals": case "rewards": case "segments": case "skus": case "task-results": case "templates": case "trash-bin": case "validation-rules-assignments": case "validation-rules": case "validations": case "vouchers": return true; default: return false } }
 
@@ -19,13 +17,11 @@ export function checkOAuthScope(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid OAuthScope. */
-export const isOAuthScope = acceptsOAuthScope as (value: unknown) => value is types.OAuthScope // what was accepted is one
+export const isOAuthScope = acceptsOAuthScope as Guard<types.OAuthScope> // what was accepted is one
 
 export const sourceOAuthScope: SchemaSource = () => [
   { description: "A part of the service that a token permits the use of.", type: "string", enum: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"], "x-enum-descriptions": { api: "Use of the server-side API.", client_api: "Use of the whole client-side API." } },
   { },
 ]
 
-/** Checks a value against OAuthScope, and says what is wrong with it. */
 export const OAuthScopeSchema: Validator<types.OAuthScope> = /* @__PURE__ */ validator(checkOAuthScope, "/components/schemas/OAuthScope", sourceOAuthScope)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { sourceOAuthScope } from './OAuthScope.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { OAuthScopeList } from '@loyalty-kit/spec'
 
 const PATTERN_1 = /* @__PURE__ */ new RegExp("^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "u")
 
@@ -20,13 +18,11 @@ export function checkOAuthScopeList(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid OAuthScopeList. */
-export const isOAuthScopeList = acceptsOAuthScopeList as (value: unknown) => value is types.OAuthScopeList // what was accepted is one
+export const isOAuthScopeList = acceptsOAuthScopeList as Guard<types.OAuthScopeList> // what was accepted is one
 
 export const sourceOAuthScopeList: SchemaSource = () => [
   { description: "One or more scopes, a single space between them, never a comma.", type: "string", pattern: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "x-message": "must be one or more of the allowed scopes with a single space between them", "x-separator": " ", "x-items": { $ref: "#/$defs/OAuthScope" } },
   { OAuthScope: sourceOAuthScope },
 ]
 
-/** Checks a value against OAuthScopeList, and says what is wrong with it. */
 export const OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "/components/schemas/OAuthScopeList", sourceOAuthScopeList)

@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { OAuthToken } from '@loyalty-kit/spec'
 
 export function acceptsOAuthToken(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string" && typeof v.client_id === "string" && Number.isInteger(v.expires_at) && Number.isInteger(v.expires_in) && typeof v.scope === "string" && v.token_type === "Bearer")) return false
@@ -17,13 +15,11 @@ export function checkOAuthToken(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid OAuthToken. */
-export const isOAuthToken = acceptsOAuthToken as (value: unknown) => value is types.OAuthToken // what was accepted is one
+export const isOAuthToken = acceptsOAuthToken as Guard<types.OAuthToken> // what was accepted is one
 
 export const sourceOAuthToken: SchemaSource = () => [
   { description: "An access token, and until when it can be used.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The scopes granted, a space between them.", type: "string" }, token_type: { description: "What to write before the token in the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
   { },
 ]
 
-/** Checks a value against OAuthToken, and says what is wrong with it. */
 export const OAuthTokenSchema: Validator<types.OAuthToken> = /* @__PURE__ */ validator(checkOAuthToken, "/components/schemas/OAuthToken", sourceOAuthToken)

@@ -3,11 +3,9 @@
 import type { SchemaSource } from '../bundle.ts'
 import { decodeFields } from '../decode.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsOAuthScopeList, checkOAuthScopeList, sourceOAuthScopeList } from './OAuthScopeList.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { OAuthTokenRequest } from '@loyalty-kit/spec'
 
 export function acceptsOAuthTokenRequest(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.grant_type === "client_credentials" && acceptsOAuthScopeList(v.scope))) return false
@@ -24,15 +22,13 @@ export function checkOAuthTokenRequest(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid OAuthTokenRequest. */
-export const isOAuthTokenRequest = acceptsOAuthTokenRequest as (value: unknown) => value is types.OAuthTokenRequest // what was accepted is one
+export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuthTokenRequest> // what was accepted is one
 
 export const sourceOAuthTokenRequest: SchemaSource = () => [
   { description: "Asks for an access token.", type: "object", required: ["grant_type", "scope"], properties: { grant_type: { description: "How the token is granted.", type: "string", const: "client_credentials" }, scope: { description: "The scopes that the token is to be bound to.", $ref: "#/$defs/OAuthScopeList" } } },
   { OAuthScopeList: sourceOAuthScopeList },
 ]
 
-/** Checks a value against OAuthTokenRequest, and says what is wrong with it. */
 export const OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest", sourceOAuthTokenRequest)
 
 /** The fields of a OAuthTokenRequest from its text, typed; not checked. */

@@ -3,10 +3,8 @@
 import type { SchemaSource } from '../bundle.ts'
 import { decodeFields } from '../decode.ts'
 import { type Spot, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
 
 export function acceptsOAuthTokenRevokeRequest(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string")) return false
@@ -18,15 +16,13 @@ export function checkOAuthTokenRevokeRequest(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid OAuthTokenRevokeRequest. */
-export const isOAuthTokenRevokeRequest = acceptsOAuthTokenRevokeRequest as (value: unknown) => value is types.OAuthTokenRevokeRequest // what was accepted is one
+export const isOAuthTokenRevokeRequest = acceptsOAuthTokenRevokeRequest as Guard<types.OAuthTokenRevokeRequest> // what was accepted is one
 
 export const sourceOAuthTokenRevokeRequest: SchemaSource = () => [
   { description: "Names the access token to revoke.", type: "object", required: ["access_token"], properties: { access_token: { description: "A token that was generated for this client. A secret.", type: "string" } } },
   { },
 ]
 
-/** Checks a value against OAuthTokenRevokeRequest, and says what is wrong with it. */
 export const OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(checkOAuthTokenRevokeRequest, "/components/schemas/OAuthTokenRevokeRequest", sourceOAuthTokenRevokeRequest)
 
 /** The fields of a OAuthTokenRevokeRequest from its text, typed; not checked. */

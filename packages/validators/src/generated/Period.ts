@@ -2,10 +2,8 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, when, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { Period } from '@loyalty-kit/spec'
 
 export function acceptsPeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.value) && v.value >= 1) && (v.unit === "DAY" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
@@ -40,13 +38,11 @@ export function checkPeriod(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid Period. */
-export const isPeriod = acceptsPeriod as (value: unknown) => value is types.Period // what was accepted is one
+export const isPeriod = acceptsPeriod as Guard<types.Period> // what was accepted is one
 
 export const sourcePeriod: SchemaSource = () => [
   { description: "Length of a period of expiration. The unit limits the value.", type: "object", required: ["value", "unit"], properties: { value: { description: "How many units the period lasts.", type: "integer", minimum: 1 }, unit: { description: "Unit that the period is counted in.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
   { },
 ]
 
-/** Checks a value against Period, and says what is wrong with it. */
 export const PeriodSchema: Validator<types.Period> = /* @__PURE__ */ validator(checkPeriod, "/components/schemas/Period", sourcePeriod)

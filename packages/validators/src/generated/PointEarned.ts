@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsEarningPeriod, checkEarningPeriod, sourceEarningPeriod } from './EarningPeriod.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { PointEarned } from '@loyalty-kit/spec'
 
 export function acceptsPointEarned(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsEarningPeriod(v.period) && (v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD"))) return false
@@ -26,13 +24,11 @@ export function checkPointEarned(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid PointEarned. */
-export const isPointEarned = acceptsPointEarned as (value: unknown) => value is types.PointEarned // what was accepted is one
+export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned> // what was accepted is one
 
 export const sourcePointEarned: SchemaSource = () => [
   { description: "How the points earned within a period are tracked.", type: "object", required: ["period", "type"], properties: { period: { description: "Length of the tracking period.", $ref: "#/$defs/EarningPeriod" }, type: { description: "Whether earned points count toward qualification at once, or from the next tracking period on.", type: "string", enum: ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"] } } },
   { EarningPeriod: sourceEarningPeriod },
 ]
 
-/** Checks a value against PointEarned, and says what is wrong with it. */
 export const PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned)

@@ -3,12 +3,10 @@
 import type { SchemaSource } from '../bundle.ts'
 import { isDateTime } from '../formats/date-time.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsMaterialReward, checkMaterialReward, sourceMaterialReward } from './MaterialReward.ts'
 import { acceptsDigitalReward, checkDigitalReward, sourceDigitalReward } from './DigitalReward.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { Reward } from '@loyalty-kit/spec'
 
 export function acceptsReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -80,13 +78,11 @@ export function checkReward(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid Reward. */
-export const isReward = acceptsReward as (value: unknown) => value is types.Reward // what was accepted is one
+export const isReward = acceptsReward as Guard<types.Reward> // what was accepted is one
 
 export const sourceReward: SchemaSource = () => [
   { description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: "string" }, name: { description: "Name of the reward.", type: "string" }, type: { description: "Kind of reward. Rewards are material or digital; the value of the digital kind is not known.", type: "string", "x-known-values": ["MATERIAL"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, status: { description: "State of the reward.", type: "string", "x-known-values": ["ACTIVE"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, metadata: { description: "Free-form map. Any key and any value is allowed.", type: "object", additionalProperties: true }, created_at: { description: "When the reward was created.", type: "string", format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: "string", format: "date-time" }, object: { description: "Kind of this resource.", type: "string", const: "reward" }, material: { description: "What a material reward consists of.", $ref: "#/$defs/MaterialReward" }, digital: { description: "What a digital reward consists of.", $ref: "#/$defs/DigitalReward" } } },
   { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward },
 ]
 
-/** Checks a value against Reward, and says what is wrong with it. */
 export const RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "/components/schemas/Reward", sourceReward)

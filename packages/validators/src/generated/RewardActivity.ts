@@ -3,12 +3,10 @@
 import type { SchemaSource } from '../bundle.ts'
 import { isDateTime } from '../formats/date-time.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsReward, checkReward, sourceReward } from './Reward.ts'
 import { acceptsActivitySource, checkActivitySource, sourceActivitySource } from './ActivitySource.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { RewardActivity } from '@loyalty-kit/spec'
 
 export function acceptsRewardActivity(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -61,13 +59,11 @@ export function checkRewardActivity(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid RewardActivity. */
-export const isRewardActivity = acceptsRewardActivity as (value: unknown) => value is types.RewardActivity // what was accepted is one
+export const isRewardActivity = acceptsRewardActivity as Guard<types.RewardActivity> // what was accepted is one
 
 export const sourceRewardActivity: SchemaSource = () => [
   { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; the rest may be absent.", properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, data: { description: "What the activity is about.", type: "object", properties: { reward: { description: "Snapshot of the reward.", $ref: "#/$defs/Reward" } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: "string" }, group_id: { description: "Identifier that groups activities.", type: "string" }, source: { description: "Who or what caused the activity.", $ref: "#/$defs/ActivitySource" } } },
   { Reward: sourceReward, ActivitySource: sourceActivitySource },
 ]
 
-/** Checks a value against RewardActivity, and says what is wrong with it. */
 export const RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "/components/schemas/RewardActivity", sourceRewardActivity)

@@ -2,12 +2,10 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsRewardActivity, checkRewardActivity, sourceRewardActivity } from './RewardActivity.ts'
 import { acceptsListCursor, checkListCursor, sourceListCursor } from './ListCursor.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { RewardActivityList } from '@loyalty-kit/spec'
 
 export function acceptsRewardActivityList(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -44,13 +42,11 @@ export function checkRewardActivityList(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid RewardActivityList. */
-export const isRewardActivityList = acceptsRewardActivityList as (value: unknown) => value is types.RewardActivityList // what was accepted is one
+export const isRewardActivityList = acceptsRewardActivityList as Guard<types.RewardActivityList> // what was accepted is one
 
 export const sourceRewardActivityList: SchemaSource = () => [
   { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], "x-assumed": "The source does not say which fields are always present. A page has `data` and `object`.", properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", $ref: "#/$defs/ListCursor" }, object: { description: "Kind of this resource.", type: "string", const: "list" } } },
   { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor },
 ]
 
-/** Checks a value against RewardActivityList, and says what is wrong with it. */
 export const RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "/components/schemas/RewardActivityList", sourceRewardActivityList)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, within, wrong, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsPeriod, checkPeriod, sourcePeriod } from './Period.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { RollingExpiration } from '@loyalty-kit/spec'
 
 export function acceptsRollingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsPeriod(v.period))) return false
@@ -20,13 +18,11 @@ export function checkRollingExpiration(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid RollingExpiration. */
-export const isRollingExpiration = acceptsRollingExpiration as (value: unknown) => value is types.RollingExpiration // what was accepted is one
+export const isRollingExpiration = acceptsRollingExpiration as Guard<types.RollingExpiration> // what was accepted is one
 
 export const sourceRollingExpiration: SchemaSource = () => [
   { description: "Settings of `ROLLING_EXPIRATION`, a period.", type: "object", required: ["period"], properties: { period: { description: "Length of the period.", $ref: "#/$defs/Period" } } },
   { Period: sourcePeriod },
 ]
 
-/** Checks a value against RollingExpiration, and says what is wrong with it. */
 export const RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "/components/schemas/RollingExpiration", sourceRollingExpiration)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsRollingExpiration, checkRollingExpiration, sourceRollingExpiration } from './RollingExpiration.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { RollingExpirationSettings } from '@loyalty-kit/spec'
 
 export function acceptsRollingExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "ROLLING_EXPIRATION" && acceptsRollingExpiration(v.rolling_expiration) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -31,13 +29,11 @@ export function checkRollingExpirationSettings(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid RollingExpirationSettings. */
-export const isRollingExpirationSettings = acceptsRollingExpirationSettings as (value: unknown) => value is types.RollingExpirationSettings // what was accepted is one
+export const isRollingExpirationSettings = acceptsRollingExpirationSettings as Guard<types.RollingExpirationSettings> // what was accepted is one
 
 export const sourceRollingExpirationSettings: SchemaSource = () => [
   { description: "Qualification with rolling expiration.", type: "object", required: ["type", "rolling_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "ROLLING_EXPIRATION" }, rolling_expiration: { description: "Settings of this type.", $ref: "#/$defs/RollingExpiration" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
   { RollingExpiration: sourceRollingExpiration },
 ]
 
-/** Checks a value against RollingExpirationSettings, and says what is wrong with it. */
 export const RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings", sourceRollingExpirationSettings)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, issue, inside, within, when } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsPeriod, checkPeriod, sourcePeriod } from './Period.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { SlidingExpiration } from '@loyalty-kit/spec'
 
 export function acceptsSlidingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -54,13 +52,11 @@ export function checkSlidingExpiration(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid SlidingExpiration. */
-export const isSlidingExpiration = acceptsSlidingExpiration as (value: unknown) => value is types.SlidingExpiration // what was accepted is one
+export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.SlidingExpiration> // what was accepted is one
 
 export const sourceSlidingExpiration: SchemaSource = () => [
   { description: "Settings of `SLIDING_EXPIRATION`, which say what kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true.", "x-assumed": "The source requires it when `custom_activity` is true. It may be present when that is false.", type: "array", maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] },
   { Period: sourcePeriod },
 ]
 
-/** Checks a value against SlidingExpiration, and says what is wrong with it. */
 export const SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration)

@@ -2,11 +2,9 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { type Spot, wrong, within, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsSlidingExpiration, checkSlidingExpiration, sourceSlidingExpiration } from './SlidingExpiration.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { SlidingExpirationSettings } from '@loyalty-kit/spec'
 
 export function acceptsSlidingExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "SLIDING_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && acceptsSlidingExpiration(v.sliding_expiration))) return false
@@ -31,13 +29,11 @@ export function checkSlidingExpirationSettings(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid SlidingExpirationSettings. */
-export const isSlidingExpirationSettings = acceptsSlidingExpirationSettings as (value: unknown) => value is types.SlidingExpirationSettings // what was accepted is one
+export const isSlidingExpirationSettings = acceptsSlidingExpirationSettings as Guard<types.SlidingExpirationSettings> // what was accepted is one
 
 export const sourceSlidingExpirationSettings: SchemaSource = () => [
   { description: "Qualification with sliding expiration.", type: "object", required: ["type", "sliding_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "SLIDING_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Settings of this type.", $ref: "#/$defs/SlidingExpiration" } } },
   { SlidingExpiration: sourceSlidingExpiration },
 ]
 
-/** Checks a value against SlidingExpirationSettings, and says what is wrong with it. */
 export const SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings", sourceSlidingExpirationSettings)

@@ -4,13 +4,11 @@ import type { SchemaSource } from '../bundle.ts'
 import { codePoints } from '../code-points.ts'
 import { isDateTime } from '../formats/date-time.ts'
 import { type Spot, wrong, within, when, issue } from '../spot.ts'
-import { validator, type Validator } from '../validator.ts'
+import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsPointEarned, checkPointEarned, sourcePointEarned } from './PointEarned.ts'
 import { acceptsExpiration, checkExpiration, sourceExpiration } from './Expiration.ts'
 import { acceptsDowngrade, checkDowngrade, sourceDowngrade } from './Downgrade.ts'
 import type * as types from '@loyalty-kit/spec'
-
-export type { TierStructure } from '@loyalty-kit/spec'
 
 export function acceptsTierStructure(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -87,13 +85,11 @@ export function checkTierStructure(v: any, spot?: Spot): boolean {
   return true
 }
 
-/** True for a valid TierStructure. */
-export const isTierStructure = acceptsTierStructure as (value: unknown) => value is types.TierStructure // what was accepted is one
+export const isTierStructure = acceptsTierStructure as Guard<types.TierStructure> // what was accepted is one
 
 export const sourceTierStructure: SchemaSource = () => [
   { description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Name to display.", type: "string", maxLength: 200 }, type: { description: "Tiering model, by the balance of points or by the points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked. Needed when `type` is `POINT_EARNED`.", "x-assumed": "The source says that the object is present for `POINT_EARNED` and leaves other types open. It may accompany `POINT_BALANCE`.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How a downgrade takes place.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value is allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time", "x-assumed": "The source does not say which operations set it. Deletion does." }, object: { description: "Kind of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }], "x-tiers": { fields: ["id", "name", "status"], "x-assumed": "The source does not show the fields of the tiers within a structure, so a structure holds none here. The control interface of the mock server, and it alone, gives a tier an `id`, a `name` and a `status`." } },
   { PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade },
 ]
 
-/** Checks a value against TierStructure, and says what is wrong with it. */
 export const TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "/components/schemas/TierStructure", sourceTierStructure)

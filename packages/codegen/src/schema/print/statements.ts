@@ -41,6 +41,8 @@ function stopOf(lines: readonly string[]): string | undefined {
 
 /** What is done under a condition; a single `stop` takes the condition with it. */
 export function under(condition: string, lines: readonly string[]): string[] {
+  if (condition === 'false') return []
+  if (condition === 'true') return [...lines]
   const stopped = stopOf(lines)
   if (stopped === undefined) return lines.length === 0 ? [] : block(`if (${condition})`, lines)
   return [stop(`${condition} && ${/ (?:\?|\|\|) /.test(stopped) ? `(${stopped})` : stopped}`)]
