@@ -18,7 +18,8 @@ export function nearest(spot: Spot, tried: readonly Spot[], choice: string): voi
     const keyword = keywords.size > 1 ? choice : [...keywords].join('')
     const expected = [...new Set(misfits.flatMap((found) => found.expected))]
     const sentences = new Set(misfits.map(({ sentence }) => sentence.replace('must be ', '')))
-    return issue(spot, [keyword, undefined, `/${choice}`], expected, `must be ${[...sentences].join(' or ')}`)
+    issue(spot, keyword, expected, `must be ${[...sentences].join(' or ')}`, `/${choice}`)
+    return
   }
   // Another kind of value is furthest, then another tag; a property that is there and wrong is nearer than a missing one.
   const distance = (list: Issue[]): number =>

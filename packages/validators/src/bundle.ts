@@ -1,16 +1,19 @@
+type Schema = Record<string, unknown>
+
 /** The JSON Schema of a validator, and those that it refers to as `#/$defs/<name>`. */
-export type SchemaSource = () => readonly [schema: unknown, refs: Readonly<Record<string, SchemaSource>>]
+export type SchemaSource = () => readonly [schema: Schema, refs: Readonly<Record<string, SchemaSource>>]
 
 /** A JSON Schema that stands on its own: everything that it refers to, however far, in its `$defs`. */
-export function bundle(source: SchemaSource): unknown {
-  const definitions = new Map<string, unknown>()
-  const [schema, refs] = source()
-  const pending = Object.entries(refs)
-  for (const [name, other] of pending) {
-    if (definitions.has(name)) continue
-    const [definition, more] = other()
-    definitions.set(name, definition)
-    pending.push(...Object.entries(more))
+export function bundle(source: SchemaSource): Schema {
+  const definitions = new Map<string, Schema>()
+  const define = (made: SchemaSource): Schema => {
+    const [schema, refs] = made()
+    for (const [name, other] of Object.entries(refs)) {
+      // Known before it is made, since it may lead back to itself.
+      if (!definitions.has(name)) definitions.set(name, {}).set(name, define(other))
+    }
+    return schema
   }
-  return definitions.size > 0 ? Object.assign({}, schema, { $defs: Object.fromEntries(definitions) }) : schema
+  const schema = define(source)
+  return definitions.size > 0 ? { ...schema, $defs: Object.fromEntries(definitions) } : schema
 }

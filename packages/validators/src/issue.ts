@@ -29,7 +29,7 @@ export interface Issue {
 /** A value that is not what its schema demands. Holds every issue found. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError'
-  readonly issues: readonly Issue[]
+  declare readonly issues: readonly Issue[]
 
   constructor(issues: readonly Issue[]) {
     super(issues.map(({ message }) => message).join('\n'))

@@ -6,9 +6,9 @@ export function nameAt(spot: Spot, key: string): Spot {
 }
 
 /** Adds the issues of a property's name, told as such. */
-export function tellName(spot: Spot, { out }: Spot): void {
+export function tellName(spot: Spot | undefined, { out }: Spot): void {
   for (const each of out) {
     const sentence = `name ${each.sentence}`
-    spot.out.push({ ...each, sentence, message: `${each.pointer} ${sentence}` })
+    spot?.out.push({ ...each, sentence, message: `${each.pointer} ${sentence}` })
   }
 }

@@ -5,18 +5,14 @@ export function settle(found: Issue[]): Issue[] {
   if (found.length < 2) return found
   const kept = new Map<string, Issue[]>()
   for (const each of found) {
-    const here = kept.get(each.pointer)
-    if (!here) kept.set(each.pointer, [each])
-    // A value of the wrong kind has no other faults, and two parts of a schema may state the same rule.
-    else if (!here.some((other) => isWhole(other) || isSame(other, each))) here.push(each)
+    const here = kept.get(each.pointer) ?? []
+    if (!here.some((other) => hides(other, each))) kept.set(each.pointer, [...here, each])
   }
   return [...kept.values()].flat()
 }
 
-function isWhole({ keyword, expected }: Issue): boolean {
-  return /^(?:type|const|enum|required|dependentRequired)$/.test(keyword) || expected === false
-}
-
-function isSame(a: Issue, b: Issue): boolean {
-  return a.keyword === b.keyword && JSON.stringify(a.expected) === JSON.stringify(b.expected)
+/** A value of the wrong kind has no other faults, and two parts of a schema may state the same rule. */
+function hides({ keyword, expected }: Issue, other: Issue): boolean {
+  if (/^(?:type|const|enum|required|dependentRequired)$/.test(keyword) || expected === false) return true
+  return keyword === other.keyword && JSON.stringify(expected) === JSON.stringify(other.expected)
 }

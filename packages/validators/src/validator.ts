@@ -1,8 +1,9 @@
+import { bundle, type SchemaSource } from './bundle.ts'
 import { ValidationError, type Issue } from './issue.ts'
 import type { Path } from './pointer.ts'
 import { settle } from './settle.ts'
 import type { Spot } from './spot.ts'
-import { isTooDeep, refusing, tooDeep } from './too-deep.ts'
+import { refusing, tooDeep } from './too-deep.ts'
 
 /** What a Standard Schema says of a value that is not valid. */
 export interface StandardFailure {
@@ -25,6 +26,9 @@ export interface Standard<Value> {
   }
 }
 
+/** True for a valid value; false for one that nests too deeply to be followed. */
+export type Guard<Value> = (value: unknown) => value is Value
+
 /** What is emitted for each schema. */
 export interface Validator<Value> {
   /** True when the value is valid; the cheapest question. False for one that nests too deeply to be followed. */
@@ -41,47 +45,47 @@ export interface Validator<Value> {
 }
 
 /**
- * The public face of two emitted functions.
+ * The public face of an emitted function.
  *
- * @param accepts True for a valid value.
- * @param collect Adds the issues of an invalid one.
- * @param schema Makes the JSON Schema 2020-12 that both come from.
+ * @param check True for a valid value; adds the issues of an invalid one where there is a spot.
+ * @param pointer Where the schema stands in its document.
+ * @param source Makes the JSON Schema 2020-12 that the function comes from.
+ * @param accepts True for a valid value, without a word on others; given where speed counts more than size.
  */
 export function validator<Value>(
-  accepts: (value: unknown) => boolean,
-  collect: (value: unknown, spot: Spot) => void,
-  schema: () => unknown,
+  check: (value: unknown, spot?: Spot) => boolean,
+  pointer: string,
+  source: SchemaSource,
+  accepts: (value: unknown) => boolean = check,
 ): Validator<Value> {
-  const check = (value: unknown): Issue[] => {
+  const issuesOf = (value: unknown): Issue[] => {
     try {
       if (accepts(value)) return []
       const out: Issue[] = []
-      collect(value, { out, at: [], schema: '' })
+      check(value, { out, at: [], pointer: '', value, schema: pointer })
       return settle(out)
     } catch (error) {
-      if (isTooDeep(error)) return [tooDeep]
-      throw error
+      return [tooDeep(error)]
     }
   }
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target !== 'draft-2020-12') throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12`)
-    const made = schema()
-    return typeof made === 'boolean' ? (made ? {} : { not: {} }) : (made as Record<string, unknown>) // a schema is either
+    return bundle(source)
   }
   return {
     is: refusing(accepts) as (value: unknown) => value is Value, // what was accepted is one
-    check,
+    check: issuesOf,
     parse(value) {
-      const issues = check(value)
-      if (issues.length > 0) throw new ValidationError(issues)
+      const issues = issuesOf(value)
+      if (issues[0]) throw new ValidationError(issues)
       return value as Value // just found valid
     },
     '~standard': {
       version: 1,
       vendor: 'loyalty-kit',
       validate(value) {
-        const issues = check(value)
-        return issues.length > 0 ? { issues } : { value: value as Value } // just found valid
+        const issues = issuesOf(value)
+        return issues[0] ? { issues } : { value: value as Value } // just found valid
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },

@@ -8,7 +8,7 @@ import { enter, type Place, type Sub } from '../schema/place.ts'
 import type { Problem } from '../schema/problem.ts'
 import { createRegistry, type Registry } from '../schema/registry.ts'
 import { runtimeFileOf, runtimeModule } from '../schema/runtime.ts'
-import { standalone } from '../schema/standalone.ts'
+import { asObject, standalone } from '../schema/standalone.ts'
 import { noBase } from '../schema/uri.ts'
 import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
 import { formSchemas, isForm } from './form-schemas.ts'
@@ -75,22 +75,27 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   settle(problems, model, report)
   return [
     ...files,
-    ...(layout.kind === 'house' ? houseFiles(folder, [...units.values()]) : folderFiles(folder, [...units.values()])),
+    ...(layout.kind === 'house'
+      ? houseFiles(folder, layout, [...units.values()])
+      : folderFiles(folder, layout, [...units.values()])),
   ]
 }
 
-function houseFiles(folder: string, units: readonly Unit[]): GeneratedFile[] {
+function houseFiles(folder: string, layout: Layout, units: readonly Unit[]): GeneratedFile[] {
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
   return [
-    generatedFile(`${folder}/index.ts`, exportsOf(others).join('')),
-    generatedFile(`${folder}/index-of-responses.ts`, exportsOf(ofResponses).join('') || 'export {}\n'),
+    generatedFile(`${folder}/index.ts`, exportsOf(others, layout).join('')),
+    generatedFile(`${folder}/index-of-responses.ts`, exportsOf(ofResponses, layout).join('') || 'export {}\n'),
     ...emitValidatorRuntime(),
   ]
 }
 
-function folderFiles(folder: string, units: readonly Unit[]): GeneratedFile[] {
-  return [generatedFile(`${folder}/index.ts`, indexOf(units)), generatedFile(`${folder}/runtime.ts`, runtimeModule())]
+function folderFiles(folder: string, layout: Layout, units: readonly Unit[]): GeneratedFile[] {
+  return [
+    generatedFile(`${folder}/index.ts`, indexOf(units, layout)),
+    generatedFile(`${folder}/runtime.ts`, runtimeModule()),
+  ]
 }
 
 /** Gives warnings to the caller; throws where there is an error. */
@@ -105,7 +110,7 @@ function settle(problems: readonly Problem[], { document }: Model, report: Repor
 }
 
 function namesOf({ named: { typeName } }: Unit): Names {
-  return { accepts: `accepts${typeName}`, collects: `collect${typeName}` }
+  return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
 }
 
 /** The two functions of a schema, and which other modules they call. */
@@ -120,6 +125,11 @@ const aliasFor =
   (helper: string): string =>
     helper === `is${named.typeName}` ? `$${helper}` : helper
 
+/** True for a schema that those of other modules may refer to: one with a name of its own. */
+function isShared({ named }: Unit): boolean {
+  return !('operation' in named)
+}
+
 function checksOf(unit: Unit, { registry, units, finite, report }: Context): Checks {
   const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
   const owners = new Map<string, string>()
@@ -130,14 +140,14 @@ function checksOf(unit: Unit, { registry, units, finite, report }: Context): Che
     assertFormats: true,
     strict: true,
     language: 'typescript',
-    exported: true,
+    exported: isShared(unit),
     finite,
     aliasOf: aliasFor(unit),
     external: ({ place, scope }) => {
       const other = scope.size === 0 && place !== unit.place ? units.get(place) : undefined
       if (!other) return undefined
       const names = namesOf(other)
-      for (const each of [names.accepts, names.collects]) owners.set(each, other.named.typeName)
+      for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
       return names
     },
   })
@@ -159,7 +169,7 @@ function moduleOf(unit: Unit, context: Context, { code, helpers, owners }: Check
   const refs = [...json.refs.keys()]
   const siblings = [...owners, ...refs.filter((ref) => ref !== name).map((ref) => [`source${ref}`, ref] as const)]
   const runtime = [
-    'bundle',
+    'type Guard',
     'type SchemaSource',
     'validator',
     'type Validator',
@@ -173,9 +183,9 @@ function moduleOf(unit: Unit, context: Context, { code, helpers, owners }: Check
     ...siblingImports(siblings),
     ...typeOf(unit, layout),
     `\n${code}\n`,
-    `/** True for a valid ${name}. */\nexport const is${name} = ${isDeep ? `${aliasOf('refusing')}(accepts${name})` : `accepts${name}`} as (value: unknown) => value is ${typeExpression(unit)} // what was accepted is one\n\n`,
-    `export const ${source}: SchemaSource = () => [\n  ${print.literal(json.schema)},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
-    `/** Checks a value against ${name}, and says what is wrong with it. */\nexport const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(accepts${name}, collect${name}, () => bundle(${source}))\n`,
+    `export const is${name} = ${isDeep ? `${aliasOf('refusing')}(accepts${name})` : `accepts${name}`} as Guard<${typeExpression(unit)}> // what was accepted is one\n\n`,
+    `${isShared(unit) ? 'export ' : ''}const ${source}: SchemaSource = () => [\n  ${print.literal(asObject(json.schema))},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
+    `export const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source})\n`,
     ...decoderOf(unit),
   ].join('')
 }
@@ -227,9 +237,8 @@ function siblingImports(owners: readonly (readonly [name: string, owner: string]
 
 /** The type comes from the types' own output; that of parameters, from the operation's. */
 function typeOf({ named }: Unit, layout: Layout): string[] {
-  const specifier = layout.specifier('types', 1)
-  const types = `import type * as types from '${specifier}'\n`
-  if (!('operation' in named)) return [types, `\nexport type { ${named.typeName} } from '${specifier}'\n`]
+  const types = `import type * as types from '${layout.specifier('types', 1)}'\n`
+  if (!('operation' in named)) return [types]
   const operations = layout.kind === 'house' ? 'OperationTypes' : 'operations'
   const operation = `types.${operations}[${print.literal(named.operation)}]`
   const [what, type] = 'in' in named ? inputType(named, operation) : partType(named, operation)
@@ -253,20 +262,27 @@ function partType({ operation: id, status, contentType }: PartModel, operation: 
       ]
 }
 
-function typeExpression({ named }: Unit): string {
-  return 'operation' in named ? named.typeName : `types.${named.typeName}`
+function typeExpression(unit: Unit): string {
+  const { typeName } = unit.named
+  return isShared(unit) ? `types.${typeName}` : typeName
 }
 
-function exportsOf(units: readonly Unit[]): string[] {
-  return units.map(({ named: { typeName: name }, fields }) => {
-    const decoder = fields ? `decode${name}, ` : ''
-    return `export { ${decoder}is${name}, ${name}Schema, type ${name} } from './${name}.ts'\n`
+/** The lines of an index; the types of named schemas come from the types' own output. */
+function exportsOf(units: readonly Unit[], layout: Layout): string[] {
+  const own = units.map((unit) => {
+    const { typeName: name } = unit.named
+    const names = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`]
+    return `export { ${[...names, ...(isShared(unit) ? [] : [`type ${name}`])].join(', ')} } from './${name}.ts'\n`
   })
+  const types = units.filter(isShared).map(({ named }) => named.typeName)
+  return types.length === 0
+    ? own
+    : [...own, `export type { ${types.join(', ')} } from '${layout.specifier('types', 1)}'\n`]
 }
 
-function indexOf(units: readonly Unit[]): string {
+function indexOf(units: readonly Unit[], layout: Layout): string {
   const names = units.map(({ named }) => named.typeName)
-  const lines = exportsOf(units)
+  const lines = exportsOf(units, layout)
   const own = ['ValidationError', 'type Issue', 'type Cause', 'type Validator'].map((name) => renamed(name, names))
   return `${lines.join('')}export { ${own.join(', ')} } from './runtime.ts'\n`
 }

@@ -4,6 +4,7 @@ import { enter } from './place.ts'
 import type { Problem } from './problem.ts'
 import { createRegistry, remotesByUri } from './registry.ts'
 import { runtimeCode } from './runtime.ts'
+import { asObject } from './standalone.ts'
 import { noBase } from './uri.ts'
 
 export interface CompileOptions {
@@ -34,7 +35,7 @@ export function compileSchema(
   const place = registry.addSchema(noBase, schema)
   const { code, helpers } = printModule(
     { place, scope: enter(new Map(), place.resource) },
-    { accepts: 'accepts', collects: 'collect' },
+    { accepts: 'accepts', checks: 'checks' },
     {
       registry,
       report,
@@ -52,8 +53,8 @@ export function compileSchema(
   const errors = [...said].filter(([, severity]) => severity === 'error').map(([text]) => text)
   if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
   for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
-  const json = `() => (${print.literal(schema)})`
-  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(accepts, collect, ${json})\n`
+  const json = `() => [${print.literal(asObject(schema))}, {}]`
+  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(checks, '', ${json}, accepts)\n`
 }
 
 function sentenceOf({ message, uri, pointer }: Problem): string {

@@ -21,6 +21,8 @@ export interface Hoist {
   helper(name: string): string
   /** A function that says whether a value is valid against a schema. */
   accepts(sub: Sub): string
+  /** The pointer of a schema, as its issues have it. */
+  pointerOf(sub: Sub): string
   /** A name for a variable that no other has. */
   flag(): string
 }

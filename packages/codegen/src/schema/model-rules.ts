@@ -6,7 +6,13 @@ import { rulesOf, type Rule } from './rules.ts'
 import { noBase } from './uri.ts'
 
 /** No code is made of the checks here, so what they would need of a module has no name. */
-const nowhere = { constant: () => '', helper: () => '', accepts: () => '', flag: () => '' } as const
+const nowhere = {
+  constant: () => '',
+  helper: () => '',
+  accepts: () => '',
+  pointerOf: () => '',
+  flag: () => '',
+} as const
 
 /** What each named schema demands, in words, by its name in the document. */
 export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]> {

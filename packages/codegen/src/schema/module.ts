@@ -1,4 +1,3 @@
-import { print } from '../print.ts'
 import { schemaPointer, type BuildContext } from './build-context.ts'
 import { buildChecks } from './build.ts'
 import type { Check } from './check.ts'
@@ -8,14 +7,16 @@ import { keyOf, type Sub } from './place.ts'
 import { statementsOf } from './print/accepts.ts'
 import { collectStatements } from './print/collect.ts'
 import type { Spot } from './print/spot.ts'
-import { block } from './print/statements.ts'
+import { block, body } from './print/statements.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
 
 /** The two functions made of one schema. */
 export interface Names {
+  /** Says whether a value is valid; what the guard alone costs. */
   readonly accepts: string
-  readonly collects: string
+  /** Says so as well, and adds the issues of a value that is not, where there is a spot that takes them. */
+  readonly checks: string
 }
 
 /** Where a module's code comes from and what it may use. */
@@ -71,7 +72,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   const constants = new Map<string, Declaration>()
   const helpers = new Set<string>()
   const externals = new Set<string>()
-  const taken = new Set<string>([names.accepts, names.collects])
+  const taken = new Set<string>([names.accepts, names.checks])
   let flags = 0
 
   const hoist = {
@@ -93,7 +94,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
     },
     flag: (): string => `f${++flags}`,
     accepts: (each: Sub): string => namesOf(each).accepts,
-    collects: (each: Sub): string => namesOf(each).collects,
+    pointerOf: (each: Sub): string => schemaPointer(each.place, context),
   }
   const context: BuildContext = { ...options, hoist }
 
@@ -104,14 +105,14 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
     const other = options.external(each)
     if (other) {
       externals.add(other.accepts)
-      externals.add(other.collects)
+      externals.add(other.checks)
       return other
     }
     const base = nameFor(each)
-    let made = { accepts: `accepts${base}`, collects: `collect${base}` }
-    for (let n = 2; taken.has(made.accepts) || taken.has(made.collects); n++)
-      made = { accepts: `accepts${base}_${n}`, collects: `collect${base}_${n}` }
-    taken.add(made.accepts).add(made.collects)
+    let made = { accepts: `accepts${base}`, checks: `check${base}` }
+    for (let n = 2; taken.has(made.accepts) || taken.has(made.checks); n++)
+      made = { accepts: `accepts${base}_${n}`, checks: `check${base}_${n}` }
+    taken.add(made.accepts).add(made.checks)
     units.set(key, { sub: each, names: made })
     return made
   }
@@ -134,7 +135,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   }
 
   function functionsOf(
-    { sub: each, names: { accepts, collects } }: Unit,
+    { sub: each, names: { accepts, checks: checked } }: Unit,
     checks: readonly Check[],
     exported: boolean,
   ): Declaration[] {
@@ -150,9 +151,8 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
     locals.clear()
     const schema = schemaPointer(each.place, context)
     const spot: Spot = { v: 'v', known: undefined, spot: 'spot', schema, keys: [] }
-    const collected = collectStatements(checks, spot, { hoist, any, local, facts: new Map() })
-    if (collected.length > 0)
-      collected.unshift(`const spot = ${hoist.helper('start')}(v, at, ${print.literal(schema)})`)
+    const checking = { ...hoist, accepts: (called: Sub): string => namesOf(called).checks }
+    const collected = collectStatements(checks, spot, { hoist: checking, any, local, facts: new Map() })
     return [
       {
         name: accepts,
@@ -161,16 +161,16 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
         ),
       },
       {
-        name: collects,
+        name: checked,
         text: block(
-          `${start} ${collects}(v${any}, at${typescript ? ': Spot' : ''})${typescript ? ': void' : ''}`,
-          collected,
+          `${start} ${checked}(v${any}, spot${typescript ? '?: Spot' : ''})${typescript ? ': boolean' : ''}`,
+          body(collected),
         ).join('\n'),
       },
     ]
   }
 
-  const needed = reachable([names.accepts, names.collects], [...declarations, ...constants.values()])
+  const needed = reachable([names.accepts, names.checks], [...declarations, ...constants.values()])
   const text = needed.map((declaration) => declaration.text).join('\n\n')
   const accepting = needed.filter(({ name }) => name.startsWith('accepts'))
   const calls = new Map(accepting.map((each) => [each.name, each.text.match(ownNames)?.slice(1) ?? []]))
@@ -185,7 +185,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
 }
 
 /** Names that a module gives, or takes from the module of another schema. */
-const ownNames = /\b(?:accepts|collect|PATTERN_|VALUE_|isNamed_)[\w$]*/g
+const ownNames = /\b(?:accepts|check|PATTERN_|VALUE_|isNamed_)[\w$]*/g
 
 /** The declarations that some lead to, constants first. */
 function reachable(roots: readonly string[], declarations: readonly Declaration[]): Declaration[] {

@@ -1,16 +1,17 @@
-import * as words from '../generated/sentence.ts'
+import { among, or, shown } from '../generated/sentence.ts'
 import type { JsonType } from './check.ts'
 
-export { counted, or, shown } from '../generated/sentence.ts'
+export { among, or, shown }
 
-/** Words that are the same in emitted code, by keyword: the name of the constant, and the sentence it gives. */
-export const wordings: ReadonlyMap<string, { readonly name: string; says(expected: unknown): string }> = new Map(
-  Object.entries(words).flatMap(([name, wording]) => {
-    if (typeof wording === 'function') return []
-    const [keyword, says] = wording
-    return [[keyword, { name, says: (expected: unknown) => says(expected as never) }] as const] // what the keyword expects
-  }),
-)
+const typeNames: Readonly<Record<JsonType, string>> = {
+  null: 'null',
+  boolean: 'true or false',
+  integer: 'an integer',
+  number: 'a number',
+  string: 'a string',
+  array: 'an array',
+  object: 'an object',
+}
 
 const formatNames: Readonly<Record<string, string>> = {
   'date-time': 'a date-time such as 2026-01-31T09:30:00Z',
@@ -34,34 +35,39 @@ const formatNames: Readonly<Record<string, string>> = {
   regex: 'a regular expression',
 }
 
-function said(keyword: string): (expected: unknown) => string {
-  const found = wordings.get(keyword)
-  if (!found) throw new TypeError(`Cannot find the words of ${keyword}`)
-  return found.says
+/** `1 item`, `2 items`. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** A type, with null last. */
+function typesInWords(types: readonly JsonType[]): string {
+  return or(types.toSorted((a, b) => Number(a === 'null') - Number(b === 'null')).map((type) => typeNames[type]))
 }
 
 /** The rules in words, each to stand after the name of the place that it is about. */
 export const sentence = {
-  type: (types: readonly JsonType[]): string => said('type')(types),
-  values: (values: readonly unknown[]): string => said('enum')(values),
+  type: (types: readonly JsonType[]): string => `must be ${typesInWords(types)}`,
+  values: (values: readonly unknown[]): string => (values.length === 0 ? 'is not allowed' : among(values)),
   never: (): string => 'is not allowed',
-  required: (): string => said('required')(undefined),
-  minimum: (limit: number): string => said('minimum')(limit),
-  maximum: (limit: number): string => said('maximum')(limit),
-  exclusiveMinimum: (limit: number): string => said('exclusiveMinimum')(limit),
-  exclusiveMaximum: (limit: number): string => said('exclusiveMaximum')(limit),
-  multipleOf: (divisor: number): string => said('multipleOf')(divisor),
-  minLength: (limit: number): string => said('minLength')(limit),
-  maxLength: (limit: number): string => said('maxLength')(limit),
-  pattern: (source: string): string => said('pattern')(source),
+  required: (): string => 'is required',
+  minimum: (limit: number): string => `must be at least ${limit}`,
+  maximum: (limit: number): string => `must be at most ${limit}`,
+  exclusiveMinimum: (limit: number): string => `must be greater than ${limit}`,
+  exclusiveMaximum: (limit: number): string => `must be less than ${limit}`,
+  multipleOf: (divisor: number): string => `must be a multiple of ${divisor}`,
+  minLength: (limit: number): string => `must have at least ${counted(limit, 'character')}`,
+  maxLength: (limit: number): string => `must have at most ${counted(limit, 'character')}`,
+  pattern: (source: string): string =>
+    `must match the pattern ${source.length > 100 ? `${source.slice(0, 97)}...` : source}`,
   format: (format: string): string => `must be ${formatNames[format] ?? format}`,
-  minItems: (limit: number): string => said('minItems')(limit),
-  maxItems: (limit: number): string => said('maxItems')(limit),
-  uniqueItems: (): string => said('uniqueItems')(undefined),
-  minContains: (limit: number, kind: string): string => `must hold at least ${words.counted(limit, 'item')} ${kind}`,
-  maxContains: (limit: number, kind: string): string => `must hold at most ${words.counted(limit, 'item')} ${kind}`,
-  minProperties: (limit: number): string => said('minProperties')(limit),
-  maxProperties: (limit: number): string => said('maxProperties')(limit),
+  minItems: (limit: number): string => `must have at least ${counted(limit, 'item')}`,
+  maxItems: (limit: number): string => `must have at most ${counted(limit, 'item')}`,
+  uniqueItems: (): string => 'must not hold the same item twice',
+  minContains: (limit: number, kind: string): string => `must hold at least ${counted(limit, 'item')} ${kind}`,
+  maxContains: (limit: number, kind: string): string => `must hold at most ${counted(limit, 'item')} ${kind}`,
+  minProperties: (limit: number): string => `must have at least ${counted(limit, 'property', 'properties')}`,
+  maxProperties: (limit: number): string => `must have at most ${counted(limit, 'property', 'properties')}`,
   several: (): string => 'must match only one of the alternatives, not several',
   none: (): string => 'must match one of the alternatives',
   not: (what: string): string => `must not be ${what}`,

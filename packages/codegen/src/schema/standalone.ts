@@ -43,3 +43,9 @@ export function standalone(
   }
   return { schema: copy(root.schema), refs }
 }
+
+/** A schema as an object, which `true` and `false` have as well. */
+export function asObject(schema: unknown): unknown {
+  if (schema === true) return {}
+  return schema === false ? { not: {} } : schema
+}

@@ -11,7 +11,7 @@ import { possible, type Known } from './types.ts'
 
 /** What printing needs beside the checks. */
 export interface PrintContext {
-  readonly hoist: Hoist & { collects(sub: Branch['sub']): string }
+  readonly hoist: Hoist
   /** `: any` in TypeScript, nothing in JavaScript. */
   readonly any: string
   /** A name for a local variable that no other has. */
@@ -55,7 +55,8 @@ function expressionOfCheck(check: Check, v: string, known: Known, context: Print
     case 'property': {
       const read = readProperty(v, check.name)
       const inner = expressionOf(check.checks, read, context.facts.get(read), context)
-      return inner === undefined ? undefined : presence(check, read, hasProperty(v, check.name), inner, context)
+      if (inner === undefined || context.facts.has(read)) return inner
+      return presence(check, read, hasProperty(v, check.name), inner)
     }
     case 'item': {
       const inner = expressionOf(check.checks, `${v}[${check.index}]`, undefined, context)
@@ -89,8 +90,7 @@ function expressionOfCheck(check: Check, v: string, known: Known, context: Print
 }
 
 /** What is asked of a property, and whether it must be there. */
-function presence(check: Property, read: string, present: string, inner: string, { facts }: PrintContext): string {
-  if (facts.has(read)) return inner
+function presence(check: Property, read: string, present: string, inner: string): string {
   if (check.required) return refusesUndefined(check.checks) ? inner : conjunction([present, inner])
   return disjunction([`${read} === undefined`, inner])
 }
@@ -145,7 +145,7 @@ function tested(check: Check, v: string, expression: string, fail: string, conte
     if (expression.split(read).length > 2 && !context.facts.has(read)) {
       const name = context.local(check.name)
       const inner = expressionOf(check.checks, name, undefined, context) ?? 'true'
-      const asked = presence(check, name, `${name} !== undefined`, inner, context)
+      const asked = presence(check, name, `${name} !== undefined`, inner)
       return [`const ${name}${context.any} = ${read}`, `if (${negation(asked)}) ${fail}`]
     }
   }

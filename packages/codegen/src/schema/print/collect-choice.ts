@@ -4,10 +4,10 @@ import { hasProperty, readProperty } from '../read.ts'
 import { sentence } from '../sentence.ts'
 import { decided, type PrintContext } from './accepts.ts'
 import { areDistinct } from './accepts-choice.ts'
-import { collectStatements, otherwise, rulesStatements, unless } from './collect.ts'
-import { disjunction, negation } from './expression.ts'
-import { block, chained, either } from './statements.ts'
-import { issueOf, spotAt, type Spot } from './spot.ts'
+import { collectStatements, rulesStatements, unless } from './collect.ts'
+import { conjunction, disjunction, negation } from './expression.ts'
+import { block, firstOf, chained, either, indented, tellOr, stop } from './statements.ts'
+import { issueOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { typeTest } from './types.ts'
 
 type Choice = Extract<Check, { kind: 'choice' }>
@@ -31,7 +31,7 @@ export function choiceStatements(check: Choice, spot: Spot, context: PrintContex
   return [
     ...prepare,
     `const ${count} = ${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')}`,
-    ...chained([block(`if (${count} === 0)`, failed)], `if (${count} > 1) ${issueOf(check.fault, spot, context)}`),
+    ...chained([block(`if (${count} === 0)`, failed)], stop(`${count} > 1 && ${issueOf(check.fault, spot, context)}`)),
   ]
 }
 
@@ -42,22 +42,37 @@ function branchesStatements(check: Choice, spot: Spot, context: PrintContext): s
     const isObject = typeTest('object', spot.v, spot.known)
     const selected = tagStatements(check, tag, spot, context)
     if (isObject === 'true') return selected
-    if (tag.decides)
-      return otherwise(negation(isObject), issueOf(wrongType(check, ['object']), spot, context), selected)
+    if (tag.decides) return tellOr(negation(isObject), issueOf(wrongType(check, ['object']), spot, context), selected)
     return either(isObject, selected, nearestStatements(check, spot, context))
   }
   if (!types) return nearestStatements(check, spot, context)
-  const blocks: string[][] = []
-  const others: string[] = []
-  for (const [index, branch] of check.branches.entries()) {
-    const list = types[index] ?? []
-    const inner = collectStatements(branchChecks(branch), { ...spot, known: new Set(list) }, context)
-    const test = disjunction(list.map((type) => typeTest(type, spot.v, spot.known)))
-    if (inner.length === 0) others.push(test)
-    else blocks.push(block(`if (${test})`, inner))
+  const tests = types.map((list) => disjunction(list.map((type) => typeTest(type, spot.v, spot.known))))
+  const wrong = issueOf(wrongType(check, types.flat()), spot, context)
+  const tried = check.branches.flatMap((branch, index): Tried[] => {
+    const known = new Set(types[index])
+    const lines = collectStatements(branchChecks(branch), { ...spot, known }, context)
+    return lines.length === 0 ? [] : [{ branch, test: tests[index] ?? 'true', lines }]
+  })
+  const others = disjunction(tests.filter((each) => !tried.some(({ test }) => test === each)))
+  const [first, ...more] = tried
+  const [call] = first && more.length === 0 ? branchChecks(first.branch) : []
+  // The function refuses other types as well, so that a valid value is not asked for its type twice.
+  if (first && call?.kind === 'call') {
+    const told = `(${first.test} ? ${withinOf(call.sub, spot, context)} : ${wrong})`
+    return [stop(conjunction([negation(others), `!${context.hoist.accepts(call.sub)}(${spot.v})`, told]))]
   }
-  const [left] = unless(disjunction(others), issueOf(wrongType(check, types.flat()), spot, context))
-  return chained(blocks, left)
+  const [left] = unless(others, wrong)
+  return firstOf(
+    tried.map(({ test, lines }) => [test, lines] as const),
+    left,
+  )
+}
+
+/** A branch of a choice, for values of its types. */
+interface Tried {
+  readonly branch: Branch
+  readonly test: string
+  readonly lines: readonly string[]
 }
 
 function wrongType({ fault }: Choice, types: readonly JsonType[]): Fault {
@@ -79,15 +94,16 @@ function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContex
     const condition = { paths: [[tag.name]], text, seen: true }
     const rules = { checks: branchChecks(branch), schemas: tag.schemas[index] ?? [], condition }
     const inner = rulesStatements(rules, { ...spot, known: new Set(['object']) }, context)
-    return block(values.map((value) => `case ${print.literal(value)}:`).join(' '), [...inner, 'break'])
+    return [values.map((value) => `case ${print.literal(value)}:`).join(' '), ...indented([...inner, 'break'])]
   })
   const all = tag.values.flatMap((values) => values ?? [])
   const { schema } = check.fault
   const unknown: Fault = { keyword: 'enum', expected: all, schema, sentence: sentence.values(all) }
   const missing: Fault = { keyword: 'required', expected: tag.name, schema, sentence: sentence.required() }
   const others = block('default:', [
-    `if (${hasProperty(spot.v, tag.name)}) ${issueOf(unknown, below, context)}`,
-    `else ${issueOf(missing, below, context)}`,
+    stop(
+      `${hasProperty(spot.v, tag.name)} ? ${issueOf(unknown, below, context)} : ${issueOf(missing, below, context)}`,
+    ),
   ])
   return block(`switch (${readProperty(spot.v, tag.name)})`, [...cases, ...others])
 }
@@ -111,5 +127,5 @@ function nearestStatements({ branches, fault }: Choice, spot: Spot, context: Pri
     ]
   })
   const facts = [here, `[${tried.join(', ')}]`, print.literal(fault.keyword)]
-  return [...lines, `${context.hoist.helper('nearest')}(${facts.join(', ')})`]
+  return [stop(`!${spot.spot}`), ...lines, `${context.hoist.helper('nearest')}(${facts.join(', ')})`]
 }

@@ -5,9 +5,9 @@ import { hasProperty, readProperty } from '../read.ts'
 import { branchExpression, decided, valuesTest, type PrintContext } from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
-import { disjunction, negation } from './expression.ts'
-import { block, chained, either } from './statements.ts'
-import { issueOf, requiredOf, spotAt, startOf, type Spot } from './spot.ts'
+import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
+import { block, firstOf, either, tellOr, stop, under } from './statements.ts'
+import { issueOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { possible, subjectOf, typeTest } from './types.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
@@ -25,15 +25,7 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
     context,
   )
   const test = typeTest(only, spot.v, spot.known)
-  return test === 'true' ? inner : otherwise(negation(test), issueOf(first.fault, spot, context), inner)
-}
-
-/** `if` with one statement, and what is done else; a single `if` there continues the chain. */
-export function otherwise(condition: string, statement: string, lines: readonly string[]): string[] {
-  const head = `if (${condition}) ${statement}`
-  if (lines.length === 0) return [head]
-  const isChain = lines[0]?.startsWith('if (') && lines.slice(1).every((line) => /^(?: |\}|else )/.test(line))
-  return isChain ? [head, `else ${lines[0]}`, ...lines.slice(1)] : [head, ...block('else', lines)]
+  return test === 'true' ? inner : tellOr(negation(test), issueOf(first.fault, spot, context), inner)
 }
 
 function statementsOf(check: Check, spot: Spot, context: PrintContext): string[] {
@@ -45,22 +37,11 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
     case 'values':
       return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot, context))
     case 'call':
-      return [`if (!${hoist.accepts(check.sub)}(${v})) ${hoist.collects(check.sub)}(${v}, ${startOf(spot, context)})`]
+      return [stop(`!${hoist.accepts(check.sub)}(${v}) && ${withinOf(check.sub, spot, context)}`)]
     case 'types':
       return typesStatements(check, spot, context)
-    case 'property': {
-      const name = context.local(check.name)
-      const keys = [...spot.keys, print.literal(check.name)]
-      const below: Spot = { ...spot, v: name, known: undefined, keys, property: check.name }
-      const inner = collectStatements(check.checks, below, context)
-      const read = `const ${name}${context.any} = ${readProperty(v, check.name)}`
-      if (!check.required) return inner.length === 0 ? [] : [read, ...block(`if (${name} !== undefined)`, inner)]
-      const missing = requiredOf(check.required, below, context)
-      if (inner.length === 0) return unless(hasProperty(v, check.name), missing)
-      // A value of the wrong type that is not there at all is reported as missing.
-      if (startsWithOwnRule(check, inner)) return [read, ...inner]
-      return [read, ...otherwise(`${name} === undefined`, missing, inner)]
-    }
+    case 'property':
+      return propertyStatements(check, spot, context)
     case 'item': {
       const name = context.local('item')
       const below = itemOf(spot, name, String(check.index))
@@ -96,17 +77,46 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
     case 'present': {
       const inner = rulesStatements(check.rules, spot, context)
       const all = check.flag === undefined ? inner : [`${check.flag} = true`, ...inner]
-      return all.length === 0 ? [] : block(`if (${hasProperty(v, check.name)})`, all)
+      return under(hasProperty(v, check.name), all)
     }
     case 'flags':
       return [`let ${check.names.map((name) => `${name} = false`).join(', ')}`]
   }
 }
 
-/** A statement that is run unless an expression holds. */
-export function unless(expression: string, statement: string): string[] {
+function propertyStatements(check: Property, spot: Spot, context: PrintContext): string[] {
+  const name = context.local(check.name)
+  const keys = [...spot.keys, print.literal(check.name)]
+  const below: Spot = { ...spot, v: name, known: undefined, keys, property: check.name }
+  const inner = collectStatements(check.checks, below, context)
+  const missing = check.required && requiredOf(check.required, below, context)
+  if (inner.length === 0) return missing ? unless(hasProperty(spot.v, check.name), missing) : []
+  const asked = (): string[] => {
+    if (!missing) return isAbout(check.checks) ? inner : under(`${name} !== undefined`, inner)
+    // A value of the wrong type that is not there at all is reported as missing.
+    return startsWithOwnRule(check, inner) ? inner : tellOr(`${name} === undefined`, missing, inner)
+  }
+  return reading(name, readProperty(spot.v, check.name), asked(), context)
+}
+
+/** Statements about a part of a value, which is read once. */
+function reading(name: string, expression: string, lines: readonly string[], { any }: PrintContext): string[] {
+  return usesOf(name, lines.join('\n')) < 2
+    ? lines.map((line) => inPlaceOf(name, expression, line))
+    : block('', [`const ${name}${any} = ${expression}`, ...lines])
+}
+
+type Property = Extract<Check, { kind: 'property' }>
+
+/** True where every check is about values of a type, so that `undefined` meets them. */
+function isAbout(checks: readonly Check[]): boolean {
+  return checks.every((check) => check.kind === 'types' && !check.allowed)
+}
+
+/** What is told unless an expression holds. */
+export function unless(expression: string, told: string): string[] {
   if (expression === 'true') return []
-  return [expression === 'false' ? statement : `if (${negation(expression)}) ${statement}`]
+  return [stop(expression === 'false' ? told : `${negation(expression)} && ${told}`)]
 }
 
 /** The spot of an item, or of a property whose name only the value knows. */
@@ -115,10 +125,7 @@ function itemOf({ spot, schema, keys }: Spot, v: string, key: string): Spot {
 }
 
 /** True where the first thing asked of a required property is its type or its values, which tells a missing one as well. */
-function startsWithOwnRule(
-  { name, required, checks }: Extract<Check, { kind: 'property' }>,
-  lines: readonly string[],
-): boolean {
+function startsWithOwnRule({ name, required, checks }: Property, lines: readonly string[]): boolean {
   const [first, ...others] = checks
   const isFirst = (first?.kind === 'types' && first.allowed?.length === 1) || first?.kind === 'values'
   const fault = isFirst ? first.fault : undefined
@@ -137,23 +144,24 @@ function typesStatements(check: Extract<Check, { kind: 'types' }>, spot: Spot, c
   const { v, known } = spot
   const inner = (type: JsonType): string[] => {
     const subject = subjectOf(type)
-    return collectStatements((subject && check.cases[subject]) ?? [], { ...spot, known: new Set([type]) }, context)
+    const checks = (subject && check.cases[subject]) ?? []
+    return collectStatements(checks, { ...spot, known: new Set([type]) }, context)
   }
   const types = check.allowed && possible(check.allowed, known)
   const wrong = check.fault && issueOf(check.fault, spot, context)
   const tests = types
     ? types.map((type): [JsonType, string] => [type, typeTest(type, v, known)])
     : casesOf(check, known).map(([type, test]): [JsonType, string] => [type, test(v)])
-  const blocks: string[][] = []
+  const tried: [test: string, lines: string[]][] = []
   const others: string[] = []
   for (const [type, test] of tests) {
     const lines = inner(type)
     if (test === 'true') return lines
     if (lines.length === 0) others.push(test)
-    else blocks.push(block(`if (${test})`, lines))
+    else tried.push([test, lines])
   }
   const [left] = wrong === undefined ? [] : unless(disjunction(others), wrong)
-  return chained(blocks, types && left)
+  return firstOf(tried, types && left)
 }
 
 function partStatements(part: Part, key: string, spot: Spot, context: PrintContext): string[] {
@@ -166,8 +174,8 @@ function partStatements(part: Part, key: string, spot: Spot, context: PrintConte
     const inner = collectStatements(part.checks, below, context)
     if (inner.length === 0) return []
     const holder = spotAt(spot, part.names, spot.keys, context)
-    const at = `const ${name} = ${context.hoist.helper('nameAt')}(${holder}, ${key})`
-    return guarded([at, ...inner, `${context.hoist.helper('tellName')}(${spot.spot}, ${name})`])
+    const at = `const ${name} = ${spot.spot} && ${context.hoist.helper('nameAt')}(${holder}, ${key})`
+    return guarded([at, ...inner, `if (${name}) ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`])
   }
   const name = context.local('value')
   const inner = collectStatements(part.checks, itemOf(spot, name, key), context)
@@ -183,8 +191,8 @@ function containsStatements(check: Extract<Check, { kind: 'contains' }>, spot: S
   return [
     `let ${count} = 0`,
     `for (let ${index} = 0; ${index} < ${v}.length; ${index}++) if (${matches}) ${count}++`,
-    ...(check.least > 0 ? [`if (${count} < ${check.least}) ${issueOf(check.tooFew, spot, context)}`] : []),
-    ...(check.most < Infinity ? [`if (${count} > ${check.most}) ${issueOf(check.tooMany, spot, context)}`] : []),
+    ...(check.least > 0 ? [stop(`${count} < ${check.least} && ${issueOf(check.tooFew, spot, context)}`)] : []),
+    ...(check.most < Infinity ? [stop(`${count} > ${check.most} && ${issueOf(check.tooMany, spot, context)}`)] : []),
   ]
 }
 
@@ -192,16 +200,21 @@ function containsStatements(check: Extract<Check, { kind: 'contains' }>, spot: S
 export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spot, context: PrintContext): string[] {
   const [schema = spot.schema] = schemas
   if (!condition) return collectStatements(checks, spot, context)
-  const name = context.local('when')
-  const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema, keys: [] }
-  const lines = collectStatements(checks, inner, context)
-  if (lines.length === 0) return []
   const isBelow = schema.startsWith(spot.schema)
+  // A call names the schema itself.
+  const isCall = checks.length === 1 && checks[0]?.kind === 'call'
   const facts = [
-    spotAt(spot, isBelow ? spot.schema : '', spot.keys, context),
-    print.literal(isBelow ? schema.slice(spot.schema.length) : schema),
+    spotAt(spot, isBelow || isCall ? spot.schema : '', spot.keys, context),
+    print.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
     print.literal(condition.paths),
     ...(condition.seen ? [] : [print.literal(condition.text)]),
   ]
-  return [`const ${name} = ${context.hoist.helper('when')}(${facts.join(', ')})`, ...lines]
+  const made = `${context.hoist.helper('when')}(${facts.join(', ')})`
+  const name = context.local('when')
+  const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema, keys: [] }
+  const lines = collectStatements(checks, inner, context)
+  // A single rule makes the spot where it is told.
+  return usesOf(name, lines.join('\n')) === 1
+    ? lines.map((line) => inPlaceOf(name, made, line))
+    : [`const ${name} = ${spot.spot} && ${made}`, ...lines]
 }

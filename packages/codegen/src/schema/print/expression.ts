@@ -40,6 +40,20 @@ export function grouped(expression: string): string {
   return expression
 }
 
+/** How often code names a variable; texts do not count. */
+export function usesOf(name: string, code: string): number {
+  return code.match(textOr(name))?.filter((found) => found === name).length ?? 0
+}
+
+/** Code with an expression in place of a variable. */
+export function inPlaceOf(name: string, expression: string, code: string): string {
+  return code.replace(textOr(name), (found) => (found === name ? expression : found))
+}
+
+function textOr(name: string): RegExp {
+  return new RegExp(String.raw`"(?:[^"\\]|\\.)*"|(?<![\w$.])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g')
+}
+
 /** A test whether a text is one of some; a switch in a function of its own where there are many. */
 export function oneOfNames(names: readonly string[], hoist: Hoist): (v: string) => string {
   if (names.length <= 8) return (v) => grouped(names.map((name) => `${v} === ${print.literal(name)}`).join(' || '))

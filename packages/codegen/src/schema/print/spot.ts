@@ -1,7 +1,8 @@
 import { childPointer } from '../../document.ts'
 import { print } from '../../print.ts'
 import type { Fault } from '../check.ts'
-import { wordings } from '../sentence.ts'
+import type { Sub } from '../place.ts'
+import { among } from '../sentence.ts'
 import type { PrintContext } from './accepts.ts'
 import type { Known } from './types.ts'
 
@@ -19,14 +20,14 @@ export interface Spot {
   readonly property?: string
 }
 
-/** Statement that adds an issue. */
+/** Expression that adds an issue; true where nobody takes it, so that the check ends. */
 export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string {
   const { property, keys } = spot
   const end = property === undefined ? undefined : childPointer('/properties', property)
   const cut = end === undefined ? -1 : fault.schema.lastIndexOf(`${end}/`)
   if (property !== undefined && end !== undefined && cut >= 0 && spot.schema.length <= cut) {
     const holder = spotAt(spot, fault.schema.slice(0, cut), keys.slice(0, -1), context)
-    const told = toldOf(fault, fault.schema.slice(cut + end.length), context)
+    const told = toldOf(fault, fault.schema.slice(cut + end.length))
     return `${context.hoist.helper('wrong')}(${[holder, print.literal(property), ...told].join(', ')})`
   }
   const own = `/${fault.keyword}`
@@ -35,11 +36,11 @@ export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string
     : fault.schema.startsWith(spot.schema)
       ? spot.schema
       : ''
-  const told = toldOf(fault, fault.schema.slice(schema.length), context)
+  const told = toldOf(fault, fault.schema.slice(schema.length))
   return `${context.hoist.helper('issue')}(${[spotAt(spot, schema, keys, context), ...told].join(', ')})`
 }
 
-/** Statement that adds the issue of a property that is not there. */
+/** The same for a property that is not there. */
 export function requiredOf(fault: Fault, spot: Spot, context: PrintContext): string {
   const { keyword, schema, whole } = fault
   if (spot.property === undefined || whole || keyword !== 'required' || !schema.endsWith('/required'))
@@ -48,17 +49,25 @@ export function requiredOf(fault: Fault, spot: Spot, context: PrintContext): str
   return `${context.hoist.helper('wrong')}(${holder}, ${print.literal(spot.property)})`
 }
 
-/** What is said of a fault: its rule, what it expects, and the sentence where the rule's words are others. */
-function toldOf(fault: Fault, place: string, { hoist }: PrintContext): string[] {
-  const { keyword, expected, sentence, whole = false } = fault
-  const words = wordings.get(keyword)
-  const isUsual = place === `/${keyword}`
-  const says = !whole && words?.says(expected) === sentence ? hoist.helper(words.name) : undefined
-  const rule = isUsual
-    ? (says ?? `[${print.literal(keyword)}]`)
-    : `[${says ? `...${says}` : `${print.literal(keyword)}, undefined`}, ${print.literal(place)}]`
-  const text = says ? [] : [print.literal(sentence), ...(whole ? ['true'] : [])]
-  return [rule, print.literal(expected), ...text]
+/** Expression that adds the issues of a value that another schema refuses. */
+export function withinOf(sub: Sub, { spot, v, keys }: Spot, { hoist }: PrintContext): string {
+  return `${hoist.helper('within')}(${[spot, hoist.accepts(sub), v, print.literal(hoist.pointerOf(sub)), ...keys].join(', ')})`
+}
+
+/** What is said of a fault; its sentence, and the end of its pointer, where they do not go without saying. */
+function toldOf({ keyword, expected, sentence, whole = false }: Fault, place: string): string[] {
+  const isUsual =
+    !whole &&
+    (keyword === 'const' || keyword === 'enum') &&
+    sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
+  const texts = [isUsual ? undefined : sentence, place === `/${keyword}` ? undefined : place]
+  const told = [
+    print.literal(keyword),
+    print.literal(expected),
+    ...texts.map((text) => (text === undefined ? 'undefined' : print.literal(text))),
+    String(whole),
+  ]
+  return told.slice(0, 1 + told.findLastIndex((each) => each !== 'undefined' && each !== 'false'))
 }
 
 /** Expression of the spot that some keys lead to, where a schema holds. */
@@ -68,15 +77,12 @@ export function spotAt(
   keys: readonly string[],
   { hoist }: Pick<PrintContext, 'hoist'>,
 ): string {
-  const isBelow = schema.startsWith(base)
   if (keys.length === 0 && schema === base) return spot
-  const below = isBelow ? schema.slice(base.length) : ''
+  const isBelow = schema.startsWith(base)
+  const part = isBelow ? schema.slice(base.length) : ''
   const inside =
-    keys.length > 0 || isBelow ? `${hoist.helper('inside')}(${[spot, print.literal(below), ...keys].join(', ')})` : spot
-  return isBelow ? inside : `{ ...${inside}, schema: ${print.literal(schema)} }`
-}
-
-/** Expression of the spot that the function of another schema starts from. */
-export function startOf({ spot, keys }: Spot, { hoist }: PrintContext): string {
-  return keys.length === 0 ? spot : `${hoist.helper('below')}(${[spot, ...keys].join(', ')})`
+    part === '' && keys.length === 0
+      ? spot
+      : `${hoist.helper('inside')}(${[spot, print.literal(part), ...keys].join(', ')})`
+  return isBelow ? inside : `${hoist.helper('elsewhere')}(${inside}, ${print.literal(schema)})`
 }
