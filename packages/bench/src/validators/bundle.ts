@@ -28,7 +28,10 @@ const withoutSchemaText: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /validators\/dist\/generated\/.*\.js$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      return { contents: text.replaceAll(/((?:export )?const source\w+ = \(\) => \[\n)[^]*?\n\];/g, '$1];'), loader: 'js' }
+      return {
+        contents: text.replaceAll(/((?:export )?const source\w+ = \(\) => \[\n)[^]*?\n\];/g, '$1];'),
+        loader: 'js',
+      }
     })
   },
 }
