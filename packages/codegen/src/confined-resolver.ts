@@ -5,7 +5,7 @@ import { BaseResolver, parseYaml, ResolveError, Source, YamlParseError, type Doc
 import { guardText } from './guard.ts'
 
 /** How deep the parts of a file may be nested; what follows them does so by recursion. */
-const greatestDepth = 500
+const greatestDepth = 1200
 
 /**
  * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` address, no

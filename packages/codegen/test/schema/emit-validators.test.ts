@@ -75,6 +75,18 @@ test('what would not be enforced is a diagnostic at its place', () => {
   ])
 })
 
+test('a schema that is looked at through thousands of others is a diagnostic, not a crash', () => {
+  const count = 6000
+  const links = Array.from({ length: count }, (_, n): [string, JsonSchema] => [
+    `L${n}`,
+    n === count - 1 ? true : { properties: { [`p${n}`]: true }, $ref: `#/components/schemas/L${n + 1}` },
+  ])
+  const root: JsonSchema = { $ref: '#/components/schemas/L0', unevaluatedProperties: false }
+  expect(() => emitValidators(modelOf({ Root: root, ...Object.fromEntries(links) }), folder)).toThrow(
+    /too-deep: The schema leads on through too many others/,
+  )
+})
+
 test.each([
   [{ type: 'strnig' }, 'type must be one of'],
   [{ $ref: '#/components/schemas/None' }, 'leads nowhere'],
