@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
 import { documents } from './documents.ts'
+import { identified } from './identified-documents.ts'
 import { largeDocument } from './large-documents.ts'
 import { expectVerdicts, project } from './verdicts.ts'
 import { workspace } from './workspace.ts'
 
 test('real documents generate without a word, type-check and validate', async () => {
   const root = workspace(project)
-  const folders = documents.map((each, n) => ({ ...each, folder: `d${n}` }))
+  const folders = [...documents, ...identified].map((each, n) => ({ ...each, folder: `d${n}` }))
   for (const { folder, document, files: others = {} } of folders) {
     const home = workspace({ 'api.json': JSON.stringify(document), ...others })
     const { files, warnings } = await generateFolder(join(home, 'api.json'))
