@@ -70,8 +70,12 @@ export class ConfinedResolver extends BaseResolver {
   }
 }
 
-/** @throws {TypeError} For bytes that are no UTF-8. */
-function textOf(bytes: Buffer): string {
+/**
+ * The text of a file.
+ *
+ * @throws {TypeError} For bytes that are no UTF-8.
+ */
+export function textOf(bytes: Buffer): string {
   const start = bytes.subarray(0, 2).toString('hex')
   if (start === 'fffe' || start === 'feff') throw new TypeError('the file is UTF-16: save it as UTF-8')
   try {
