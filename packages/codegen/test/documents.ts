@@ -103,6 +103,24 @@ export const documents: readonly DocumentCase[] = [
     invalid: [['Cat', { kind: 'cat' }]],
   },
   {
+    what: 'a tag that kinds name again, with a value and without',
+    document: withSchemas({
+      Pet: { type: 'object', required: ['kind'], properties: { kind: text }, discriminator: { propertyName: 'kind' } },
+      Cat: { allOf: [ref('Pet')], properties: { kind: true, name: text } },
+      Dog: { allOf: [ref('Pet')], properties: { kind: { const: 'dog' } } },
+      Cow: { allOf: [ref('Pet'), { type: 'object', properties: { kind: { enum: ['cow'] } } }] },
+    }),
+    valid: [
+      ['Cat', { kind: 'Cat' }],
+      ['Dog', { kind: 'dog' }],
+      ['Cow', { kind: 'cow' }],
+    ],
+    invalid: [
+      ['Cat', { name: 'Tom' }],
+      ['Dog', { kind: 'Dog' }],
+    ],
+  },
+  {
     what: 'unions within unions, with a tag and without',
     document: withSchemas({
       Cat: { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' } } },

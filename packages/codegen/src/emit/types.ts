@@ -14,6 +14,7 @@ import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
 import { withNamedRefs } from './named-refs.ts'
+import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
 import { withRuleComments } from './rule-comments.ts'
 import { withUnions } from './union-types.ts'
@@ -59,11 +60,13 @@ function contextOf(document: OpenAPI3): GlobalContext {
     rootTypesKeepCasing: false,
     rootTypesNoSchemaPrefix: false,
   } as const
+  const discriminators = scanDiscriminators(document, {})
+  keepOwnTags(document, discriminators.objects)
   return {
     ...off,
     // A default in the document does not put the member on the wire.
     defaultNonNullable: false,
-    discriminators: scanDiscriminators(document, {}),
+    discriminators,
     injectFooter: [],
     postTransform: undefined,
     transformProperty: undefined,
