@@ -24,6 +24,15 @@ export const print = {
     return escapeForSource(linesOf(value, indent))
   },
 
+  /** Declarations that were printed elsewhere, whose literals and comments hold characters as they are. */
+  declarations(text: string): string {
+    return text
+      .replaceAll('</', '<\\/')
+      .replace(/[\u2028\u2029]/g, escaped)
+      .replace(turning, escaped)
+      .replace(controls, escaped)
+  },
+
   /**
    * A name that is already an identifier, as it is.
    *
@@ -46,6 +55,9 @@ export const print = {
     return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`
   },
 }
+
+/** Characters that nobody sees, and by which tools take a file for one that holds no text. */
+const controls = /[^\P{Cc}\t\n\r]/gu
 
 /** True for a name that may stand as a binding in TypeScript. */
 export function isIdentifier(name: string): boolean {
@@ -96,5 +108,10 @@ function escaped(character: string): string {
 }
 
 function escapeForComment(text: string): string {
-  return text.replaceAll('*/', '*\\/').replaceAll('/*', '/\\*').replaceAll('</', '<\\/').replace(turning, escaped)
+  return text
+    .replaceAll('*/', '*\\/')
+    .replaceAll('/*', '/\\*')
+    .replaceAll('</', '<\\/')
+    .replace(turning, escaped)
+    .replace(controls, escaped)
 }

@@ -47,6 +47,7 @@ const schemaNames = [
 const propertyNames = [
   ...`a-b a.b a b a_b é 日本 🎉 1 class " ' \\ \` \${x} / ~ a/b constructor toString then v at spot item key if allOf
     default discriminator nullable example $ref type properties __proto__`.split(/\s+/),
+  ...'% 100% %s %zz %41 # pets#index'.split(' '),
   '',
   ' ',
   '\t',
@@ -54,6 +55,7 @@ const propertyNames = [
   'a\nb',
 ]
 const operationNames = [
+  ...'pets#index pets/index # / 100% %s %41 $& -->'.split(' '),
   ...`list_users listUsers list-users ListUsers constructor __proto__ then class delete a.b.c a/b é 🎉 123 toString
     prototype default await eval arguments name length request client operations mockFetch`.split(/\s+/),
   'a b',
