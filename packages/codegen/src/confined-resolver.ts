@@ -1,11 +1,13 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { relative, sep } from 'node:path'
+import { basename, relative, sep } from 'node:path'
 import { BaseResolver, parseYaml, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core'
+import { isObject, own } from './document.ts'
 import { guardText } from './guard.ts'
+import { anchorIn, placeIdentifiedRefs } from './identified-refs.ts'
 
 /** How deep the parts of a file may be nested; what follows them does so by recursion. */
-const greatestDepth = 500
+const greatestDepth = 1200
 
 /**
  * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` address, no
@@ -13,6 +15,7 @@ const greatestDepth = 500
  */
 export class ConfinedResolver extends BaseResolver {
   readonly #folder: string
+  #isOlder = false
 
   constructor(folder: string) {
     super()
@@ -28,6 +31,8 @@ export class ConfinedResolver extends BaseResolver {
     try {
       if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef))
         throw new Error(`refs to other hosts are not followed: ${absoluteRef}`)
+      const [, file, anchor = ''] = /^(.*)#([A-Za-z_][-\w.]*)$/.exec(absoluteRef) ?? []
+      if (file !== undefined) return await this.#anchored(absoluteRef, file, anchor)
       if (!existsSync(absoluteRef)) throw new Error('there is no such file')
       const path = realpathSync(absoluteRef)
       const inside = relative(this.#folder, path)
@@ -41,19 +46,36 @@ export class ConfinedResolver extends BaseResolver {
     }
   }
 
+  /** What an anchor in another file leads to: the same by pointer, which is what the loader follows. */
+  async #anchored(absoluteRef: string, file: string, anchor: string): Promise<Source> {
+    const { body } = await this.loadExternalRef(file)
+    const ref = anchorIn(parseYaml(body, { filename: file, maxDepth: greatestDepth }), anchor)
+    if (ref === undefined) throw new Error(`no schema of the file has the $anchor "${anchor}"`)
+    return new Source(absoluteRef, JSON.stringify({ $ref: `${basename(file)}${ref}` }))
+  }
+
   override parseDocument(source: Source, isRoot = false): Document {
     // A ref may lead to a text, for a description.
-    if (!isRoot && !/\.(?:ya?ml|json)$/.test(source.absoluteRef)) return super.parseDocument(source, isRoot)
+    if (!isRoot && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
+      return super.parseDocument(source, isRoot)
     try {
-      return { source, parsed: parseYaml(source.body, { filename: source.absoluteRef, maxDepth: greatestDepth }) }
+      const parsed = parseYaml(source.body, { filename: source.absoluteRef, maxDepth: greatestDepth })
+      // OpenAPI 3.0 knows no identities.
+      if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
+      if (!this.#isOlder) placeIdentifiedRefs(parsed)
+      return { source, parsed }
     } catch (error) {
       throw new YamlParseError(error as Error, source) // the parser throws nothing else
     }
   }
 }
 
-/** @throws {TypeError} For bytes that are no UTF-8. */
-function textOf(bytes: Buffer): string {
+/**
+ * The text of a file.
+ *
+ * @throws {TypeError} For bytes that are no UTF-8.
+ */
+export function textOf(bytes: Buffer): string {
   const start = bytes.subarray(0, 2).toString('hex')
   if (start === 'fffe' || start === 'feff') throw new TypeError('the file is UTF-16: save it as UTF-8')
   try {

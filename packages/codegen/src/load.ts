@@ -7,6 +7,7 @@ import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
 import { diagnosticOf, inOrder, locate, rootError, syntaxError } from './linted.ts'
+import { shortenChains } from './long-chains.ts'
 import { dialectFor } from './schema/dialect.ts'
 import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
 
@@ -44,6 +45,7 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
   const path = resolve(file)
   const resolver = new ConfinedResolver(dirname(path))
   const { source, parsed } = await readRoot(file, path, resolver)
+  shortenChains(parsed)
   const config = await createConfig({ rules: told })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => {

@@ -24,6 +24,15 @@ export const print = {
     return escapeForSource(linesOf(value, indent))
   },
 
+  /** Declarations that were printed elsewhere, whose literals and comments hold characters as they are. */
+  declarations(text: string): string {
+    return text
+      .replaceAll('</', '<\\/')
+      .replace(/[\u2028\u2029]/g, escaped)
+      .replace(turning, escaped)
+      .replace(controls, escaped)
+  },
+
   /**
    * A name that is already an identifier, as it is.
    *
@@ -47,15 +56,24 @@ export const print = {
   },
 }
 
+/** Characters that nobody sees, and by which tools take a file for one that holds no text. */
+const controls = /[^\P{Cc}\t\n\r]/gu
+
 /** True for a name that may stand as a binding in TypeScript. */
 export function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name)
 }
 
-function literalOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`
+/** How deep literals are nested; what is deeper becomes a text of JSON, since parsers follow code by recursion. */
+const deepest = 100
+
+function literalOf(value: unknown, depth = 0): string {
+  if (depth === deepest && typeof value === 'object' && value !== null) {
+    return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+  }
+  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, depth + 1)).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(([key, member]) => `${keyOf(key)}: ${literalOf(member)}`)
+    const members = Object.entries(value).map(([key, member]) => `${keyOf(key)}: ${literalOf(member, depth + 1)}`)
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
   }
   return JSON.stringify(value) ?? 'undefined'
@@ -63,7 +81,8 @@ function literalOf(value: unknown): string {
 
 function linesOf(value: unknown, indent: string): string {
   const short = literalOf(value)
-  if (typeof value !== 'object' || value === null || short.length + indent.length <= 100) return short
+  const isDeep = indent.length > deepest
+  if (typeof value !== 'object' || value === null || isDeep || short.length + indent.length <= 100) return short
   const inner = `${indent}  `
   const members = Array.isArray(value)
     ? value.map((item) => `${inner}${linesOf(item, inner)},\n`)
@@ -78,11 +97,21 @@ function keyOf(key: string): string {
 }
 
 function escapeForSource(text: string): string {
-  return text.replace(/[<\u2028\u2029\u007f-\u009f\ufeff]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
+  return text.replace(/[<\u2028\u2029\u007f-\u009f\ufeff]/g, escaped).replace(turning, escaped)
+}
+
+/** Characters that turn the direction in which text is shown, so that code would not be read as it is run. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 function escapeForComment(text: string): string {
-  return text.replaceAll('*/', '*\\/').replaceAll('/*', '/\\*').replaceAll('</', '<\\/')
+  return text
+    .replaceAll('*/', '*\\/')
+    .replaceAll('/*', '/\\*')
+    .replaceAll('</', '<\\/')
+    .replace(turning, escaped)
+    .replace(controls, escaped)
 }

@@ -56,6 +56,29 @@ test('any document gives one folder with everything', () => {
   expect(readdirSync(join(root, 'out/validators'))).toEqual(expect.arrayContaining(['Pet.ts', 'index.ts']))
 })
 
+test.each([
+  [['generate', 'pets.yaml', '--out', 'file'], 1, /^E\w+: .*'file'/],
+  [['generate', 'pets.yaml', '--out', 'file/below'], 1, /^ENOTDIR: .*'file\/below'/],
+  [['generate', 'pets.yaml', '--out', ''], 2, /^--out names a place/],
+  [['generate', 'circle.yaml', '--out', 'out'], 1, /^ELOOP: /],
+  [['init', 'file'], 1, /^ENOTDIR: /],
+  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out names a place/],
+  [['schema', 'schema.json', 'another.json'], 2, /^One schema at a time: "another.json" is one too many/],
+  [['schema', 'schema.json', '--only', 'types'], 2, /^--only goes with generate/],
+  [['schema', 'folder'], 2, /^There is no file "folder"/],
+  [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document and no schema/],
+  [['schema', 'nan.yaml'], 1, /^nan.yaml: NaN is no number of JSON \(at #\/const\)/],
+  [['schema', 'latin.yaml'], 1, /^latin.yaml: the file is not UTF-8/],
+])('%j is refused in words', (argv, code, message) => {
+  const latin = Buffer.from('title: \u00e9', 'latin1')
+  const files = { file: '', 'folder/a': '', 'schema.json': '{}', 'nan.yaml': 'const: .nan', 'latin.yaml': latin }
+  const root = workspace({ 'pets.yaml': petsYaml, ...files })
+  symlinkSync('circle.yaml', join(root, 'circle.yaml'))
+  const done = run(root, ...argv)
+  expect(done).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(message) })
+  expect(done.stderr).not.toContain('    at ')
+})
+
 test('schemas that refer to each other in a long chain are followed to its end', () => {
   const last = 5000
   const schemas = Array.from({ length: last }, (_, n) => [

@@ -1,42 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
 import { documents } from './documents.ts'
-import { strict } from './strict.ts'
+import { identified } from './identified-documents.ts'
+import { largeDocument } from './large-documents.ts'
+import { expectVerdicts, project } from './verdicts.ts'
 import { workspace } from './workspace.ts'
 
-const folders = documents.map((each, n) => ({ ...each, folder: `d${n}` }))
-
 test('real documents generate without a word, type-check and validate', async () => {
-  const root = workspace({
-    'package.json': '{ "type": "module" }',
-    'tsconfig.json': JSON.stringify({ ...strict, include: ['*/out'] }),
-  })
+  const root = workspace(project)
+  const folders = [...documents, ...identified].map((each, n) => ({ ...each, folder: `d${n}` }))
   for (const { folder, document, files: others = {} } of folders) {
     const home = workspace({ 'api.json': JSON.stringify(document), ...others })
     const { files, warnings } = await generateFolder(join(home, 'api.json'))
     expect({ document, warnings }).toEqual({ document, warnings: [] })
     writeDrift(join(root, folder, 'out'), driftOf(join(root, folder, 'out'), files))
   }
-  expect(spawnSync('tsc', ['-p', root], { encoding: 'utf8' }).stdout).toBe('')
-
-  const cases = folders.flatMap(({ what, folder, valid = [], invalid = [] }) => [
-    ...valid.map(([schema, value]) => ({ what, folder, schema, value, isValid: true })),
-    ...invalid.map(([schema, value]) => ({ what, folder, schema, value, isValid: false })),
-  ])
-  writeFileSync(join(root, 'cases.json'), JSON.stringify(cases))
-  const script = `
-    const { default: cases } = await import('./cases.json', { with: { type: 'json' } })
-    const wrong = []
-    for (const each of cases) {
-      const { [each.schema + 'Schema']: schema } = await import('./' + each.folder + '/out/index.ts')
-      const issues = schema.check(each.value)
-      if (schema.is(each.value) !== each.isValid || (issues.length === 0) !== each.isValid) wrong.push({ ...each, issues })
-    }
-    console.log(JSON.stringify(wrong))`
-  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
-  expect(run.stderr).toBe('')
-  expect(JSON.parse(run.stdout)).toEqual([])
+  expectVerdicts(root, folders)
 })
+
+test('schemas of thousands of parts, and of hundreds of levels, generate, type-check and validate', () => {
+  const root = workspace({ ...project, 'd/api.json': JSON.stringify(largeDocument.document) })
+  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+  const args = ['--conditions=@loyalty-kit/source', cli, 'generate', 'd/api.json', '--out', 'd/out']
+  // A process of its own: the threads of tests have less room for recursion than a command has.
+  expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stderr).toBe('')
+  expectVerdicts(root, [{ ...largeDocument, folder: 'd' }])
+}, 180_000)

@@ -47,6 +47,7 @@ const schemaNames = [
 const propertyNames = [
   ...`a-b a.b a b a_b é 日本 🎉 1 class " ' \\ \` \${x} / ~ a/b constructor toString then v at spot item key if allOf
     default discriminator nullable example $ref type properties __proto__`.split(/\s+/),
+  ...'% 100% %s %zz %41 # pets#index'.split(' '),
   '',
   ' ',
   '\t',
@@ -54,6 +55,7 @@ const propertyNames = [
   'a\nb',
 ]
 const operationNames = [
+  ...'pets#index pets/index # / 100% %s %41 $& -->'.split(' '),
   ...`list_users listUsers list-users ListUsers constructor __proto__ then class delete a.b.c a/b é 🎉 123 toString
     prototype default await eval arguments name length request client operations mockFetch`.split(/\s+/),
   'a b',
@@ -101,6 +103,24 @@ export const documents: readonly DocumentCase[] = [
     }),
     valid: [['Cat', { kind: 'cat', name: 'Tom' }]],
     invalid: [['Cat', { kind: 'cat' }]],
+  },
+  {
+    what: 'a tag that kinds name again, with a value and without',
+    document: withSchemas({
+      Pet: { type: 'object', required: ['kind'], properties: { kind: text }, discriminator: { propertyName: 'kind' } },
+      Cat: { allOf: [ref('Pet')], properties: { kind: true, name: text } },
+      Dog: { allOf: [ref('Pet')], properties: { kind: { const: 'dog' } } },
+      Cow: { allOf: [ref('Pet'), { type: 'object', properties: { kind: { enum: ['cow'] } } }] },
+    }),
+    valid: [
+      ['Cat', { kind: 'Cat' }],
+      ['Dog', { kind: 'dog' }],
+      ['Cow', { kind: 'cow' }],
+    ],
+    invalid: [
+      ['Cat', { name: 'Tom' }],
+      ['Dog', { kind: 'Dog' }],
+    ],
   },
   {
     what: 'unions within unions, with a tag and without',

@@ -225,3 +225,17 @@ function codeProblemsIn(folder: string): string[] {
     return [...broken, ...planted]
   })
 }
+
+test.each(Object.entries(payloads))(
+  '%s leaves files that are text, and that stay as they were written',
+  async (_, text) => {
+    const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
+    const { files } = await generateFolder(join(root, 'api.json'))
+    for (const { path, content } of files.filter((file) => file.path.endsWith('.ts'))) {
+      const shown = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|<\/script/u.exec(content)
+      expect({ path, shown }).toEqual({ path, shown: null })
+    }
+    writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+    expect(driftOf(join(root, 'out'), files)).toEqual({ changed: [], stale: [] })
+  },
+)

@@ -111,8 +111,8 @@ components:
     line: 1,
   },
   {
-    what: 'a schema nested 600 levels deep',
-    text: withSchema(`${'{ not: '.repeat(600)}{}${' }'.repeat(600)}`),
+    what: 'a schema nested 1300 levels deep',
+    text: withSchema(`${'{ not: '.repeat(1300)}{}${' }'.repeat(1300)}`),
     code: 'too-deep',
     line: 8,
   },

@@ -6,6 +6,7 @@ test.each([
   { value: '"; alert(1); "', source: '"\\"; alert(1); \\""' },
   { value: '</script>', source: '"\\u003c/script>"' },
   { value: 'a\u2028b', source: '"a\\u2028b"' },
+  { value: 'a\u202eb\u2066', source: '"a\\u202eb\\u2066"' },
   { value: '${x}`', source: '"${x}`"' },
   { value: [1, null, true], source: '[1, null, true]' },
   { value: { a: { 'b-c': [] } }, source: '{ a: { "b-c": [] } }' },
@@ -25,10 +26,18 @@ test.each([
   { text: 'Two\nlines.', source: '/**\n * Two\n * lines.\n */\n' },
   { text: 'end */ alert(1) /*', source: '/** end *\\/ alert(1) /\\* */\n' },
   { text: 'a\u2028b', source: '/**\n * a\n * b\n */\n' },
+  { text: 'a\u202eb\u0000c', source: '/** a\\u202eb\\u0000c */\n' },
 ])('the comment "$text" cannot end early', ({ text, source }) => {
   expect(print.comment(text)).toBe(source)
 })
 
 test.each(['a b', 'class', '1st', '', 'a;b', 'ü'])('"%s" is no identifier', (name) => {
   expect(() => print.identifier(name)).toThrow(TypeError)
+})
+
+test('what is nested beyond what parsers follow is a text of JSON', () => {
+  const value = Array.from({ length: 3000 }).reduce<unknown>((inner) => [inner], { a: 1 })
+  const source = print.literal(value)
+  expect(source).toContain('JSON.parse("[')
+  expect(source.replaceAll(/[\s"\\]|JSON\.parse|[()]/g, '')).toBe(JSON.stringify(value).replaceAll('"', ''))
 })

@@ -50,6 +50,11 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\n`)
       return 1
     }
+    // Of the file system: a file where a folder is asked for, a place that nobody may write to.
+    if (error instanceof Error && 'syscall' in error) {
+      process.stderr.write(`${error.message}\n`)
+      return 1
+    }
     throw error
   }
 }
@@ -65,6 +70,12 @@ async function run(argv: readonly string[]): Promise<number> {
   if (name !== 'diff' && (values.format ?? values['fail-on']) !== undefined) {
     throw new UsageError('--format and --fail-on go with diff')
   }
+  if (values.only !== undefined && ['diff', 'schema', 'init'].includes(name ?? '')) {
+    throw new UsageError('--only goes with generate, check and watch')
+  }
+  if (values.out !== undefined && (values.out === '' || ['diff', 'init'].includes(name ?? ''))) {
+    throw new UsageError('--out names a place, and goes with generate, check, watch and schema')
+  }
   switch (name) {
     case 'generate':
       return await generate(jobOf(rest, values))
@@ -75,7 +86,7 @@ async function run(argv: readonly string[]): Promise<number> {
     case 'diff':
       return await (await import('./diff.ts')).diff(rest, values)
     case 'schema':
-      return (await import('./schema.ts')).compileFile(rest[0], values)
+      return (await import('./schema.ts')).compileFile(rest, values)
     case 'init':
       return await (await import('./init.ts')).init(rest)
     case undefined:

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { problemsInValues } from '../check-values.ts'
+import { textOf } from '../confined-resolver.ts'
+import { isObject } from '../document.ts'
 import { guardText } from '../guard.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
 import { UsageError } from './usage-error.ts'
@@ -18,17 +21,24 @@ export interface SchemaOptions {
  *
  * @throws {UsageError} When there is no such file, or no such way to treat formats.
  */
-export function compileFile(file: string | undefined, { out, formats = 'annotate' }: SchemaOptions): number {
+export function compileFile([file, ...more]: readonly string[], { out, formats = 'annotate' }: SchemaOptions): number {
   if (file === undefined) throw new UsageError('Which schema? Name a FILE, in JSON or YAML')
+  if (more.length > 0) throw new UsageError(`One schema at a time: "${more[0]}" is one too many`)
   if (formats !== 'assert' && formats !== 'annotate') {
     throw new UsageError(`--formats takes assert or annotate, not "${formats}"`)
   }
-  if (!existsSync(file)) throw new UsageError(`There is no file "${file}"`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file "${file}"`)
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = textOf(readFileSync(file))
     guardText(text)
+    const schema: unknown = parse(text)
+    if (isObject(schema) && ('openapi' in schema || 'swagger' in schema)) {
+      throw new TypeError('This is an OpenAPI document and no schema: loyalty-codegen generate reads it')
+    }
+    const [unusable] = problemsInValues(schema)
+    if (unusable) throw new TypeError(`${unusable.message} (at #${unusable.pointer})`)
     const onWarning = (message: string): void => void process.stderr.write(`${file} warning: ${message}\n`)
-    const module = compileSchema(parse(text), { formats, onWarning })
+    const module = compileSchema(schema, { formats, onWarning })
     if (out === undefined) process.stdout.write(module)
     else writeFileSync(out, module)
     return 0

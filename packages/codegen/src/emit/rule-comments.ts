@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '../document.ts'
 import type { Rule } from '../schema/rules.ts'
 
 /** Keywords whose rule the type itself says, unless a condition hangs on it. */
@@ -7,23 +7,25 @@ const said = new Set(['type', 'enum', 'const', 'required', 'oneOf', 'anyOf', 'fo
 /** A schema whose descriptions tell the rules too that its type cannot say: bounds, patterns, what holds only when. */
 export function withRuleComments(schema: JsonObject, rules: readonly Rule[]): JsonObject {
   const untold = rules.filter(({ keyword, when }) => when !== undefined || !said.has(keyword))
-  const byField = [...Map.groupBy(untold, ({ field }) => field)]
-  return byField.reduce((told, [field, list]) => describe(told, field.split('/').slice(1), list), schema)
+  return describe(
+    schema,
+    untold.map((rule) => [rule.field.split('/').slice(1), rule]),
+  )
 }
 
-function describe(schema: JsonObject, path: readonly string[], rules: readonly Rule[]): JsonObject {
-  const [first, ...rest] = path
-  if (first === undefined) {
-    const sentences = rules.map(({ sentence, when }) => (when === undefined ? sentence : `${sentence} when ${when}`))
-    const description = typeof schema['description'] === 'string' ? `${schema['description'].trim()} ` : ''
-    return { ...schema, description: `${description}It ${sentences.join('; ')}.` }
-  }
-  const name = first.replaceAll('~1', '/').replaceAll('~0', '~')
-  const properties = own(schema, 'properties')
-  const property = isObject(properties) ? own(properties, name) : undefined
-  if (!isObject(properties) || !isObject(property)) return schema // a rule of an item, which has no comment of its own
-  const entries = Object.entries(properties).map(([key, value]): [string, unknown] => {
-    return [key, key === name ? describe(property, rest, rules) : value]
+/** A rule, and the keys that lead to what it is about. */
+type Placed = readonly [path: readonly string[], rule: Rule]
+
+function describe(schema: JsonObject, rules: readonly Placed[]): JsonObject {
+  const byName = Map.groupBy(rules, ([[first]]) => first?.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const sentences = byName.get(undefined)?.map(([, { sentence, when }]) => sentence + (when ? ` when ${when}` : ''))
+  const own = typeof schema['description'] === 'string' ? `${schema['description'].trim()} ` : ''
+  const told = sentences ? { ...schema, description: `${own}It ${sentences.join('; ')}.` } : schema
+  const properties = schema['properties']
+  if (!isObject(properties) || byName.size === (sentences ? 1 : 0)) return told
+  const entries = Object.entries(properties).map(([name, property]): [string, unknown] => {
+    const inner = byName.get(name)?.map(([[, ...rest], rule]): Placed => [rest, rule])
+    return [name, inner && isObject(property) ? describe(property, inner) : property]
   })
-  return { ...schema, properties: Object.fromEntries(entries) }
+  return { ...told, properties: Object.fromEntries(entries) }
 }

@@ -14,9 +14,11 @@ import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
 import { withNamedRefs } from './named-refs.ts'
+import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
 import { withRuleComments } from './rule-comments.ts'
 import { withUnions } from './union-types.ts'
+import { withoutUriMarks } from './uri-marks.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
 /**
@@ -25,15 +27,17 @@ import { withoutExtensions } from './without-extensions.ts'
  * openapi-typescript writes the types; the aliases below them are ours.
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
-  const document = documentForTypes(model)
+  const [document, restored] = withoutUriMarks(documentForTypes(model))
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]))
   const { nodes, moved } = withRecursiveAliases(transformSchema(document, contextOf(document)), typeNames)
   const aliases = model.schemas.map(({ name, typeName, schema }) => {
     const own = moved.get(name)
-    const type = own ? astToString(own).trimEnd() : `components['schemas'][${print.literal(name)}]`
+    const type = own
+      ? print.declarations(restored(astToString(own))).trimEnd()
+      : `components['schemas'][${print.literal(name)}]`
     return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
   })
-  return generatedFile(path, [astToString(nodes), ...aliases].join('\n'))
+  return generatedFile(path, [print.declarations(restored(astToString(nodes))), ...aliases].join('\n'))
 }
 
 /** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
@@ -59,11 +63,13 @@ function contextOf(document: OpenAPI3): GlobalContext {
     rootTypesKeepCasing: false,
     rootTypesNoSchemaPrefix: false,
   } as const
+  const discriminators = scanDiscriminators(document, {})
+  keepOwnTags(document, discriminators.objects)
   return {
     ...off,
     // A default in the document does not put the member on the wire.
     defaultNonNullable: false,
-    discriminators: scanDiscriminators(document, {}),
+    discriminators,
     injectFooter: [],
     postTransform: undefined,
     transformProperty: undefined,

@@ -8,11 +8,12 @@ import { enter, type Place, type Sub } from '../schema/place.ts'
 import type { Problem } from '../schema/problem.ts'
 import { createRegistry, type Registry } from '../schema/registry.ts'
 import { runtimeFileOf, runtimeModule } from '../schema/runtime.ts'
-import { asObject, standalone } from '../schema/standalone.ts'
+import { asObject, standalone, type Standalone } from '../schema/standalone.ts'
 import { noBase } from '../schema/uri.ts'
 import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
 import { formSchemas, isForm } from './form-schemas.ts'
 import { generatedFile } from './generated-file.ts'
+import { importOrder } from './import-order.ts'
 import { emitValidatorRuntime } from './validator-runtime.ts'
 
 /** A schema that gets a file of its own. */
@@ -66,18 +67,26 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   }
   const context: Context = { layout, registry, units, finite: new Set(), report: note }
   const folder = layout.kind === 'house' ? 'packages/validators/src/generated' : 'validators'
-  const checks = new Map([...units.values()].map((unit) => [unit.named.typeName, checksOf(unit, context)]))
+  const checks = new Map(
+    [...units.values()].flatMap((unit) => {
+      const made = followed(() => checksOf(unit, context), unit, note)
+      return made === undefined ? [] : [[unit.named.typeName, made] as const]
+    }),
+  )
+  settle(problems, model, report)
+  const byName = new Map([...units.values()].map((unit) => [unit.named.typeName, unit]))
   const deep = deepOf(checks)
   const files = [...units.values()].map((unit) => {
     const name = unit.named.typeName
     return generatedFile(`${folder}/${name}.ts`, moduleOf(unit, context, checks.get(name)!, deep.has(name))) // made above
   })
-  settle(problems, model, report)
+  const imports = new Map(
+    [...checks].map(([name, { owners, json }]) => [name, new Set([...owners.values(), ...json.refs.keys()])]),
+  )
+  const order = importOrder(imports).map((name) => byName.get(name)!) // each is the name of a unit
   return [
     ...files,
-    ...(layout.kind === 'house'
-      ? houseFiles(folder, layout, [...units.values()])
-      : folderFiles(folder, layout, [...units.values()])),
+    ...(layout.kind === 'house' ? houseFiles(folder, layout, order) : folderFiles(folder, layout, order)),
   ]
 }
 
@@ -96,6 +105,22 @@ function folderFiles(folder: string, layout: Layout, units: readonly Unit[]): Ge
     generatedFile(`${folder}/index.ts`, indexOf(units, layout)),
     generatedFile(`${folder}/runtime.ts`, runtimeModule()),
   ]
+}
+
+/** What following a schema gives, unless that goes on for longer than recursion can. */
+function followed<Made>(
+  make: () => Made,
+  { place: { pointer } }: Unit,
+  note: (problem: Problem) => void,
+): Made | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const message = 'The schema leads on through too many others: let it say more of what it asks for itself'
+    note({ severity: 'error', code: 'too-deep', message, uri: noBase, pointer })
+    return undefined
+  }
 }
 
 /** Gives warnings to the caller; throws where there is an error. */
@@ -117,6 +142,8 @@ function namesOf({ named: { typeName } }: Unit): Names {
 interface Checks extends ModuleCode {
   /** The modules of the functions that it calls, by name of the function. */
   readonly owners: ReadonlyMap<string, string>
+  /** The JSON Schema that the module gives. */
+  readonly json: Standalone
 }
 
 /** A schema named `Date` has a guard `isDate`, as the format has. */
@@ -130,7 +157,8 @@ function isShared({ named }: Unit): boolean {
   return !('operation' in named)
 }
 
-function checksOf(unit: Unit, { registry, units, finite, report }: Context): Checks {
+function checksOf(unit: Unit, context: Context): Checks {
+  const { registry, units, finite, report } = context
   const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
   const owners = new Map<string, string>()
   const code = printModule(sub, namesOf(unit), {
@@ -151,7 +179,12 @@ function checksOf(unit: Unit, { registry, units, finite, report }: Context): Che
       return names
     },
   })
-  return { ...code, owners: new Map([...owners].filter(([each]) => code.externals.includes(each))) }
+  const called = new Set(code.externals)
+  return {
+    ...code,
+    owners: new Map([...owners].filter(([each]) => called.has(each))),
+    json: standalone(unit.place, registry, (place) => namedAround(place, context)),
+  }
 }
 
 /** The schemas whose checks follow a value as deep as it goes. */
@@ -160,11 +193,9 @@ function deepOf(checks: ReadonlyMap<string, Checks>): ReadonlySet<string> {
   return endlessCalls(calls, new Set([...checks].flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
 }
 
-function moduleOf(unit: Unit, context: Context, { code, helpers, owners }: Checks, isDeep: boolean): string {
-  const { layout, registry } = context
+function moduleOf(unit: Unit, { layout }: Context, { code, helpers, owners, json }: Checks, isDeep: boolean): string {
   const name = print.identifier(unit.named.typeName)
   const aliasOf = aliasFor(unit)
-  const json = standalone(unit.place, registry, (place) => namedAround(place, context))
   const source = `source${name}`
   const refs = [...json.refs.keys()]
   const siblings = [...owners, ...refs.filter((ref) => ref !== name).map((ref) => [`source${ref}`, ref] as const)]

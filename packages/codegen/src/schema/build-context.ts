@@ -17,6 +17,8 @@ export interface BuildContext {
   readonly report: ReportProblem
   /** True where a keyword that nobody knows is worth a word: in a contract, where it is a slip. */
   readonly strict: boolean
+  /** How deep the checks of subschemas are nested; below stand calls of the subschema's own function. */
+  readonly deepest: number
 }
 
 /** The author's sentence where there is one, ours otherwise. */

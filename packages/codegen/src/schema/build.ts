@@ -26,9 +26,11 @@ interface Way {
   readonly message: string | undefined
   /** Schemas being followed in place, against endless references. */
   readonly open: ReadonlySet<string>
+  /** How many subschemas are around. */
+  readonly depth: number
 }
 
-const plain: Way = { tracked: false, flags: [], message: undefined, open: new Set() }
+const plain: Way = { tracked: false, flags: [], message: undefined, open: new Set(), depth: 0 }
 
 /** The checks of one schema. */
 export function buildChecks(sub: Sub, context: BuildContext): readonly Check[] {
@@ -43,6 +45,9 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     const shown = JSON.stringify(schema)?.slice(0, 60)
     problemAt(sub.place, context, 'not-a-schema', `a schema must be an object or a boolean, not ${shown}`)
     return { checks: [], clauses: [] }
+  }
+  if (way.depth >= context.deepest && !way.tracked && way.message === undefined) {
+    return { checks: [callOf(sub, context)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
   const isTracker =
@@ -93,6 +98,8 @@ interface Site {
 function checksOf(keyword: Keyword, site: Site): readonly Check[] {
   const { sub, schema, context, way } = site
   const { registry, hoist } = context
+  const { message } = way
+  const depth = way.depth + 1
   const value = own(schema, keyword.name)
   if (value === undefined || !isInUse(keyword, sub.place, context)) return []
   const wrong = keyword.misuse(value)
@@ -111,7 +118,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     return name
   }
   const here = (child: Sub, when: readonly string[]): readonly Check[] => {
-    const built = build(child, context, way)
+    const built = build(child, context, { ...way, depth })
     for (const clause of built.clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
     return built.checks
   }
@@ -131,11 +138,11 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       schema: schemaPointer(sub.place, context, keyword.name, ...keys),
       ...said(way.message, text),
     }),
-    part: (...keys) => build(childAt([keyword.name, ...keys]), context, { ...plain, message: way.message }).checks,
+    part: (...keys) => build(childAt([keyword.name, ...keys]), context, { ...plain, message, depth }).checks,
     here: (...keys) => here(childAt([keyword.name, ...keys]), []),
     branch: (keys, silent) => {
       const child = childAt([keyword.name, ...keys])
-      const { checks, clauses } = build(child, context, silent ? { ...plain, message: way.message } : way)
+      const { checks, clauses } = build(child, context, { ...(silent ? plain : way), message, depth })
       if (clauses.length === 0) return { sub: child, checks }
       const name = flag()
       for (const clause of clauses)
@@ -149,7 +156,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     },
     refer: (target) => {
       const key = keyOf(target)
-      if (!way.tracked || way.open.has(key)) return [{ kind: 'call', sub: target, defined: refuses(target, registry) }]
+      if (!way.tracked || way.open.has(key)) return [callOf(target, context)]
       const built = build(target, context, { ...way, message: undefined, open: new Set([...way.open, key]) })
       site.clauses.push(...built.clauses)
       return built.checks
@@ -163,14 +170,18 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       pointerOf: ({ place }) => schemaPointer(place, context),
       typesOf: (each) => typesOf(each, registry),
     },
-    problem: (code, message, severity) => problemAt(sub.place, context, code, message, keyword.name, severity),
+    problem: (code, text, severity) => problemAt(sub.place, context, code, text, keyword.name, severity),
   }
   return keyword.checks(use)
 }
 
-/** True for a schema that `undefined` never meets. */
+function callOf(sub: Sub, { registry }: BuildContext): Check {
+  return { kind: 'call', sub, defined: refuses(sub, registry) }
+}
+
+/** True for a schema that `undefined` never meets, as far as a look at the nearest tells. */
 function refuses(sub: Sub, registry: Registry): boolean {
-  return unconditional(sub, registry).some(
+  return unconditional(sub, registry, 100).some(
     ({ place }) =>
       place.schema === false ||
       (isObject(place.schema) &&

@@ -29,6 +29,22 @@ export function compileSchema(
   schema: unknown,
   { remotes = {}, formats = 'annotate', onWarning }: CompileOptions = {},
 ): string {
+  try {
+    return moduleOf(schema, remotes, formats, onWarning)
+  } catch (error) {
+    // Schemas are followed by recursion.
+    if (!(error instanceof RangeError)) throw error
+    const advice = 'give inner schemas names in $defs, and refer to them'
+    throw new TypeError(`Cannot compile the schema: its parts are nested too deeply; ${advice}`, { cause: error })
+  }
+}
+
+function moduleOf(
+  schema: unknown,
+  remotes: Readonly<Record<string, unknown>>,
+  formats: 'assert' | 'annotate',
+  onWarning: CompileOptions['onWarning'],
+): string {
   const problems: Problem[] = []
   const report = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(remotesByUri(remotes), report)

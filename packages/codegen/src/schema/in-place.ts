@@ -3,9 +3,13 @@ import type { JsonType } from './check.ts'
 import { enter, keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
-/** A schema and those that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`. */
-export function unconditional(sub: Sub, registry: Registry): Sub[] {
-  return closure(sub, (each) => [...referred(each, registry), ...below(each, registry, ['allOf'])])
+/**
+ * A schema and those that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`.
+ *
+ * @param most How many are enough.
+ */
+export function unconditional(sub: Sub, registry: Registry, most: number = Infinity): Sub[] {
+  return closure(sub, most, (each) => [...referred(each, registry), ...below(each, registry, ['allOf'])])
 }
 
 /**
@@ -32,30 +36,38 @@ export function endless(start: Sub, registry: Registry, finite: Set<string>): Pl
   return visit(start)
 }
 
+type Types = ReadonlySet<JsonType> | undefined
+
+/** Types of schemas by key, so that one that many choices lead to is looked at once. */
+const typesFound = new WeakMap<Registry, Map<string, Types>>()
+
 /** The types that a value can have which meets a schema; `undefined` for any. Integers count as numbers. */
-export function typesOf(
-  sub: Sub,
-  registry: Registry,
-  open: ReadonlySet<string> = new Set(),
-): ReadonlySet<JsonType> | undefined {
-  if (open.has(keyOf(sub))) return undefined
-  const seen = new Set([...open, keyOf(sub)])
+export function typesOf(sub: Sub, registry: Registry): Types {
+  const found = typesFound.get(registry) ?? new Map<string, Types>()
+  typesFound.set(registry, found)
+  const key = keyOf(sub)
+  if (!found.has(key)) {
+    // What comes back to itself takes any type, as far as can be told.
+    found.set(key, undefined)
+    found.set(key, typesIn(sub, registry))
+  }
+  return found.get(key)
+}
+
+function typesIn(sub: Sub, registry: Registry): Types {
   const found = unconditional(sub, registry).flatMap((each) => {
     const choices = ['anyOf', 'oneOf'].map((keyword) => below(each, registry, [keyword]))
     return [
       ownTypes(each.place.schema),
       ...choices
         .filter((list) => list.length > 0)
-        .map((list) => union(list.map((branch) => typesOf(branch, registry, seen)))),
+        .map((list) => union(list.map((branch) => typesOf(branch, registry)))),
     ]
   })
-  return found.reduce<ReadonlySet<JsonType> | undefined>(
-    (all, types) => (all && types ? common(all, types) : (all ?? types)),
-    undefined,
-  )
+  return found.reduce<Types>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
 }
 
-function ownTypes(schema: unknown): ReadonlySet<JsonType> | undefined {
+function ownTypes(schema: unknown): Types {
   if (schema === false) return new Set()
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
@@ -78,8 +90,8 @@ function common(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet
   return new Set([...a].filter((type) => b.has(type)))
 }
 
-function union(lists: readonly (ReadonlySet<JsonType> | undefined)[]): ReadonlySet<JsonType> | undefined {
-  return lists.reduce<ReadonlySet<JsonType> | undefined>(
+function union(lists: readonly Types[]): Types {
+  return lists.reduce<Types>(
     (all, types) => (all && types ? new Set([...all, ...types]) : undefined),
     new Set<JsonType>(),
   )
@@ -118,9 +130,11 @@ function below({ place, scope }: Sub, registry: Registry, keywords: readonly str
   })
 }
 
-function closure(start: Sub, next: (sub: Sub) => Sub[]): Sub[] {
+function closure(start: Sub, most: number, next: (sub: Sub) => Sub[]): Sub[] {
   const found = new Map([[keyOf(start), start]])
-  for (const sub of found.values())
+  for (const sub of found.values()) {
+    if (found.size >= most) break
     for (const each of next(sub)) if (!found.has(keyOf(each))) found.set(keyOf(each), each)
+  }
   return [...found.values()]
 }

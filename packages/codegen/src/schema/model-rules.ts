@@ -20,7 +20,15 @@ export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]>
   const report = (): void => {}
   const registry = createRegistry(new Map(), report)
   const resource = registry.addDocument(noBase, model.document.root)
-  const context = { registry, hoist: nowhere, uri: noBase, assertFormats: true, strict: false, report }
+  const context = {
+    registry,
+    hoist: nowhere,
+    uri: noBase,
+    assertFormats: true,
+    strict: false,
+    report,
+    deepest: Infinity,
+  }
   return new Map(
     model.schemas.map(({ name, pointer }) => {
       const place = registry.placeAt(resource, pointer)

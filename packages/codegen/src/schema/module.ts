@@ -10,6 +10,7 @@ import type { Spot } from './print/spot.ts'
 import { block, body } from './print/statements.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
+import { split, type Piece } from './split.ts'
 
 /** The two functions made of one schema. */
 export interface Names {
@@ -40,6 +41,8 @@ export interface ModuleOptions {
 interface Unit {
   readonly sub: Sub
   readonly names: Names
+  /** Set where the functions hold some of the schema's checks alone. */
+  readonly piece?: Piece
 }
 
 /** One declaration of emitted code. */
@@ -57,6 +60,9 @@ export interface ModuleCode {
   readonly isDeep: boolean
 }
 
+/** How deep subschemas are nested in one function; deeper ones have functions of their own. */
+const deepest = 12
+
 /**
  * The functions of one schema and of all it needs, as text.
  *
@@ -72,7 +78,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   const constants = new Map<string, Declaration>()
   const helpers = new Set<string>()
   const externals = new Set<string>()
-  const taken = new Set<string>([names.accepts, names.checks])
+  const uses = new Map<string, number>()
   let flags = 0
 
   const hoist = {
@@ -84,7 +90,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       const typed = typescript && text.startsWith('(text)') ? text.replace('(text)', '(text: any): boolean') : text
       constants.set(key, {
         name,
-        text: `const ${name}${typescript && prefix === 'VALUE' ? ': unknown' : ''} = ${typed}`,
+        text: `const ${name}${(typescript && typeOfConstant.get(prefix)) || ''} = ${typed}`,
       })
       return name
     },
@@ -96,7 +102,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
     accepts: (each: Sub): string => namesOf(each).accepts,
     pointerOf: (each: Sub): string => schemaPointer(each.place, context),
   }
-  const context: BuildContext = { ...options, hoist }
+  const context: BuildContext = { ...options, hoist, deepest }
 
   function namesOf(each: Sub): Names {
     const key = keyOf(each)
@@ -108,17 +114,28 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       externals.add(other.checks)
       return other
     }
+    return addUnit(each)
+  }
+
+  function addUnit(each: Sub, piece?: Piece): Names {
     const base = nameFor(each)
-    let made = { accepts: `accepts${base}`, checks: `check${base}` }
-    for (let n = 2; taken.has(made.accepts) || taken.has(made.checks); n++)
-      made = { accepts: `accepts${base}_${n}`, checks: `check${base}_${n}` }
-    taken.add(made.accepts).add(made.checks)
-    units.set(key, { sub: each, names: made })
+    let made: Names
+    do {
+      const n = (uses.get(base) ?? 0) + 1
+      uses.set(base, n)
+      const end = n === 1 ? base : `${base}_${n}`
+      made = { accepts: `accepts${end}`, checks: `check${end}` }
+    } while (made.accepts === names.accepts || made.checks === names.checks)
+    units.set(keyOf(each), { sub: each, names: made, ...(piece && { piece }) })
     return made
   }
 
   // A map gives what is added to it while it is being read.
   for (const unit of units.values()) {
+    if (unit.piece) {
+      declarations.push(...functionsOf(unit, unit.piece.checks, false))
+      continue
+    }
     const loop = endless(unit.sub, options.registry, options.finite)
     if (loop) {
       options.report({
@@ -130,12 +147,12 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       })
       continue
     }
-    const checks = buildChecks(unit.sub, context)
+    const checks = split(unit.sub, buildChecks(unit.sub, context), (piece) => void addUnit(piece.sub, piece))
     declarations.push(...functionsOf(unit, checks, unit.sub === sub && options.exported))
   }
 
   function functionsOf(
-    { sub: each, names: { accepts, checks: checked } }: Unit,
+    { sub: each, names: { accepts, checks: checked }, piece }: Unit,
     checks: readonly Check[],
     exported: boolean,
   ): Declaration[] {
@@ -147,10 +164,10 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       locals.set(plain, count)
       return count === 1 ? plain : `${plain}$${count}`
     }
-    const tests = statementsOf(checks, 'v', undefined, 'return false', { hoist, any, local, facts: new Map() })
+    const tests = statementsOf(checks, 'v', piece?.known, 'return false', { hoist, any, local, facts: new Map() })
     locals.clear()
     const schema = schemaPointer(each.place, context)
-    const spot: Spot = { v: 'v', known: undefined, spot: 'spot', schema, keys: [] }
+    const spot: Spot = { v: 'v', known: piece?.known, spot: 'spot', schema, keys: [] }
     const checking = { ...hoist, accepts: (called: Sub): string => namesOf(called).checks }
     const collected = collectStatements(checks, spot, { hoist: checking, any, local, facts: new Map() })
     return [
@@ -185,7 +202,12 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
 }
 
 /** Names that a module gives, or takes from the module of another schema. */
-const ownNames = /\b(?:accepts|check|PATTERN_|VALUE_|isNamed_)[\w$]*/g
+const ownNames = /\b(?:accepts|check|PATTERNS?_|VALUES?_|isNamed_)[\w$]*/g
+
+const typeOfConstant: ReadonlyMap<string, string> = new Map([
+  ['VALUE', ': unknown'],
+  ['VALUES', ': readonly unknown[]'],
+])
 
 /** The declarations that some lead to, constants first. */
 function reachable(roots: readonly string[], declarations: readonly Declaration[]): Declaration[] {

@@ -1,5 +1,6 @@
 import { print } from '../print.ts'
 import type { Hoist } from './keyword.ts'
+import { disjunction } from './print/expression.ts'
 
 /**
  * The name of a hoisted regular expression for a pattern.
@@ -13,6 +14,13 @@ export function hoistPattern(source: string, hoist: Hoist): string | undefined {
   if (flags === '' && !isPattern(source, '')) return undefined
   const literal = `${print.literal(source)}${flags && `, ${print.literal(flags)}`}`
   return hoist.constant('PATTERN', `/* @__PURE__ */ new RegExp(${literal})`)
+}
+
+/** Expression that is true where a text matches one of some hoisted regular expressions. */
+export function oneOfPatterns(names: readonly string[], hoist: Hoist): (text: string) => string {
+  if (names.length <= 8) return (text) => disjunction(names.map((name) => `${name}.test(${text})`))
+  const list = hoist.constant('PATTERNS', `[${names.join(', ')}]`)
+  return (text) => `${list}.some((each) => each.test(${text}))`
 }
 
 function isPattern(source: string, flags: string): boolean {

@@ -42,6 +42,8 @@ export type Scope = ReadonlyMap<string, Place>
 export interface Sub {
   readonly place: Place
   readonly scope: Scope
+  /** Set for some of the schema's checks alone: those that make a function of their own. */
+  readonly piece?: number
 }
 
 /** The scope within a resource that is entered. */
@@ -51,9 +53,9 @@ export function enter(scope: Scope, resource: Resource): Scope {
 }
 
 /** A text that two subs share only when they are the same. */
-export function keyOf({ place, scope }: Sub): string {
+export function keyOf({ place, scope, piece }: Sub): string {
   const anchors = [...scope].map(([name, target]) => `${name}=${nameOf(target)}`).toSorted()
-  return [nameOf(place), ...anchors].join('\n')
+  return [nameOf(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')
 }
 
 function nameOf({ document, pointer }: Place): string {

@@ -41,6 +41,9 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     return addResource({ uri, root, places: new Map() }, '', uri, draft2020)
   }
 
+  /** The document that holds schemas, where one does: pointers in its schemas start from its root, whatever their `$id`. */
+  let holder: Resource | undefined
+
   function addSchema(uri: string, schema: unknown): Place {
     return scan(schema, '', addDocument(uri, schema))
   }
@@ -117,7 +120,7 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
 
   return {
     addSchema,
-    addDocument,
+    addDocument: (uri, root) => (holder = addDocument(uri, root)),
     placeAt,
     placeBeside: (resource, pointer, schema) =>
       scan(schema, pointer, resource, { uri: resource.document.uri, root: schema, places: new Map() }),
@@ -127,8 +130,10 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
       return document.places.get(full) ?? scan(atPointer(schema, below), full, resource, document)
     },
     resolve(reference, from) {
-      const { uri, fragment } = resolveReference(reference, from.resource.uri)
-      const resource = uri === from.resource.uri ? from.resource : resourceFor(uri)
+      const isPointer = reference.startsWith('#/')
+      const around = isPointer && holder?.document.uri === from.document.uri ? holder : from.resource
+      const { uri, fragment } = resolveReference(reference, around.uri)
+      const resource = uri === around.uri ? around : resourceFor(uri)
       if (!resource) return undefined
       if (fragment === '' || fragment.startsWith('/')) {
         const exists = atPointer(resource.document.root, resource.pointer + fragment) !== undefined

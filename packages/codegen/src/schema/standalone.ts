@@ -30,7 +30,9 @@ export function standalone(
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
     if (!isObject(value)) return value
-    const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
+    // References no longer start from an `$id`, so it would lead them astray.
+    const members = Object.entries(value).filter(([key, member]) => !(key === '$id' && typeof member === 'string'))
+    const entries = members.map(([key, member]): [string, unknown] => {
       if (key === '$ref' && typeof member === 'string') return [key, rename(member, root)]
       // Data, not schemas: nothing in them is a reference.
       if (['const', 'enum', 'default', 'examples', 'example'].includes(key)) return [key, member]

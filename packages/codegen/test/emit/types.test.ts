@@ -59,6 +59,18 @@ test.each([
   expect(await typesOf({ Thing: schema })).toContain(type)
 })
 
+test('a kind that says itself what its tag is keeps its word, and one that only names the tag gets it from its name', async () => {
+  const allOf = [{ $ref: '#/components/schemas/Pet' }]
+  const schemas = {
+    Pet: { type: 'object', properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
+    Cat: { allOf, properties: { kind: true } },
+    Dog: { allOf, properties: { kind: { const: 'dog' } } },
+  }
+  const types = await typesOf(schemas)
+  expect(types).toContain('Cat: { kind: "Cat"; } & Omit<')
+  expect(types).toContain('Dog: { kind?: "dog"; } & Omit<')
+})
+
 test('an operation without a name is found by the one it is given', async () => {
   const paths = {
     '/pets/{id}': {

@@ -75,6 +75,36 @@ test('what would not be enforced is a diagnostic at its place', () => {
   ])
 })
 
+test('a schema that is looked at through thousands of others is a diagnostic, not a crash', () => {
+  const count = 4000
+  const links = Array.from({ length: count }, (_, n): [string, JsonSchema] => [
+    `L${n}`,
+    n === count - 1 ? true : { properties: { [`p${n}`]: true }, $ref: `#/components/schemas/A/$defs/L${n + 1}` },
+  ])
+  const $ref = '#/components/schemas/A/$defs/L0'
+  const schema: JsonSchema = { $ref, unevaluatedProperties: false, $defs: Object.fromEntries(links) }
+  expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(
+    /too-deep: The schema leads on through too many others/,
+  )
+})
+
+test('a meta-schema that is not followed is a warning', () => {
+  const found: Diagnostic[] = []
+  const schemas = { A: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' } as const }
+  emitValidators(modelOf(schemas), folder, (diagnostic) => void found.push(diagnostic))
+  expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unknown-dialect'])
+})
+
+test('the JSON Schema of an identity stands on its own', async () => {
+  const id = 'https://example.test/a'
+  const schemas = {
+    A: { $id: id, properties: { b: { $ref: '#/components/schemas/B' } } },
+    B: { $id: `${id}b`, const: 1 },
+  }
+  expect(fileOf(schemas, 'A')).toContain('{ properties: { b: { $ref: "#/$defs/B" } } }')
+  expect(fileOf(schemas, 'B')).not.toContain(id)
+})
+
 test.each([
   [{ type: 'strnig' }, 'type must be one of'],
   [{ $ref: '#/components/schemas/None' }, 'leads nowhere'],

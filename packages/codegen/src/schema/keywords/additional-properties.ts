@@ -1,8 +1,8 @@
 import { isObject } from '../../document.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { hoistPattern } from '../pattern.ts'
-import { conjunction, oneOfNames } from '../print/expression.ts'
+import { hoistPattern, oneOfPatterns } from '../pattern.ts'
+import { conjunction, negation, oneOfValues } from '../print/expression.ts'
 
 /** `additionalProperties`: a schema for each property that `properties` and `patternProperties` do not speak of. */
 export const additionalProperties: Keyword = {
@@ -20,9 +20,13 @@ export const additionalProperties: Keyword = {
     const patterns = (isObject(patterned) ? Object.keys(patterned) : []).flatMap(
       (source) => hoistPattern(source, hoist) ?? [],
     )
-    const isNamed = oneOfNames(names, hoist)
+    const isMatched = oneOfPatterns(patterns, hoist)
+    const isNamed = oneOfValues(names, hoist)
     const filter = (k: string): string =>
-      conjunction([...(names.length > 0 ? [`!${isNamed(k)}`] : []), ...patterns.map((regex) => `!${regex}.test(${k})`)])
+      conjunction([
+        ...(names.length > 0 ? [`!${isNamed(k)}`] : []),
+        ...(patterns.length > 0 ? [negation(isMatched(k))] : []),
+      ])
     return [{ kind: 'entries', parts: [{ ...(names.length + patterns.length > 0 && { filter }), checks }] }]
   },
 }

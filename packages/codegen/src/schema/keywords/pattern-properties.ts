@@ -1,7 +1,7 @@
 import { isObject } from '../../document.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { hoistPattern } from '../pattern.ts'
+import { hoistPattern, oneOfPatterns } from '../pattern.ts'
 
 /** `patternProperties`: a schema for each property whose name matches a regular expression. */
 export const patternProperties: Keyword = {
@@ -11,17 +11,18 @@ export const patternProperties: Keyword = {
   phase: 'own',
   misuse: misuse.schemaMap,
   checks({ value, part, hoist, evaluates, problem }) {
+    const regexes: string[] = []
     const parts = (isObject(value) ? Object.keys(value) : []).flatMap((source) => {
       const regex = hoistPattern(source, hoist)
       if (regex === undefined) {
         problem('invalid-pattern', `patternProperties has a name that is not a regular expression: ${source}`)
         return []
       }
-      const filter = (k: string): string => `${regex}.test(${k})`
-      evaluates({ of: 'properties', when: [], test: filter })
+      regexes.push(regex)
       const checks = part(source)
-      return checks.length === 0 ? [] : [{ filter, checks }]
+      return checks.length === 0 ? [] : [{ filter: (k: string) => `${regex}.test(${k})`, checks }]
     })
+    if (regexes.length > 0) evaluates({ of: 'properties', when: [], test: oneOfPatterns(regexes, hoist) })
     return parts.length === 0 ? [] : [{ kind: 'entries', parts }]
   },
 }

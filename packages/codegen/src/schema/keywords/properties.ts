@@ -1,8 +1,8 @@
 import { isObject } from '../../document.ts'
-import { print } from '../../print.ts'
 import type { Check } from '../check.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
+import { oneOfValues } from '../print/expression.ts'
 import { sentence } from '../sentence.ts'
 
 /** `properties`: a schema for each property named. What `required` says of them is tested in the same read. */
@@ -12,10 +12,10 @@ export const properties: Keyword = {
   subject: 'object',
   phase: 'own',
   misuse: misuse.schemaMap,
-  checks({ value, sibling, part, fault, evaluates }) {
+  checks({ value, sibling, part, fault, hoist, evaluates }) {
     const required = sibling('required')
     const names = isObject(value) ? Object.keys(value) : []
-    for (const name of names) evaluates({ of: 'properties', when: [], test: (k) => `${k} === ${print.literal(name)}` })
+    if (names.length > 0) evaluates({ of: 'properties', when: [], test: oneOfValues(names, hoist) })
     return names.flatMap((name): Check[] => {
       const checks = part(name)
       const index = Array.isArray(required) ? required.indexOf(name) : -1

@@ -5,7 +5,7 @@ import { hasProperty, readProperty } from '../read.ts'
 import { hasType } from '../types.ts'
 import { choiceExpression, choiceStatements } from './accepts-choice.ts'
 import { typesExpression, typesStatements } from './accepts-types.ts'
-import { conjunction, disjunction, negation, oneOfNames } from './expression.ts'
+import { conjunction, disjunction, negation, oneOfValues } from './expression.ts'
 import { block, either } from './statements.ts'
 import { possible, type Known } from './types.ts'
 
@@ -75,6 +75,8 @@ function expressionOfCheck(check: Check, v: string, known: Known, context: Print
         expressionOf(checks, v, known, context),
       )
       if (then === undefined || otherwise === undefined) return undefined
+      // Asked twice at each level, conditions within conditions would be asked without end.
+      if (then !== 'true' && otherwise !== 'true') return `(${condition} ? ${then} : ${otherwise})`
       return conjunction([disjunction([negation(condition), then]), disjunction([condition, otherwise])])
     }
     case 'present': {
@@ -106,13 +108,14 @@ export function branchExpression(branch: Branch, v: string, known: Known, contex
 /** Expression that is true for one of some values. */
 export function valuesTest(values: readonly unknown[], v: string, known: Known, hoist: Hoist): string {
   const fitting = values.filter((value) => !known || [...known].some((type) => hasType(value, type)))
-  if (fitting.length > 8 && fitting.every((value) => typeof value === 'string')) return oneOfNames(fitting, hoist)(v)
-  return disjunction(
-    fitting.map((value) => {
-      if (typeof value !== 'object' || value === null) return `${v} === ${print.literal(value)}`
-      return `${hoist.helper('equal')}(${v}, ${hoist.constant('VALUE', print.literal(value))})`
-    }),
-  )
+  const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
+  const [plain, others] = [fitting.filter(isPlain), fitting.filter((value) => !isPlain(value))]
+  return disjunction([
+    ...(plain.length > 8 ? [oneOfValues(plain, hoist)(v)] : plain.map((value) => `${v} === ${print.literal(value)}`)),
+    ...(others.length > 8
+      ? [`${hoist.constant('VALUES', print.literal(others))}.some((each) => ${hoist.helper('equal')}(${v}, each))`]
+      : others.map((value) => `${hoist.helper('equal')}(${v}, ${hoist.constant('VALUE', print.literal(value))})`)),
+  ])
 }
 
 /** Statements that run `fail` unless the value is valid. */
@@ -245,6 +248,8 @@ export function decided(
 ): [prepare: string[], expression: string] {
   const { flag } = branch
   if (flag === undefined) return [[], branchExpression(branch, v, known, context)]
+  const inline = expressionOf(branch.checks, v, known, context)
+  if (inline !== undefined && inline.length <= longest) return [[`${flag} = ${inline}`], flag]
   const label = `${flag}_`
   const tried = statementsOf(branch.checks, v, known, `break ${label}`, sometimes(context))
   return [block(`${label}:`, [...tried, `${flag} = true`]), flag]

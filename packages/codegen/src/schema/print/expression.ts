@@ -54,10 +54,10 @@ function textOr(name: string): RegExp {
   return new RegExp(String.raw`"(?:[^"\\]|\\.)*"|(?<![\w$.])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`, 'g')
 }
 
-/** A test whether a text is one of some; a switch in a function of its own where there are many. */
-export function oneOfNames(names: readonly string[], hoist: Hoist): (v: string) => string {
-  if (names.length <= 8) return (v) => grouped(names.map((name) => `${v} === ${print.literal(name)}`).join(' || '))
-  const cases = names.map((name) => `case ${print.literal(name)}:`).join(' ')
+/** A test whether a value is one of some, none of them a list or an object; a switch in a function where there are many. */
+export function oneOfValues(values: readonly unknown[], hoist: Hoist): (v: string) => string {
+  if (values.length <= 8) return (v) => grouped(values.map((value) => `${v} === ${print.literal(value)}`).join(' || '))
+  const cases = values.map((value) => `case ${print.literal(value)}:`).join(' ')
   const name = hoist.constant('isNamed', `(text) => { switch (text) { ${cases} return true; default: return false } }`)
   return (v) => `${name}(${v})`
 }

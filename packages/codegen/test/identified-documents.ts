@@ -1,0 +1,164 @@
+import type { DocumentCase } from './documents.ts'
+
+const integer = { type: 'integer' }
+const text = { type: 'string' }
+const at = (name: string): string => `https://example.com/${name}`
+const withSchemas = (schemas: object, more: object = {}): object => {
+  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas }, ...more }
+}
+const body = (schema: object): object => ({ content: { 'application/json': { schema } } })
+const answer = (schema: object): object => ({ get: { responses: { 200: { description: 'ok', ...body(schema) } } } })
+const tagged = (tag: string): object => ({
+  $id: at(tag),
+  type: 'object',
+  required: ['tag'],
+  properties: { tag: { const: tag } },
+})
+
+/** Documents whose schemas have an `$id`, an `$anchor` or a `$dynamicAnchor`, and refs that lead there. */
+export const identified: readonly DocumentCase[] = [
+  {
+    what: 'refs to an identity: whole, with a pointer, with an anchor, relative to another',
+    document: withSchemas({
+      X: { $id: at('x'), ...integer, $defs: { a: text, b: { $anchor: 'b', ...text } } },
+      Whole: { properties: { x: { $ref: at('x') } } },
+      Pointer: { $ref: at('x#/$defs/a') },
+      Anchor: { $ref: at('x#b') },
+      Relative: { $id: at('relative'), properties: { x: { $ref: 'x' } } },
+      User: { $id: 'User', type: 'object', required: ['id'] },
+      Users: { $id: 'Users', type: 'array', items: { $ref: 'User#' } },
+      Urn: { $id: 'urn:uuid:deadbeef-1234-00ff-ff00-4321feebdaed', ...integer, $defs: { a: text } },
+      ToUrn: { $ref: 'urn:uuid:deadbeef-1234-00ff-ff00-4321feebdaed#/$defs/a' },
+    }),
+    valid: [
+      ['Whole', { x: 1 }],
+      ['Pointer', 'x'],
+      ['Anchor', 'x'],
+      ['Relative', { x: 1 }],
+      ['Users', [{ id: 1 }]],
+      ['ToUrn', 'x'],
+    ],
+    invalid: [
+      ['Whole', { x: 'x' }],
+      ['Pointer', 1],
+      ['Anchor', 1],
+      ['Relative', { x: 'x' }],
+      ['Users', [{}]],
+      ['ToUrn', 1],
+    ],
+  },
+  {
+    what: 'pointers and anchors within an identity, and from there into the document',
+    document: withSchemas({
+      Own: { $id: at('own'), properties: { n: { $ref: '#/$defs/n' } }, $defs: { n: integer } },
+      Node: { $id: at('node'), type: 'object', properties: { next: { $ref: '#' } } },
+      A: { $id: at('a'), properties: { x: { $ref: '#n' } }, $defs: { n: { $anchor: 'n', ...integer } } },
+      B: { $id: at('b'), properties: { x: { $ref: '#n' } }, $defs: { n: { $anchor: 'n', ...text } } },
+      Out: { $id: at('out'), properties: { a: { $ref: '#/components/schemas/A' } } },
+      'É é': { $id: at('e'), ...integer },
+      ToE: { $ref: at('e') },
+    }),
+    valid: [
+      ['Own', { n: 1 }],
+      ['Node', { next: { next: {} } }],
+      ['A', { x: 1 }],
+      ['B', { x: 'x' }],
+      ['Out', { a: { x: 1 } }],
+      ['ToE', 1],
+    ],
+    invalid: [
+      ['Own', { n: 'x' }],
+      ['Node', { next: { next: 1 } }],
+      ['A', { x: 'x' }],
+      ['B', { x: 1 }],
+      ['Out', { a: { x: 'x' } }],
+      ['ToE', 'x'],
+    ],
+  },
+  {
+    what: 'identities within identities, in paths and in mappings',
+    document: withSchemas(
+      {
+        Outer: {
+          $id: at('outer/'),
+          $defs: { b: { $id: 'b', ...integer, $defs: { c: text } } },
+          properties: { b: { $ref: 'b' }, c: { $ref: 'b#/$defs/c' } },
+        },
+        Inner: { $ref: at('outer/b') },
+        InPath: { $ref: at('in-path') },
+        Cat: tagged('cat'),
+        Dog: tagged('dog'),
+        Pet: {
+          oneOf: [{ $ref: at('cat') }, { $ref: at('dog') }],
+          discriminator: { propertyName: 'tag', mapping: { cat: at('cat'), dog: at('dog') } },
+        },
+        Names: { type: 'object', properties: { $id: text, $anchor: text, $ref: text } },
+      },
+      { paths: { '/a': answer({ $id: at('in-path'), ...integer }), '/b': answer({ $ref: at('cat') }) } },
+    ),
+    valid: [
+      ['Outer', { b: 1, c: 'x' }],
+      ['Inner', 1],
+      ['InPath', 1],
+      ['Pet', { tag: 'dog' }],
+      ['Names', { $id: 'x', $ref: 'x' }],
+    ],
+    invalid: [
+      ['Outer', { b: 'x' }],
+      ['Outer', { c: 1 }],
+      ['Inner', 'x'],
+      ['InPath', 'x'],
+      ['Pet', { tag: 'cow' }],
+      ['Names', { $anchor: 1 }],
+    ],
+  },
+  {
+    what: 'a dynamic anchor in several identities',
+    document: withSchemas({
+      Tree: {
+        $id: at('tree'),
+        $dynamicAnchor: 'node',
+        type: 'object',
+        properties: { data: true, children: { type: 'array', items: { $dynamicRef: '#node' } } },
+      },
+      Strict: { $id: at('strict'), $dynamicAnchor: 'node', $ref: at('tree'), unevaluatedProperties: false },
+    }),
+    valid: [
+      ['Tree', { children: [{ daat: 1 }] }],
+      ['Strict', { children: [{ data: 1 }] }],
+    ],
+    invalid: [
+      ['Tree', { children: [1] }],
+      ['Strict', { children: [{ daat: 1 }] }],
+    ],
+  },
+  {
+    what: 'files with identities and anchors',
+    document: withSchemas({ User: { $ref: 'schemas/user.json' }, Amount: { $ref: 'amount.yaml#amount' } }),
+    files: {
+      'schemas/user.json': JSON.stringify({
+        $id: at('schemas/user.json'),
+        properties: {
+          address: { $ref: 'address.json' },
+          home: { $ref: at('schemas/address.json') },
+          n: { $ref: '#/$defs/n' },
+          m: { $ref: '#m' },
+        },
+        $defs: { n: integer, m: { $anchor: 'm', ...integer } },
+      }),
+      'schemas/address.json': JSON.stringify({ $id: at('schemas/address.json'), properties: { zip: integer } }),
+      'amount.yaml': '$defs: { amount: { $anchor: amount, type: integer } }',
+    },
+    valid: [
+      ['User', { address: { zip: 1 }, home: { zip: 1 }, n: 1, m: 1 }],
+      ['Amount', 1],
+    ],
+    invalid: [
+      ['User', { address: { zip: 'x' } }],
+      ['User', { home: { zip: 'x' } }],
+      ['User', { n: 'x' }],
+      ['User', { m: 'x' }],
+      ['Amount', 'x'],
+    ],
+  },
+]
