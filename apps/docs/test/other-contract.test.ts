@@ -236,7 +236,9 @@ beforeAll(async () => {
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
   pages = {
     schema: parseHtml(read('schemas/shapes/index.html')),
-    operation: parseHtml(read('operations/create-thing/index.html')),
+    operation: parseHtml(read('operations/create-thing/index.html'), {
+      blockTextElements: { script: true, style: true },
+    }),
     twin: read('schemas/shapes.md'),
   }
 }, 120_000)
@@ -285,6 +287,21 @@ test.each([
 test('an answer without a body says so', () => {
   const section = pages.operation.querySelector('main')?.getElementById('status-204')?.closest('section')
   expect(section && readable(section)).toContain('Nothing to do No body')
+})
+
+test('the samples and the console of an operation send JSON where it takes JSON', () => {
+  const code = pages.operation.querySelectorAll('figure pre').map((block) => block.textContent)
+  expect(code.some((text) => text.includes('JSON.stringify({') && text.includes('"depth": 3'))).toBe(true)
+  const plan = JSON.parse(pages.operation.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as unknown
+  expect(plan).toMatchObject({
+    validators: { query: 'CreateThingQuerySchema', header: 'CreateThingHeadersSchema', body: 'CreateThingBodySchema' },
+    fields: [
+      { name: 'tenant', in: 'query' },
+      { name: 'X-Flavour', in: 'header' },
+      { name: 'kinds', in: 'query', kind: 'list' },
+      { name: 'filter', in: 'query' },
+    ],
+  })
 })
 
 test('what nobody has words for, or no page shows, is refused with its place', async () => {

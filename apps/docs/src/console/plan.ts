@@ -65,7 +65,7 @@ export function planOf(operation: Operation): ConsolePlan {
       ...(inPlace('path') ? { path: `${typeName}PathSchema` } : {}),
       ...(inPlace('query') ? { query: `${typeName}QuerySchema` } : {}),
       ...(inPlace('header') ? { header: `${typeName}HeadersSchema` } : {}),
-      ...(schemaName === undefined ? {} : { [isForm ? 'form' : 'body']: `${schemaName}Schema` }),
+      ...(contentType === '' ? {} : { [isForm ? 'form' : 'body']: `${schemaName ?? `${typeName}Body`}Schema` }),
     },
   }
 }
@@ -73,12 +73,12 @@ export function planOf(operation: Operation): ConsolePlan {
 function parameterField(parameter: Json): ConsoleField {
   const place = textOf(parameter['in']) as FieldPlace // one of them, as the filter saw
   const isRequired = parameter['required'] === true
-  const example = parameter['example'] ?? exampleOf(parameter)
+  const example = exampleOf(parameter)
   return fieldOf(textOf(parameter['name']), place, {
     schema: resolved(parameter['schema']),
     isRequired,
     description: textOf(parameter['description']),
-    value: isRequired ? textOf(example) : '',
+    value: isRequired ? valueText(example) : '',
   })
 }
 
@@ -87,7 +87,7 @@ function formFields(schema: Json, example: Json): ConsoleField[] {
   return Object.entries(resolved(schema['properties'])).map(([name, property]) => {
     const own = resolved(property)
     const isRequired = required.includes(name)
-    const value = isRequired ? textOf(example[name]) : ''
+    const value = isRequired ? valueText(example[name]) : ''
     return fieldOf(name, 'form', { schema: own, isRequired, description: textOf(own['description']), value })
   })
 }
@@ -125,6 +125,13 @@ function fieldOf(
 }
 
 function exampleOf(holder: Json): unknown {
+  if ('example' in holder) return holder['example']
   const example: unknown = Object.values(resolved(holder['examples']))[0]
   return isObject(example) ? resolved(example)['value'] : undefined
+}
+
+/** A value as a reader writes it into a field. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }

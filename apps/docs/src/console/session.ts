@@ -11,7 +11,7 @@ const key = 'loyalty-console'
 
 /** What was remembered, where anything was. */
 export function readSession(): Partial<Session> {
-  return (readJson(key) ?? {}) as Partial<Session> // written by `writeSession`
+  return readJson(key) ?? {} // written by `writeSession`
 }
 
 export function writeSession(session: Session): void {
