@@ -113,7 +113,7 @@ const untold: readonly { readonly name: string; readonly schema: Json; readonly 
   },
   {
     name: 'Within',
-    schema: { type: 'object', properties: { one: described(list({ type: 'string', default: 'a' })) } },
+    schema: { type: 'object', properties: { one: described(list({ type: 'integer', default: 0 })) } },
     place: '/components/schemas/Within/properties/one/items/default',
   },
 ]

@@ -7,8 +7,11 @@ import { pointerTo, subschemasOf } from './subschemas.ts'
 /** Keywords that say nothing of a value by themselves. */
 const silent = new Set(['$comment', 'description', 'discriminator', 'if'])
 
-/** Values with which a keyword demands nothing. */
-const idle: readonly unknown[] = [true, false, 0]
+/** Keywords with the value with which they demand nothing. */
+const idle: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ...['minLength', 'minItems', 'minProperties', 'minContains'].map((keyword) => [keyword, 0] as const),
+  ...['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'].map((keyword) => [keyword, false] as const),
+])
 
 /** What a page shows of a schema beside its rules. */
 export interface Shown {
@@ -60,7 +63,7 @@ interface Place extends Said {
 }
 
 function isSaid(keyword: string, value: unknown, { schema, at, pointer, told }: Place): boolean {
-  if (idle.includes(value) && (value !== true || keyword !== 'uniqueItems')) return keyword !== 'const'
+  if (idle.has(keyword) && idle.get(keyword) === value) return true
   if (keyword === 'required') return Array.isArray(value) && value.length === 0
   if (keyword === 'type') return 'enum' in schema || 'const' in schema
   if (keyword === 'contains')

@@ -7,11 +7,11 @@ import type { Rule } from '@loyalty-kit/spec'
  */
 export function wordsOf({ field: about, sentence, when, schema }: Rule, field: string): string {
   const depth = about.slice(field.length).split('/').length - 1
-  const subjects = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
+  const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
   const words = closed.find(({ keyword }) => schema.endsWith(`/${keyword}`) && sentence === 'is not allowed')?.words
   const said =
     words ??
-    [...subjects.toReversed(), sentence].join(' ').replaceAll(/(?<=item \d+|item|field|name) (?=each|item)/g, ' of ')
+    [...within.toReversed(), sentence].join(' ').replaceAll(/(?<=item \d+|item|field|name) (?=each|item)/g, ' of ')
   return when === undefined ? said : `${said} when ${when}`
 }
 
