@@ -40,8 +40,8 @@ test.each([{ not: { type: 'string' } }, false, { minimum: 3 }])(
 )
 
 test('a limit without words fails the build', () => {
-  expect(constraintsOf({ type: 'integer', minimum: 1, maximum: 100 })).toEqual(['at least 1', 'at most 100'])
-  expect(() => constraintsOf({ contentEncoding: 'base64' })).toThrow('contentEncoding')
+  expect(constraintsOf({ type: 'integer', minimum: 1, maximum: 100 }, 'x')).toEqual(['at least 1', 'at most 100'])
+  expect(() => constraintsOf({ not: { const: 1 } }, 'list size')).toThrow('not at list size')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import * as validators from '@loyalty-kit/validators'
-import type { ConsolePlan } from './plan.ts'
-import type { Filled } from './request.ts'
+import type { ConsoleField, ConsolePlan } from './plan.ts'
+import { partsOf, type Filled } from './request.ts'
 
 /** What is wrong with one input. */
 export interface InputIssue {
@@ -11,9 +11,9 @@ export interface InputIssue {
 
 /** What the contract's validators say of a filled form. */
 export function issuesIn(plan: ConsolePlan, { values, body }: Filled): InputIssue[] {
-  const issues = (['path', 'query', 'form'] as const).flatMap((place) => {
+  const issues = (['path', 'query', 'header', 'form'] as const).flatMap((place) => {
     const fields = plan.fields.filter((field) => field.in === place && (values[field.name] ?? '') !== '')
-    const value = Object.fromEntries(fields.map(({ name, isNumber }) => [name, valueOf(values[name] ?? '', isNumber)]))
+    const value = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, values[field.name] ?? '')]))
     return check(plan.validators[place], value).map(({ path: [field = ''], sentence }) => ({
       field: String(field),
       sentence,
@@ -30,9 +30,11 @@ function issuesInBody(validator: string | undefined, text: string): InputIssue[]
   }
 }
 
-/** A number where the text is one; another text is left for the validator to refuse. */
-function valueOf(text: string, isNumber: boolean): string | number {
-  return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+/** What the text of a field stands for; one that is not of its kind is left for the validator to refuse. */
+function valueOf(field: ConsoleField, text: string): unknown {
+  if (field.kind === 'list') return partsOf(field, text)
+  if (field.kind === 'boolean') return text === 'true'
+  return field.kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 function check(name: string | undefined, value: unknown): validators.Issue[] {

@@ -71,7 +71,10 @@ export function enableConsole(root: HTMLElement): void {
     const { method, url, headers, body } = request
     const init: RequestInit = { method, headers }
     if (body !== undefined) init.body = body
-    if (session().server === 'real') return await fetch(url, init)
+    const { server, base: address } = session()
+    if (server === 'real' && !/^https?:\/\/[^/]/.test(address))
+      throw new TypeError('the address of the other server has to start with http:// or https://')
+    if (server === 'real') return await fetch(url, init)
     const { fetch: answered } = await sandbox()
     return await answered(new URL(url.slice(`${location.origin}${base}/sandbox`.length), location.origin), init)
   }
@@ -169,9 +172,11 @@ export function enableConsole(root: HTMLElement): void {
       say(`The sandbox now has ${now}${frozen ? ', and its clock stands still' : ''}`)
     },
     async fail() {
-      const rule = faults[input('fault').value]
+      const fault = requiredElement(form, HTMLSelectElement, '[name=fault]')
+      const rule = faults[fault.value]
       await (await sandbox()).fail(rule ? [{ ...rule, operation: plan.operation }] : [])
-      say(rule ? 'The next request fails' : 'Nothing fails any more')
+      const [chosen] = fault.selectedOptions
+      say(rule ? `The next request ${chosen?.text ?? ''}` : 'Nothing fails any more')
     },
     async reset() {
       await (await sandbox()).reset()

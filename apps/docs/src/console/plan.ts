@@ -2,15 +2,17 @@ import type { Operation } from '@loyalty-kit/spec'
 import { credentials, isObject, resolved, schemaNameOf, textOf, written, type Json } from '../reference/contract.ts'
 
 /** Where the value of a field goes. */
-export type FieldPlace = 'path' | 'query' | 'form'
+export type FieldPlace = 'path' | 'query' | 'header' | 'form'
+
+/** What the text of a field stands for: a list has commas between its items. */
+export type FieldKind = 'text' | 'number' | 'boolean' | 'list'
 
 /** An input of the console. */
 export interface ConsoleField {
   readonly name: string
   readonly in: FieldPlace
   readonly required: boolean
-  /** True for a number, which is text until it is checked. */
-  readonly isNumber: boolean
+  readonly kind: FieldKind
   /** What may be chosen; empty for free text. */
   readonly options: readonly string[]
   /** Value to start with. */
@@ -50,7 +52,7 @@ export function planOf(operation: Operation): ConsolePlan {
     method: method.toUpperCase(),
     path,
     fields: [
-      ...parameters.filter((parameter) => /^(?:path|query)$/.test(textOf(parameter['in']))).map(parameterField),
+      ...parameters.filter((parameter) => /^(?:path|query|header)$/.test(textOf(parameter['in']))).map(parameterField),
       ...(isForm ? formFields(resolved(resolved(media)['schema']), resolved(example)) : []),
     ],
     appHeaders: names.flatMap((name) => {
@@ -62,20 +64,21 @@ export function planOf(operation: Operation): ConsolePlan {
     validators: {
       ...(inPlace('path') ? { path: `${typeName}PathSchema` } : {}),
       ...(inPlace('query') ? { query: `${typeName}QuerySchema` } : {}),
-      ...(schemaName === undefined ? {} : { [isForm ? 'form' : 'body']: `${schemaName}Schema` }),
+      ...(inPlace('header') ? { header: `${typeName}HeadersSchema` } : {}),
+      ...(contentType === '' ? {} : { [isForm ? 'form' : 'body']: `${schemaName ?? `${typeName}Body`}Schema` }),
     },
   }
 }
 
 function parameterField(parameter: Json): ConsoleField {
-  const place = parameter['in'] === 'path' ? 'path' : 'query'
+  const place = textOf(parameter['in']) as FieldPlace // one of them, as the filter saw
   const isRequired = parameter['required'] === true
-  const example = parameter['example'] ?? exampleOf(parameter)
+  const example = exampleOf(parameter)
   return fieldOf(textOf(parameter['name']), place, {
     schema: resolved(parameter['schema']),
     isRequired,
     description: textOf(parameter['description']),
-    value: isRequired ? textOf(example) : '',
+    value: isRequired ? valueText(example) : '',
   })
 }
 
@@ -84,10 +87,17 @@ function formFields(schema: Json, example: Json): ConsoleField[] {
   return Object.entries(resolved(schema['properties'])).map(([name, property]) => {
     const own = resolved(property)
     const isRequired = required.includes(name)
-    const value = isRequired ? textOf(example[name]) : ''
+    const value = isRequired ? valueText(example[name]) : ''
     return fieldOf(name, 'form', { schema: own, isRequired, description: textOf(own['description']), value })
   })
 }
+
+const kinds: ReadonlyMap<unknown, FieldKind> = new Map([
+  ['integer', 'number'],
+  ['number', 'number'],
+  ['boolean', 'boolean'],
+  ['array', 'list'],
+])
 
 interface FieldFacts {
   readonly schema: Json
@@ -102,18 +112,26 @@ function fieldOf(
   { schema, isRequired, description, value }: FieldFacts,
 ): ConsoleField {
   const values = 'const' in schema ? [schema['const']] : schema['enum']
+  const kind = kinds.get(schema['type']) ?? 'text'
   return {
     name,
     in: place,
     required: isRequired,
-    isNumber: schema['type'] === 'integer' || schema['type'] === 'number',
-    options: Array.isArray(values) ? values.map(String) : [],
+    kind,
+    options: kind === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [],
     value,
     hint: description,
   }
 }
 
 function exampleOf(holder: Json): unknown {
+  if ('example' in holder) return holder['example']
   const example: unknown = Object.values(resolved(holder['examples']))[0]
   return isObject(example) ? resolved(example)['value'] : undefined
+}
+
+/** A value as a reader writes it into a field. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }

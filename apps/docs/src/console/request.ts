@@ -1,4 +1,4 @@
-import type { ConsolePlan } from './plan.ts'
+import type { ConsoleField, ConsolePlan } from './plan.ts'
 
 /** Who asks, and what they hold. */
 export interface Credentials {
@@ -31,11 +31,14 @@ export interface PlannedRequest {
 export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Credentials, base: string): PlannedRequest {
   const query = new URLSearchParams()
   const form = new URLSearchParams()
+  const sent: Record<string, string> = {}
   let path = plan.path
   for (const field of plan.fields) {
     const value = filled.values[field.name] ?? ''
     if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
-    else if (value !== '') (field.in === 'query' ? query : form).append(field.name, value)
+    else if (value === '') continue
+    else if (field.in === 'header') sent[field.name] = value
+    else for (const each of partsOf(field, value)) (field.in === 'query' ? query : form).append(field.name, each)
   }
   const isForm = plan.fields.some((field) => field.in === 'form')
   const [idHeader, tokenHeader] = [
@@ -46,6 +49,7 @@ export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Crede
     method: plan.method,
     url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`,
     headers: {
+      ...sent,
       ...(idHeader && credentials.appId ? { [idHeader]: credentials.appId } : {}),
       ...(tokenHeader && credentials.appToken ? { [tokenHeader]: credentials.appToken } : {}),
       ...(plan.needsToken && credentials.token ? { Authorization: `Bearer ${credentials.token}` } : {}),
@@ -54,6 +58,11 @@ export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Crede
     },
     body: isForm ? String(form) : plan.body === undefined ? undefined : filled.body,
   }
+}
+
+/** What a field sends: each item of a list, else its text. */
+export function partsOf({ kind }: ConsoleField, value: string): string[] {
+  return kind === 'list' ? value.split(',').map((item) => item.trim()) : [value]
 }
 
 /** A request as a line for the shell. `$TOKEN`, `$APP_TOKEN` and `$APP_ID` in it stay variables. */

@@ -1,6 +1,6 @@
 import { createMockServer, type ClockChange, type ClockState, type FaultRule } from '@loyalty-kit/mock-server'
 import { createSessionStore } from './session-store.ts'
-import { read, write } from './session.ts'
+import { read, readJson, write } from './session.ts'
 
 /** The mock server within a page. */
 export interface Sandbox {
@@ -28,11 +28,10 @@ export async function openSandbox(): Promise<Sandbox> {
   const secret = read(secretKey) ?? crypto.randomUUID()
   write(secretKey, secret)
   const { fetch, control } = createMockServer({ secret, createStore: createSessionStore })
-  const kept = read(standingKey)
+  const kept = readJson(standingKey) as Standing | undefined // written below
   if (kept !== undefined) {
-    const { clock, faults } = JSON.parse(kept) as Standing // written below
-    await control.clock(clock)
-    await control.faults(faults)
+    await control.clock(kept.clock)
+    await control.faults(kept.faults)
   }
   const keep = async (): Promise<void> => {
     const { now, frozen } = await control.clock({})

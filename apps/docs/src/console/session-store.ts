@@ -1,5 +1,5 @@
 import { createMemoryStore, type AnyRow, type Snapshot, type Store } from '@loyalty-kit/mock-server'
-import { read, write } from './session.ts'
+import { readJson, write } from './session.ts'
 
 const key = 'loyalty-sandbox-rows'
 
@@ -11,8 +11,8 @@ interface Kept {
 /** A store in memory whose rows are there again on the next page, until the tab is closed. */
 export function createSessionStore(): Store {
   const memory = createMemoryStore()
-  const kept = read(key)
-  if (kept !== undefined) void memory.restore(snapshotOf(JSON.parse(kept) as Kept)) // written below; memory does not wait
+  const kept = readJson(key) as Kept | undefined // written below
+  if (kept !== undefined) void memory.restore(snapshotOf(kept)) // memory does not wait
   const keep = async (): Promise<void> => {
     const { rows, arrivals = [] } = await memory.snapshot()
     const bare = rows.map(({ collection, value }) => ({ collection, value }))

@@ -11,7 +11,7 @@ const key = 'loyalty-console'
 
 /** What was remembered, where anything was. */
 export function readSession(): Partial<Session> {
-  return (JSON.parse(read(key) ?? '{}') ?? {}) as Partial<Session> // written by `writeSession`
+  return readJson(key) ?? {} // written by `writeSession`
 }
 
 export function writeSession(session: Session): void {
@@ -22,6 +22,15 @@ export function writeSession(session: Session): void {
 export function read(name: string): string | undefined {
   try {
     return sessionStorage.getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A value that was kept as JSON; `undefined` where there is none, or where something else was written there. */
+export function readJson(name: string): unknown {
+  try {
+    return (JSON.parse(read(name) ?? 'null') as unknown) ?? undefined
   } catch {
     return undefined
   }

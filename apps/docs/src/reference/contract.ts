@@ -47,9 +47,15 @@ export function at(ref: string): unknown {
     )
 }
 
-/** The operation as the contract writes it, with its extensions. */
+/** The operation as the contract writes it, with its extensions and with the parameters of its path. */
 export function written({ path, method }: Operation): Json {
-  return resolved(resolved(at(`#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`))[method])
+  const item = resolved(at(`#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`))
+  const own = resolved(item[method])
+  const parameters = [item['parameters'], own['parameters']].flatMap((list) => (list ?? []) as unknown[]) // lists, as the linter has proven
+  const byName = new Map(
+    parameters.map(resolved).map((each) => [`${String(each['in'])} ${String(each['name'])}`, each]),
+  )
+  return { ...own, parameters: [...byName.values()] }
 }
 
 /** The name of the schema that a `$ref` names, or `undefined` where it names none. */

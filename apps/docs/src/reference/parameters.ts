@@ -1,28 +1,70 @@
 import type { Operation } from '@loyalty-kit/spec'
-import { resolved, written } from './contract.ts'
+import { annotationsOf } from './annotations.ts'
+import { resolved, textOf, written, type Json } from './contract.ts'
 import type { Field } from './fields.ts'
-import { constraintsOf } from './constraints.ts'
+import { fieldsOfPayload, limitsOf } from './payload-fields.ts'
 import { typeParts } from './type-text.ts'
 
 /** The parameters of an operation, as rows of a table. */
 export function parametersOf(operation: Operation): Field[] {
   const parameters = (written(operation)['parameters'] ?? []) as unknown[] // a list, as the linter has proven
-  return parameters.map((each) => {
-    const parameter = resolved(each)
-    const schema = resolved(parameter['schema'])
-    const name = String(parameter['name'])
-    return {
-      name,
-      anchor: `parameter-${name}`,
-      type: typeParts(schema, `${operation.id} ${name}`),
-      required: parameter['required'] === true,
-      description: `${String(parameter['description'])} In the ${String(parameter['in'])}.`,
-      rules: constraintsOf(schema),
-      known: [],
-      default: schema['default'] === undefined ? undefined : JSON.stringify(schema['default']),
-      assumed:
-        [parameter['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string').join(' ') ||
-        undefined,
-    }
+  return parameters.flatMap((each) => {
+    const { name, in: place, ...parameter } = resolved(each)
+    const field = valueOf(String(name), parameter, operation.id)
+    const anchor = `parameter-${String(name)}`
+    const within = fieldsWithin(parameter['schema'], `${operation.id} ${String(name)}`)
+    return [
+      { ...field, anchor, description: `${field.description} In the ${String(place)}.` },
+      ...within.map((inner) => ({
+        ...inner,
+        name: `${field.name}.${inner.name}`,
+        anchor: `${anchor}-${inner.anchor}`,
+      })),
+    ]
   })
+}
+
+/** The headers of an answer, as rows of a table. */
+export function headersOf(response: Json, status: string, operation: Operation): Field[] {
+  return Object.entries(resolved(response['headers'])).map(([name, header]) => ({
+    ...valueOf(name, resolved(header), `${operation.id} ${status}`),
+    anchor: `header-${status}-${name}`,
+  }))
+}
+
+/** The fields of a value that is an object. */
+function fieldsWithin(schema: unknown, place: string): Field[] {
+  return 'properties' in resolved(schema) ? fieldsOfPayload(schema, place) : []
+}
+
+/** What a parameter or a header may say of itself beside its schema. */
+const known = ['description', 'required', 'deprecated', 'schema', 'example', 'examples', 'style', 'explode']
+
+function valueOf(name: string, holder: Json, place: string): Field {
+  const other = Object.keys(holder).find((keyword) => !known.includes(keyword) && !keyword.startsWith('x-'))
+  if (other !== undefined) throw new TypeError(`Cannot put ${other} of ${name} at ${place} into words`)
+  const schema = resolved(holder['schema'])
+  const values = Object.values(resolved(holder['examples'])).map((example) => resolved(example)['value'])
+  const examples = [...values, ...('example' in holder ? [holder['example']] : [])]
+  const { description, ...annotations } = annotationsOf({
+    ...schema,
+    ...(examples.length > 0 ? { example: undefined, examples } : {}),
+    ...(holder['deprecated'] === true ? { deprecated: true } : {}),
+  })
+  const style = [
+    ...(typeof holder['style'] === 'string' ? [`in the style ${holder['style']}`] : []),
+    ...(typeof holder['explode'] === 'boolean' ? [holder['explode'] ? 'exploded' : 'not exploded'] : []),
+  ]
+  return {
+    ...annotations,
+    name,
+    anchor: name,
+    type: typeParts(schema, `${place} ${name}`),
+    required: holder['required'] === true,
+    description: [textOf(holder['description']), description].filter((text) => text !== '').join(' '),
+    rules: [...limitsOf(schema, `${place} ${name}`), ...style],
+    known: [],
+    assumed:
+      [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string').join(' ') || undefined,
+  }
 }

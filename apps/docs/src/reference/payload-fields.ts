@@ -1,35 +1,50 @@
+import { annotationsOf } from './annotations.ts'
 import { constraintsOf } from './constraints.ts'
-import { isObject, resolved, textOf, type Json } from './contract.ts'
+import { isObject, resolved, schemaNameOf, textOf, type Json } from './contract.ts'
 import type { Field } from './fields.ts'
 import { typeParts } from './type-text.ts'
 
 /** What the tables of a payload show elsewhere: by rows of their own, or as the mark `required`. */
-const shown = ['properties', 'required', 'additionalProperties']
+const shown = ['properties', 'required']
 
-/** The fields of a payload without refs, those of objects within it included. */
+/**
+ * The fields of a payload without a name, those of objects within it included. What has a name is a link.
+ *
+ * @throws {TypeError} For anything that there are no words for, so that nothing goes missing from a page.
+ */
 export function fieldsOfPayload(schema: unknown, place: string): Field[] {
-  return fieldsBelow(merged(schema), '', place)
+  const whole = merged(schema)
+  const [limit] = limitsOf(whole, place)
+  if (limit !== undefined) throw new TypeError(`Cannot tell of ${place} that it is ${limit}: give its schema a name`)
+  return fieldsBelow(whole, '', place)
+}
+
+/** The limits of an object or of another value, but for what rows of their own tell. */
+export function limitsOf(schema: Json, place: string): string[] {
+  return constraintsOf(
+    Object.fromEntries(Object.entries(schema).filter(([keyword]) => !shown.includes(keyword))),
+    place,
+  )
 }
 
 function fieldsBelow(schema: Json, path: string, place: string): Field[] {
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   return Object.entries(resolved(schema['properties'])).flatMap(([key, value]) => {
-    const property = merged(value)
+    const isNamed = schemaNameOf(value) !== undefined
+    const property = isNamed && isObject(value) ? value : merged(value)
     const name = path === '' ? key : `${path}.${key}`
-    const limits = Object.fromEntries(Object.entries(property).filter(([keyword]) => !shown.includes(keyword)))
     const known = property['x-known-values']
     const field: Field = {
+      ...annotationsOf(property),
       name,
       anchor: name.replaceAll(/[^A-Za-z0-9_]+/g, '-'),
       type: typeParts(property, `${place} ${name}`),
       required: required.includes(key),
-      description: textOf(property['description']),
-      rules: constraintsOf(limits),
+      rules: limitsOf(property, `${place} ${name}`),
       known: Array.isArray(known) && !('const' in property) ? known.map(String) : [],
-      default: property['default'] === undefined ? undefined : JSON.stringify(property['default']),
       assumed: 'const' in property ? undefined : textOf(property['x-assumed']) || undefined,
     }
-    return [field, ...fieldsBelow(property, name, place)]
+    return [field, ...(isNamed ? [] : fieldsBelow(property, name, place))]
   })
 }
 

@@ -1,16 +1,20 @@
 import type { Operation } from '@loyalty-kit/spec'
-import { planOf } from '../console/plan.ts'
-import { curlOf, requestFor } from '../console/request.ts'
-import { credentials, resolved, textOf, written, type Json } from './contract.ts'
+import { planOf, type ConsolePlan } from '../console/plan.ts'
+import { curlOf, requestFor, type PlannedRequest } from '../console/request.ts'
+import { credentials } from './contract.ts'
 import { demo } from './demo.ts'
 
 /** A line for the shell that calls an operation of the demo; it takes a token from `$TOKEN` where one is needed. */
 export function curlSample(operation: Operation): string {
-  const plan = planOf(operation)
+  return curlOf(sampleRequest(planOf(operation)))
+}
+
+/** The request of the samples: with the contract's examples for all that is needed, and `$TOKEN` for a token. */
+function sampleRequest(plan: ConsolePlan): PlannedRequest {
   const values = Object.fromEntries(
     plan.fields.map(({ name, value }) => [name, name === 'access_token' ? '$TOKEN' : value]),
   )
-  return curlOf(requestFor(plan, { values, body: plan.body ?? '' }, { ...demo, token: '$TOKEN' }, demo.url))
+  return requestFor(plan, { values, body: plan.body ?? '' }, { ...demo, token: '$TOKEN' }, demo.url)
 }
 
 /** A module of TypeScript that calls an operation of the demo with the client. */
@@ -37,44 +41,28 @@ const tokenExample = "'<ACCESS_TOKEN>'"
 
 /** A module of JavaScript that calls an operation of the demo by `fetch`; it finds a token in `token` where one is needed. */
 export function fetchSample(operation: Operation): string {
-  const names = operation.security[0] ?? []
-  const headers = names.map((name) => {
-    const scheme = credentials[name]
-    if (scheme?.type !== 'apiKey') return `Authorization: \`Bearer \${token}\``
-    return `'${scheme.name}': '${scheme.name.endsWith('Token') ? demo.appToken : demo.appId}'`
-  })
-  const fields = Object.entries(bodyExample(operation)).map(([name, value]) => {
-    return name === 'access_token' ? `${name}: token` : `${name}: ${JSON.stringify(textOf(value))}`
-  })
+  const plan = planOf(operation)
+  const { method, url, headers, body } = sampleRequest(plan)
+  const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded'
+  const sent = Object.entries(headers)
+    // `URLSearchParams` says so by itself.
+    .filter(([name]) => !(isForm && name === 'Content-Type'))
+    .map(([name, value]) => `${/^\w+$/.test(name) ? name : literal(name)}: ${literal(value)}`)
+  const form = [...new URLSearchParams(body)].map(([name, value]) => `${name}: ${literal(value)}`)
   const lines = [
-    ...(operation.method === 'get' ? [] : [`method: '${operation.method.toUpperCase()}'`]),
-    `headers: { ${headers.join(', ')} }`,
-    ...(fields.length > 0 ? [`body: new URLSearchParams({ ${fields.join(', ')} })`] : []),
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(sent.length > 0 ? [`headers: { ${sent.join(', ')} }`] : []),
+    ...(isForm ? [`body: new URLSearchParams({ ${form.join(', ')} })`] : []),
+    ...(plan.body === undefined ? [] : [`body: JSON.stringify(${plan.body.replaceAll('\n', '\n  ')})`]),
   ]
-  const call = `await fetch('${demo.url}${exampleAddress(operation)}', {\n${lines.map((line) => `  ${line},\n`).join('')}})`
+  const options = lines.length === 0 ? '' : `, {\n${lines.map((line) => `  ${line},\n`).join('')}}`
+  const call = `await fetch(${literal(url)}${options})`
   return `const response = ${call}\nconsole.log(response.status, await response.text())`
 }
 
-/** The path of an operation with the examples of its parameters in it. */
-function exampleAddress(operation: Operation): string {
-  const parameters = ((written(operation)['parameters'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven
-  return parameters
-    .filter((parameter) => parameter['in'] === 'path')
-    .reduce((path: string, parameter) => {
-      return path.replace(
-        `{${String(parameter['name'])}}`,
-        encodeURIComponent(textOf(parameter['example'] ?? firstExample(parameter))),
-      )
-    }, operation.path)
-}
-
-function bodyExample(operation: Operation): Json {
-  const content = Object.values(resolved(resolved(written(operation)['requestBody'])['content']))[0]
-  const example = firstExample(resolved(content))
-  return resolved(example)
-}
-
-function firstExample(holder: Json): unknown {
-  const example = Object.values(resolved(holder['examples']))[0]
-  return resolved(example)['value']
+/** A text as JavaScript; the token in it is a variable. */
+function literal(text: string): string {
+  if (text === '$TOKEN') return 'token'
+  if (text.endsWith(' $TOKEN')) return `\`${text.replace('$TOKEN', '${token}')}\``
+  return `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`
 }

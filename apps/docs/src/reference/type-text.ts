@@ -1,4 +1,6 @@
+import { constraintsOf } from './constraints.ts'
 import { isObject, schemaNameOf, type Json } from './contract.ts'
+import { isInline, pointerTo } from './subschemas.ts'
 
 /** A part of a type in words; one that names a schema links to its page. */
 export interface TypePart {
@@ -21,11 +23,20 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
   if (Array.isArray(values)) return joined(values.map((value) => [{ text: literal(value) }]))
   const branches = schema['oneOf'] ?? schema['anyOf']
   if (Array.isArray(branches))
-    return joined(branches.map((branch, index) => typeParts(branch, `${place}/oneOf/${index}`)))
-  const { type, allOf } = schema
-  if (type === undefined && Array.isArray(allOf)) {
-    const named = allOf.filter((branch) => schemaNameOf(branch) !== undefined)
-    if (named.length > 0) return named.flatMap((branch) => typeParts(branch, place))
+    return joined(
+      branches.map((branch, index) => [
+        ...typeParts(branch, `${place}/oneOf/${index}`),
+        ...(hasOwnLimits(branch, branches) ? [{ text: ` (${constraintsOf(branch, place).join(', ')})` }] : []),
+      ]),
+    )
+  const { type } = schema
+  const named = namedParts(schema)
+  if (named.length > 0) {
+    const names = joined(
+      named.map((branch) => typeParts(branch, place)),
+      ' and ',
+    )
+    return type === undefined ? names : [{ text: `${[type].flat().map(String).join(' or ')} that follows ` }, ...names]
   }
   if (typeof type === 'string') return typeWords(type, schema, place)
   if (Array.isArray(type)) return joined(type.map((each) => typeWords(String(each), schema, place)))
@@ -33,17 +44,81 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
   throw new TypeError(`Cannot put the schema at ${place} into words: ${JSON.stringify(schema)}`)
 }
 
-function typeWords(type: string, schema: Json, place: string): TypePart[] {
-  if (type === 'array') return [{ text: 'list of ' }, ...typeParts(schema['items'] ?? true, `${place}/items`)]
-  if (type === 'object')
-    return [{ text: schema['additionalProperties'] === true && !('properties' in schema) ? 'map' : 'object' }]
-  if (type === 'string' && typeof schema['format'] === 'string') return [{ text: schema['format'] }]
-  return [{ text: type }]
+/** The schemas with a name whose rules all hold. */
+function namedParts({ allOf }: Json): unknown[] {
+  return Array.isArray(allOf) ? allOf.filter((branch) => schemaNameOf(branch) !== undefined) : []
 }
 
-function joined(parts: readonly (readonly TypePart[])[]): TypePart[] {
+/** True for a simple value among several kinds, whose limits stand beside it since they are no rule of every value. */
+function hasOwnLimits(branch: unknown, branches: readonly unknown[]): branch is Json {
+  const kinds = branches.filter((each) => !(isObject(each) && each['type'] === 'null'))
+  return (
+    kinds.length > 1 && isInline(branch) && branch['type'] !== 'object' && constraintsOf(branch, 'a choice').length > 0
+  )
+}
+
+/**
+ * What of a schema its type in words says already: JSON Pointers of the keywords.
+ *
+ * @param pointer Of the schema, from the contract.
+ */
+export function saidByType(schema: unknown, pointer: string): string[] {
+  if (!isObject(schema)) return []
+  const has = (...keywords: readonly string[]): string[] =>
+    keywords.filter((keyword) => keyword in schema).map((keyword) => pointerTo(pointer, [keyword]))
+  const within = (keyword: string): string[] => saidByType(schema[keyword], pointerTo(pointer, [keyword]))
+  if ('$ref' in schema) return has('$ref')
+  if ('const' in schema) return has('const', 'type')
+  if ('enum' in schema) return has('enum', 'type')
+  const choice = ['oneOf', 'anyOf'].find((keyword) => keyword in schema)
+  if (choice !== undefined) {
+    const branches = schema[choice] as unknown[] // a list, as the linter has proven
+    return branches.flatMap((branch, index) => {
+      const at = pointerTo(pointer, [choice, String(index)])
+      const limits = hasOwnLimits(branch, branches)
+        ? Object.keys(branch).map((keyword) => pointerTo(at, [keyword]))
+        : []
+      return [...saidByType(branch, at), ...limits]
+    })
+  }
+  const { allOf } = schema
+  const named = (Array.isArray(allOf) ? (allOf as unknown[]) : []).flatMap((branch, index) =>
+    schemaNameOf(branch) === undefined ? [] : [pointerTo(pointer, ['allOf', String(index), '$ref'])],
+  )
+  const { prefixItems } = schema
+  const first = (Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []).flatMap((item, index) =>
+    saidByType(item, pointerTo(pointer, ['prefixItems', String(index)])),
+  )
+  return [...has('type', 'format'), ...named, ...first, ...within('items'), ...within('additionalProperties')]
+}
+
+function typeWords(type: string, schema: Json, place: string): TypePart[] {
+  if (type === 'array') return listWords(schema, place)
+  if (type === 'object') return objectWords(schema, place)
+  const { format } = schema
+  if (typeof format !== 'string' || !(type === 'string' || type === schema['type'])) return [{ text: type }]
+  return [{ text: type === 'string' ? format : `${type} (${format})` }]
+}
+
+function listWords({ items = true, prefixItems }: Json, place: string): TypePart[] {
+  if (!Array.isArray(prefixItems)) return [{ text: 'list of ' }, ...typeParts(items, `${place}/items`)]
+  const first = prefixItems.map((item, index) => typeParts(item, `${place}/prefixItems/${index}`))
+  const others = isObject(items) ? [{ text: ', then of ' }, ...typeParts(items, `${place}/items`)] : []
+  return [{ text: 'list of ' }, ...joined(first, ', '), ...others]
+}
+
+function objectWords(schema: Json, place: string): TypePart[] {
+  const values = schema['additionalProperties']
+  if (values === true && !('properties' in schema)) return [{ text: 'map' }]
+  if (!isObject(values)) return [{ text: 'object' }]
+  const kind = 'properties' in schema ? 'object, its other fields each ' : 'map of '
+  return [{ text: kind }, ...typeParts(values, `${place}/additionalProperties`)]
+}
+
+/** Types with a word between the last two, and commas before. */
+export function joined(parts: readonly (readonly TypePart[])[], last = ' or '): TypePart[] {
   return parts.flatMap((part, index) => {
-    const between = index === 0 ? [] : [{ text: index === parts.length - 1 ? ' or ' : ', ' }]
+    const between = index === 0 ? [] : [{ text: index === parts.length - 1 ? last : ', ' }]
     return [...between, ...part]
   })
 }

@@ -1,4 +1,4 @@
-import { placesOf, type Found, type FoundPage } from './find.ts'
+import { likeness, placesOf, type Found, type FoundPage } from './find.ts'
 import { requiredElement } from '../required-element.ts'
 
 /** What we use of Pagefind, which is fetched when the reader searches for the first time. */
@@ -6,7 +6,7 @@ interface Pagefind {
   debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<FoundPage> }[] } | null>
 }
 
-const greatestPages = 8
+const greatestPages = 24
 
 /** Opens and closes the search, and fills it with what is found. */
 export function enableSearch(root: HTMLElement): void {
@@ -40,14 +40,11 @@ export function enableSearch(root: HTMLElement): void {
     if (!found || input.value !== words) return // the reader types on
     const pages = await Promise.all(found.results.slice(0, greatestPages).map(async (result) => await result.data()))
     const places = pages.flatMap((page) => placesOf(page, words))
-    list.replaceChildren(...places.toSorted(byField).map(itemOf))
+    // Fields, which have no excerpt, come first, those that are named so before others.
+    const rank = ({ title, excerpt }: Found): number => (excerpt === '' ? likeness(title, words) : 0)
+    list.replaceChildren(...places.toSorted((one, other) => rank(other) - rank(one)).map(itemOf))
     status.textContent = words === '' ? '' : `${places.length === 0 ? 'Nothing' : places.length} found`
   }
-}
-
-/** Fields, which have no excerpt, come first. */
-function byField(one: Found, other: Found): number {
-  return Number(one.excerpt !== '') - Number(other.excerpt !== '')
 }
 
 function itemOf({ title, within, url, excerpt }: Found): HTMLLIElement {

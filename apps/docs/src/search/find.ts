@@ -21,6 +21,23 @@ export interface FoundPage {
 const greatestParts = 3
 
 /**
+ * How much the anchor of a field is like what the reader typed: 3 for the field itself (`data-reward-id` for
+ * `data.reward.id`), 2 where it ends so, 1 where it holds the words, 0 for another field.
+ */
+export function likeness(anchor: string, words: string): number {
+  const name = anchor.toLowerCase()
+  const wanted = words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+  if (wanted.replaceAll('-', '') === '') return 0
+  if (name === wanted) return 3
+  if (name.endsWith(`-${wanted}`)) return 2
+  return name.includes(wanted) ? 1 : 0
+}
+
+/**
  * The places to show for a page that was found: the fields that have the words in their names, then the page itself, or
  * the parts of it that the words stand in.
  *
@@ -28,9 +45,9 @@ const greatestParts = 3
  */
 export function placesOf(page: FoundPage, words: string): Found[] {
   const title = page.meta.title ?? page.url
-  const wanted = words.trim().toLowerCase().replaceAll(/\s+/g, '_')
   const fields = page.anchors
-    .filter(({ element, id }) => element === 'tr' && wanted !== '' && id.toLowerCase().includes(wanted))
+    .filter(({ element, id }) => element === 'tr' && likeness(id, words) > 0)
+    .toSorted((one, other) => likeness(other.id, words) - likeness(one.id, words))
     .slice(0, greatestParts)
     .map(({ id }): Found => ({ title: id, within: title, url: `${page.url}#${id}`, excerpt: '' }))
   if (fields.length > 0) return fields

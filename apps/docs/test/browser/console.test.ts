@@ -112,12 +112,12 @@ test('the sandbox fails when it is told to, and its clock can be moved on', asyn
   await tried.press('Send', /^200/)
   await tried.root.getByText('Sandbox', { exact: true }).click()
   await tried.root.getByLabel('Next request').selectOption('is refused with 429')
-  await tried.press('Set', /fails/)
+  await tried.press('Set', /^The next request is refused with 429$/)
   await tried.press('Send', /^429/)
   await tried.root.getByText('Headers', { exact: true }).click()
   expect(await tried.root.getByRole('row', { name: 'retry-after 2' }).isVisible()).toBe(true)
   await tried.root.getByLabel('Next request').selectOption('loses its connection')
-  await tried.press('Set', /fails/)
+  await tried.press('Set', /loses its connection/)
   await tried.press('Send', /^No answer/)
   await tried.root.getByLabel('Clock').selectOption('is an hour later')
   await tried.press('Change', /now has/)
@@ -199,6 +199,31 @@ test('another server is asked in place of the sandbox', async () => {
   await tried.root.getByLabel('Sandbox in this page').check()
   await tried.press('Send', /^401|^200/)
   await stop()
+  await close()
+})
+
+test.each(['', '127.0.0.1:4010', 'shop'])(
+  'another server at "%s" is not asked, and the reader is told why',
+  async (address) => {
+    const { page, faults, close } = await open('operations/delete-tier-structure/')
+    const tried = consoleOf(page)
+    await tried.root.getByLabel('Another server').check()
+    await tried.fill('Address', address)
+    await tried.press('Send', /^No answer: the address .* has to start with http/)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a console whose memory was written by somebody else starts anew', async () => {
+  const { page, context, close } = await open('')
+  await context.addInitScript(() => {
+    for (const name of ['loyalty-console', 'loyalty-sandbox-rows', 'loyalty-sandbox-standing']) {
+      sessionStorage.setItem(name, '{ not ours')
+    }
+  })
+  await page.goto(new URL('operations/delete-tier-structure/', page.url()).href)
+  await consoleOf(page).press('Send', /^200/)
   await close()
 })
 

@@ -31,7 +31,7 @@ const told: ReadonlySet<string> = new Set([...limits, 'const', 'enum', 'required
 
 /** How an `if` is named in the issues of its `then`, and in those of its `else`. */
 export function conditionOf(schema: unknown): [met: Condition, unmet: Condition] {
-  const claims = claimsOf(schema, [])
+  const claims = saysMore(schema) ? [] : claimsOf(schema, [])
   if (claims.length === 0) {
     const unnamed = { paths: [[]], seen: false }
     return [
@@ -64,6 +64,19 @@ function isTold(schema: unknown): boolean {
     if (keyword !== 'properties') return told.has(keyword) || keyword.startsWith('x-')
     const names = Object.entries(isObject(value) ? value : {})
     return names.every(([name, subschema]) => Array.isArray(required) && required.includes(name) && isTold(subschema))
+  })
+}
+
+/** True where a condition looks at something that no claim is made of, so that claims alone would be untrue. */
+function saysMore(schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  return Object.entries(schema).some(([keyword, value]) => {
+    if (keyword === 'type') return Array.isArray(value)
+    if (keyword === 'properties') return isObject(value) && Object.values(value).some(saysMore)
+    if (keyword === 'allOf') return Array.isArray(value) && value.some(saysMore)
+    // Claims that are denied together are not each denied.
+    if (keyword === 'not') return saysMore(value) || claimsOf(value, []).length > 1
+    return !told.has(keyword) && !keyword.startsWith('x-')
   })
 }
 

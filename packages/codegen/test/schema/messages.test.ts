@@ -97,6 +97,21 @@ test.each([
     says: ['/c is required when a is missing'],
   },
   {
+    schema: { if: { required: ['a'], properties: { a: { contains: { const: 1 } } } }, then: { required: ['b'] } },
+    value: { a: [1] },
+    says: ['/b is required when the condition holds'],
+  },
+  {
+    schema: { if: { required: ['a'], properties: { a: { multipleOf: 5 } } }, else: { required: ['b'] } },
+    value: { a: 3 },
+    says: ['/b is required when the condition does not hold'],
+  },
+  {
+    schema: { if: { not: { required: ['a', 'b'] } }, then: { required: ['c'] } },
+    value: { a: 1 },
+    says: ['/c is required when the condition holds'],
+  },
+  {
     schema: { if: { properties: { a: { const: 1 }, b: { const: 2 } }, required: ['a', 'b'] }, then: false },
     value: { a: 1, b: 2 },
     says: ['is not allowed when a is 1 and b is 2'],

@@ -1,0 +1,29 @@
+import { isObject } from './contract.ts'
+import { isInline, pointerTo, subschemasOf } from './subschemas.ts'
+
+/** A field, as one place of a schema declares it. */
+export interface Declared {
+  /** JSON Pointer of it from the schema's value; `*` stands for any item or field, as in a rule. */
+  readonly field: string
+  /** `product.id`; `calendar_dates[].day`. */
+  readonly path: string
+  readonly schema: unknown
+  /** JSON Pointer of that schema in the contract. */
+  readonly pointer: string
+}
+
+/** Every field that a schema declares, in all that is written in it, in the order of the contract. */
+export function declaredIn(schema: unknown, at: Omit<Declared, 'schema'>): Declared[] {
+  if (!isObject(schema)) return []
+  return Object.entries(schema).flatMap(([keyword, value]) =>
+    (subschemasOf(keyword, value) ?? []).flatMap(({ schema: inner, steps, field, path }) => {
+      const below = {
+        field: field === undefined ? at.field : pointerTo(at.field, [field]),
+        path: `${at.path}${path}`.replace(/^\./, ''),
+        pointer: pointerTo(at.pointer, steps),
+      }
+      const isField = keyword === 'properties'
+      return [...(isField ? [{ ...below, schema: inner }] : []), ...(isInline(inner) ? declaredIn(inner, below) : [])]
+    }),
+  )
+}

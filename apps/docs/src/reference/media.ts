@@ -1,0 +1,61 @@
+import { resolved, schemaNameOf, textOf, type Json } from './contract.ts'
+import { fieldsOfPayload } from './payload-fields.ts'
+import type { Field } from './fields.ts'
+import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
+import { typeParts, type TypePart } from './type-text.ts'
+
+/** A body in one of the media types that it can have. */
+export interface Media {
+  readonly contentType: string
+  readonly schema: unknown
+  readonly type: readonly TypePart[]
+  /** The fields of a body without a name, which has no page of its own. */
+  readonly fields: readonly Field[]
+  readonly fixed: readonly FixedValue[]
+  readonly examples: readonly { readonly summary: string; readonly text: string }[]
+}
+
+const known = new Set(['schema', 'example', 'examples'])
+const form = 'application/x-www-form-urlencoded'
+
+/**
+ * The bodies that a request or an answer can have.
+ *
+ * @param content As the contract has it, by media type.
+ * @throws {TypeError} For anything of them that there are no words for.
+ */
+export function mediaOf(content: unknown, place: string): Media[] {
+  return Object.entries(resolved(content)).map(([contentType, value]) => {
+    const { schema = true, ...media } = resolved(value)
+    const other = Object.keys(media).find((keyword) => !known.has(keyword) && !keyword.startsWith('x-'))
+    if (other !== undefined) throw new TypeError(`Cannot put ${other} of ${contentType} at ${place} into words`)
+    const fixed = fixedValuesOf(schema)
+    return {
+      contentType,
+      schema,
+      type: typeParts(schema, place),
+      fields: schemaNameOf(schema) === undefined && fixed.length === 0 ? fieldsOfPayload(schema, place) : [],
+      fixed,
+      examples: examplesOf(media).map((example) => ({
+        summary: textOf(example['summary']) || 'Example',
+        text: bodyText(example['value'], contentType),
+      })),
+    }
+  })
+}
+
+function examplesOf(media: Json): Json[] {
+  const { example, examples } = media
+  return example === undefined ? Object.values(resolved(examples)).map(resolved) : [{ value: example }]
+}
+
+/** A body as it goes over the wire. */
+function bodyText(value: unknown, contentType: string): string {
+  if (contentType !== form) return JSON.stringify(value, null, 2)
+  return Object.entries(resolved(value))
+    .flatMap(([name, field]) =>
+      (Array.isArray(field) ? (field as unknown[]) : [field]).map((each) => [name, each] as const),
+    )
+    .map(([name, each]) => `${name}=${encodeURIComponent(String(each))}`)
+    .join('&')
+}

@@ -1,0 +1,51 @@
+import type { Rule } from '@loyalty-kit/spec'
+
+/**
+ * A rule in words, to stand at the row of a field: `each item must have at least 3 characters when kind is A`.
+ *
+ * @param field JSON Pointer of the row; that of the rule, or of what holds it.
+ */
+export function wordsOf({ field: about, sentence, when, schema }: Rule, field: string): string {
+  const depth = about.slice(field.length).split('/').length - 1
+  const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
+  const words = closed.find(({ keyword }) => schema.endsWith(`/${keyword}`) && sentence === 'is not allowed')?.words
+  const said =
+    words ??
+    [...within.toReversed(), sentence].join(' ').replaceAll(/(?<=item \d+|item|field|name) (?=each|item)/g, ' of ')
+  return when === undefined ? said : `${said} when ${when}`
+}
+
+/** What it means that nothing else is allowed. */
+const closed = [
+  { keyword: 'additionalProperties', words: 'no other field is allowed' },
+  { keyword: 'unevaluatedProperties', words: 'no other field is allowed' },
+  { keyword: 'items', words: 'no other item is allowed' },
+  { keyword: 'unevaluatedItems', words: 'no other item is allowed' },
+] as const
+
+/** Whatever a rule is about in words, from the outermost to the innermost. */
+const subjects: Readonly<Record<string, ((name: string) => string) | undefined>> = {
+  items: () => 'each item',
+  unevaluatedItems: () => 'each other item',
+  prefixItems: (index) => `item ${Number(index) + 1}`,
+  additionalProperties: () => 'each other field',
+  unevaluatedProperties: () => 'each other field',
+  patternProperties: (pattern) => `each field whose name matches ${pattern}`,
+  propertyNames: () => 'each name',
+}
+
+/** Keywords that a name or an index follows. */
+const named = new Set(['properties', 'patternProperties', 'dependentSchemas', 'prefixItems', 'allOf', 'oneOf', 'anyOf'])
+
+function subjectsOf(schema: string): string[] {
+  const [, ...steps] = schema.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const found: string[] = []
+  for (let index = 3; index < steps.length; index++) {
+    const keyword = steps[index] ?? ''
+    const name = named.has(keyword) ? (steps[++index] ?? '') : ''
+    const say = subjects[keyword]
+    if (say) found.push(say(name))
+    else if (keyword === 'properties') found.push(name)
+  }
+  return found
+}

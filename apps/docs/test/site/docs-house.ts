@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { copyHouse, type HouseCopy } from '@loyalty-kit/checks/house-copy'
+import { driftOf, generateHouse, writeDrift } from '@loyalty-kit/codegen'
+
+const docs = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * A copy of the house, the docs included, with another contract.
+ *
+ * @param edit From the text of the contract to that of the other one.
+ */
+export async function docsHouse(edit: (text: string) => string): Promise<HouseCopy> {
+  const house = copyHouse()
+  const document = join(house.folder, 'openapi/loyalty.yaml')
+  const events = join(house.folder, 'openapi/events.yaml')
+  writeFileSync(document, edit(readFileSync(document, 'utf8')))
+  const { files } = await generateHouse({ document, events })
+  writeDrift(house.folder, driftOf(house.folder, files))
+  copyDocs(house.folder)
+  return house
+}
+
+/** The docs with their own dependencies, but with the packages of the copy. */
+function copyDocs(folder: string): void {
+  const copy = join(folder, 'apps/docs')
+  cpSync(docs, copy, {
+    recursive: true,
+    filter: (path) => !/^(?:node_modules|dist|\.astro|test)(?:\/|$)/.test(relative(docs, path)),
+  })
+  for (const scope of readdirSync(join(docs, 'node_modules')).filter((name) => !name.startsWith('.'))) {
+    const names = scope.startsWith('@')
+      ? readdirSync(join(docs, 'node_modules', scope)).map((name) => `${scope}/${name}`)
+      : [scope]
+    for (const name of names) {
+      const own = /^@loyalty-kit\/(spec|validators|client|mock-server|codegen)$/.exec(name)?.[1]
+      const link = join(copy, 'node_modules', name)
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(own === undefined ? join(docs, 'node_modules', name) : join(folder, 'packages', own), link)
+    }
+  }
+  for (const path of ['.changeset', 'tsconfig.base.json']) {
+    cpSync(join(docs, '../..', path), join(folder, path), { recursive: true })
+  }
+}
