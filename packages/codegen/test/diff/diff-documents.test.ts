@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { atPointer } from '../../src/document.ts'
 import { diffDocuments } from '../../src/index.ts'
@@ -20,6 +21,14 @@ test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
   const unseen = /int32|"binary"|content(?:Encoding|MediaType)|value "kitten" of the discriminator/
   const breaking = verdict.findings.filter(({ wire, reason }) => wire === 'major' && !unseen.test(reason))
   expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([])
+})
+
+test('the decision record tells how many pairs there are, and of what', () => {
+  const record = new URL('../../../../apps/docs/decisions/0005-our-own-comparison.md', import.meta.url)
+  const rows = [...readFileSync(record, 'utf8').matchAll(/^\| (.+?) +\| (\d+) /gm)]
+  const counts = Object.entries(corpus).map(([group, list]) => [group, String(list.length)])
+  // Where they differ, `node packages/codegen/test/diff/corpus-table.ts` counts again.
+  expect(rows.map(([, group, count]) => [group, count])).toEqual([...counts, ['all', String(pairs.length)]])
 })
 
 test('a place is found in the document, where several parts say something of one property', async () => {
