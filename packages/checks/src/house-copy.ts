@@ -14,13 +14,15 @@ export interface HouseCopy {
 }
 
 /**
- * Copies the contract and the sources of the published packages into a temporary folder, where the packages find each
+ * Copies the contract and the sources of the published packages into a folder of their own, where the packages find each
  * other, and their dependencies where this repository has installed them.
  *
  * @param root What to copy: this repository, or a copy of it.
+ * @param parent Where the folder is made; by default among what is temporary.
  */
-export function copyHouse(root: string = repository): HouseCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-house-'))
+export function copyHouse(root: string = repository, parent: string = tmpdir()): HouseCopy {
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'loyalty-house-'))
   cpSync(join(root, 'openapi'), join(folder, 'openapi'), { recursive: true })
   for (const name of published) {
     const source = join(root, 'packages', name)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
@@ -33,8 +33,9 @@ let printed = ''
 const heard = new Set<() => void>()
 
 beforeAll(async () => {
-  // Beside the dependencies: Astro finds none of its own files where the two have no folder in common but the root.
-  house = mkdtempSync(join(root, '.dev-test-'))
+  // Astro loses its way to dependencies that have no folder in common with the site but the root.
+  mkdirSync(join(root, '.scratch'), { recursive: true })
+  house = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
   copyHouse()
   contract = join(house, 'openapi/loyalty.yaml')
   const [mock, docs] = [await freePort(), await freePort()]

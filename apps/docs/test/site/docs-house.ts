@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { copyHouse, type HouseCopy } from '@loyalty-kit/checks/house-copy'
 import { driftOf, generateHouse, writeDrift } from '@loyalty-kit/codegen'
 
-const docs = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../../..', import.meta.url))
+const docs = join(repository, 'apps/docs')
 
 /**
  * A copy of the house, the docs included, with another contract.
@@ -12,7 +13,8 @@ const docs = fileURLToPath(new URL('../..', import.meta.url))
  * @param edit From the text of the contract to that of the other one.
  */
 export async function docsHouse(edit: (text: string) => string): Promise<HouseCopy> {
-  const house = copyHouse()
+  // Astro loses its way to dependencies that have no folder in common with the site but the root.
+  const house = copyHouse(repository, join(repository, '.scratch'))
   const document = join(house.folder, 'openapi/loyalty.yaml')
   const events = join(house.folder, 'openapi/events.yaml')
   writeFileSync(document, edit(readFileSync(document, 'utf8')))
@@ -41,6 +43,6 @@ function copyDocs(folder: string): void {
     }
   }
   for (const path of ['.changeset', 'tsconfig.base.json']) {
-    cpSync(join(docs, '../..', path), join(folder, path), { recursive: true })
+    cpSync(join(repository, path), join(folder, path), { recursive: true })
   }
 }
