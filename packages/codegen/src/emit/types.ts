@@ -13,6 +13,7 @@ import { rewriteSchemas } from '../openapi-shape.ts'
 import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
+import { withListAlone } from './listed-values.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
@@ -83,7 +84,9 @@ function contextOf(document: OpenAPI3): GlobalContext {
 /** The document as types can say it: names for operations, rules and `@beta` in comments, conditionals as unions. */
 function documentForTypes(model: Model): OpenAPI3 {
   const { root } = model.document
-  const rewritten = rewriteSchemas(withNamedRefs(withRulesTold(model)), (schema) => withUnions(root, schema))
+  const rewritten = rewriteSchemas(withNamedRefs(withRulesTold(model)), (schema) =>
+    withListAlone(withUnions(root, schema)),
+  )
   const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
   for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined

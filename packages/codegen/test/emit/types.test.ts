@@ -36,6 +36,11 @@ test.each([
     type: 'Thing: { on: boolean; list?: string[]; } & ({ on: true; list: string[]; } | { on?: false; });',
   },
   {
+    what: 'values in a list beside rules for objects',
+    schema: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, enum: [{ a: 'x' }, 'y'] },
+    type: 'Thing: { a: "x"; } | "y";',
+  },
+  {
     what: 'a bound that hangs on a unit, which no type can say',
     schema: {
       type: 'object',
