@@ -6,6 +6,7 @@ import { circularRef } from './circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
+import { freeExtensions } from './free-extensions.ts'
 import { diagnosticOf, inOrder, locate, rootError, syntaxError } from './linted.ts'
 import { shortenChains } from './long-chains.ts'
 import { dialectFor } from './schema/dialect.ts'
@@ -46,7 +47,7 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
   const resolver = new ConfinedResolver(dirname(path))
   const { source, parsed } = await readRoot(file, path, resolver)
   shortenChains(parsed)
-  const config = await createConfig({ rules: told })
+  const config = await createConfig({ rules: told, plugins: [freeExtensions] })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => {
     const circular = circularRef(parsed)

@@ -173,6 +173,21 @@ test('a member that OpenAPI does not know is a warning, and the document is used
   expect(warnings[0]?.message).toContain('Did you mean "minItems"')
 })
 
+test('extensions hold what their authors want, whatever others mean by the name', async () => {
+  const extended = `x-webhooks: none
+x-tagGroups: all
+tags: [{ name: pets, x-displayName: 3 }]
+paths: {}
+components:
+  schemas:
+    A: { type: string, enum: [a], x-enumDescriptions: [the first], x-additionalPropertiesName: 7 }
+`
+  const folder = workspace({ 'api.yaml': openapi(extended).replace('version:', 'x-logo: logo.png\n  version:') })
+  const { root, warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings).toEqual([])
+  expect(root).toMatchObject({ info: { 'x-logo': 'logo.png' }, 'x-tagGroups': 'all' })
+})
+
 test('credentials that are nowhere defined, and paths that are the same, are warnings', async () => {
   const operation = (id: string, name: string, security: string): string =>
     `    get:\n      operationId: ${id}\n      security: ${security}\n      parameters:\n` +
