@@ -5,7 +5,7 @@ import { hasProperty, readProperty } from '../read.ts'
 import { hasType } from '../types.ts'
 import { choiceExpression, choiceStatements } from './accepts-choice.ts'
 import { typesExpression, typesStatements } from './accepts-types.ts'
-import { conjunction, disjunction, negation, oneOfValues } from './expression.ts'
+import { conjunction, disjunction, negation, oneOfValues, usesOf } from './expression.ts'
 import { block, either } from './statements.ts'
 import { possible, type Known } from './types.ts'
 
@@ -198,7 +198,9 @@ function statementsOfCheck(check: Check, v: string, known: Known, fail: string, 
     case 'entries': {
       const key = context.local('key')
       const parts = check.parts.flatMap((part) => partStatements(part, key, `${v}[${key}]`, fail, context))
-      return block(`for (const ${key} in ${v})`, parts)
+      // A loop that asks only whether there is an entry has no use for its name.
+      const used = usesOf(key, parts.join('\n')) > 0 ? key : '_'
+      return block(`for (const ${used} in ${v})`, parts)
     }
     case 'items': {
       const index = context.local('i')
