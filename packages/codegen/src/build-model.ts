@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
+import { atPointer, childPointer, isObject, type JsonObject, type LoadedDocument, objectAt, own } from './document.ts'
 import { leastExample } from './example-value.ts'
 import type {
   AssumptionModel,
@@ -283,11 +283,6 @@ function pointerOf(value: unknown): string | undefined {
 function schemaIn(holder: JsonObject): JsonSchema | undefined {
   const schema = own(holder, 'schema')
   return typeof schema === 'boolean' || isObject(schema) ? schema : undefined
-}
-
-function objectAt(object: JsonObject, key: string): JsonObject {
-  const value = own(object, key)
-  return isObject(value) ? value : {}
 }
 
 function text(object: JsonObject, key: string): string {

@@ -41,6 +41,12 @@ export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
+/** A member of an object that is an object itself; an empty one where there is none. */
+export function objectAt(object: JsonObject, key: string): JsonObject {
+  const value = own(object, key)
+  return isObject(value) ? value : {}
+}
+
 /** A JSON Pointer (without `#`) for the member `key` of what `pointer` names. */
 export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
@@ -55,4 +61,9 @@ export function atPointer(root: unknown, pointer: string): unknown {
     value = (value as JsonObject)[key] // an array's index is a key as well
   }
   return value
+}
+
+/** A JSON Pointer as a ref within its document. */
+export function asRef(pointer: string): string {
+  return `#${encodeURI(pointer).replaceAll('#', '%23')}`
 }

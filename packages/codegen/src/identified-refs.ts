@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isObject, own } from './document.ts'
+import { asRef, atPointer, childPointer, isObject, own } from './document.ts'
 import { noBase, resolveReference } from './schema/uri.ts'
 
 /** Members whose value is data, in which nothing is a schema. */
@@ -89,9 +89,4 @@ export function anchorIn(root: unknown, name: string): string | undefined {
   const asked = { $ref: `#${name}` }
   placeIdentifiedRefs([root, asked])
   return asked.$ref.startsWith('#/0') ? `#${asked.$ref.slice(3)}` : undefined
-}
-
-/** A pointer as a ref within its document. */
-function asRef(pointer: string): string {
-  return `#${encodeURI(pointer).replaceAll('#', '%23')}`
 }

@@ -1,4 +1,4 @@
-import { atPointer, isObject, own, type JsonObject } from './document.ts'
+import { atPointer, isObject, type JsonObject, objectAt, own } from './document.ts'
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
@@ -83,9 +83,4 @@ function componentsIn(components: JsonObject, used: ReadonlySet<string>): JsonOb
     return members.length === 0 ? [] : [[kind, Object.fromEntries(members)]]
   })
   return Object.fromEntries(kinds)
-}
-
-function objectAt(object: JsonObject, name: string): JsonObject {
-  const held = own(object, name)
-  return isObject(held) ? held : {}
 }

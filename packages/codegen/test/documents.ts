@@ -353,6 +353,36 @@ properties:
     ],
   },
   {
+    what: 'refs to places within schemas, which come back to themselves and have names of others',
+    document: withSchemas({
+      Pet: {
+        type: 'object',
+        properties: {
+          owner: {
+            type: 'object',
+            properties: { pets: { type: 'array', items: ref('Pet/properties/owner') }, n: text },
+          },
+          'a/b%~': { type: 'object', properties: { same: ref('Pet/properties/a~1b%25~0') } },
+        },
+      },
+      'Pet/properties/owner': { type: 'integer' },
+      Lists: { type: 'object', properties: { all: { type: 'array', items: ref('Lists/properties/all') } } },
+      Name: { $ref: '#/components/schemas/Pet/properties/owner/properties/n' },
+    }),
+    valid: [
+      ['Pet', { owner: { pets: [{ pets: [], n: 'x' }] } }],
+      ['Lists', { all: [[], [[]]] }],
+      ['Name', 'x'],
+      ['PetPropertiesOwner', 3],
+    ],
+    invalid: [
+      ['Pet', { owner: { pets: [{ n: 3 }] } }],
+      ['Pet', { 'a/b%~': { same: { same: 3 } } }],
+      ['Lists', { all: [[3]] }],
+      ['Name', 3],
+    ],
+  },
+  {
     what: 'schemas without a type, empty ones, true and false',
     document: withSchemas({
       Anything: {},

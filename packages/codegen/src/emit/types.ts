@@ -10,6 +10,7 @@ import ts from 'typescript'
 import { atPointer, isObject, type JsonObject } from '../document.ts'
 import type { GeneratedFile, JsonSchema, Model } from '../model.ts'
 import { rewriteSchemas } from '../openapi-shape.ts'
+import { createNamer } from '../names.ts'
 import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
@@ -28,8 +29,13 @@ import { withoutExtensions } from './without-extensions.ts'
  * openapi-typescript writes the types; the aliases below them are ours.
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
-  const [document, restored] = withoutUriMarks(documentForTypes(model))
-  const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]))
+  const { document: named, added } = withNamedRefs(withRulesTold(model))
+  const [document, restored] = withoutUriMarks(documentForTypes(model, named))
+  const namer = createNamer()
+  const typeNames = new Map([
+    ...model.schemas.map(({ name, typeName }) => [name, namer.type(typeName)] as const),
+    ...added.map((name) => [name, namer.type(name)] as const),
+  ])
   const { nodes, moved } = withRecursiveAliases(transformSchema(document, contextOf(document)), typeNames)
   const aliases = model.schemas.map(({ name, typeName, schema }) => {
     const own = moved.get(name)
@@ -38,7 +44,12 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
       : `components['schemas'][${print.literal(name)}]`
     return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
   })
-  return generatedFile(path, [print.declarations(restored(astToString(nodes))), ...aliases].join('\n'))
+  const inner = added.flatMap((name) => {
+    const own = moved.get(name)
+    const type = own && print.declarations(restored(astToString(own))).trimEnd()
+    return type ? [`type ${print.identifier(typeNames.get(name) ?? name)} = ${type}\n`] : []
+  })
+  return generatedFile(path, [print.declarations(restored(astToString(nodes))), ...aliases, ...inner].join('\n'))
 }
 
 /** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
@@ -64,7 +75,7 @@ function contextOf(document: OpenAPI3): GlobalContext {
     rootTypesKeepCasing: false,
     rootTypesNoSchemaPrefix: false,
   } as const
-  const discriminators = scanDiscriminators(document, {})
+  const discriminators = scanDiscriminators(document, { silent: true })
   keepOwnTags(document, discriminators.objects)
   return {
     ...off,
@@ -82,11 +93,9 @@ function contextOf(document: OpenAPI3): GlobalContext {
 }
 
 /** The document as types can say it: names for operations, rules and `@beta` in comments, conditionals as unions. */
-function documentForTypes(model: Model): OpenAPI3 {
+function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
   const { root } = model.document
-  const rewritten = rewriteSchemas(withNamedRefs(withRulesTold(model)), (schema) =>
-    withListAlone(withUnions(root, schema)),
-  )
+  const rewritten = rewriteSchemas(named, (schema) => withListAlone(withUnions(root, schema)))
   const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
   for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined

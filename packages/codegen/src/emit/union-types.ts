@@ -1,4 +1,4 @@
-import { atPointer, isObject, own, type JsonObject } from '../document.ts'
+import { atPointer, isObject, type JsonObject, objectAt, own } from '../document.ts'
 
 /** A rule of an object schema that hangs on the value of one property, as `if` and `then` say it. */
 interface Conditional {
@@ -108,11 +108,6 @@ function resolved(root: JsonObject, schema: unknown): JsonObject {
   const target =
     typeof ref === 'string' && ref.startsWith('#/') ? atPointer(root, decodeURIComponent(ref.slice(1))) : undefined
   return isObject(target) ? { ...target, ...schema } : schema
-}
-
-function objectAt(object: JsonObject, key: string): JsonObject {
-  const value = own(object, key)
-  return isObject(value) ? value : {}
 }
 
 function listAt(object: JsonObject, key: string): readonly unknown[] {

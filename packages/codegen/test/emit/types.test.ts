@@ -41,6 +41,24 @@ test.each([
     type: 'Thing: { a: "x"; } | "y";',
   },
   {
+    what: 'a place that comes back to itself',
+    schema: {
+      type: 'object',
+      properties: {
+        owner: { type: 'object', properties: { friend: { $ref: '#/components/schemas/Thing/properties/owner' } } },
+      },
+    },
+    type: 'Thing: { owner?: { friend?: components["schemas"]["Thing/properties/owner"]; }; }; "Thing/properties/owner": { friend?: components["schemas"]["Thing/properties/owner"]; };',
+  },
+  {
+    what: 'a list of lists of itself, by its place',
+    schema: {
+      type: 'object',
+      properties: { lists: { type: 'array', items: { $ref: '#/components/schemas/Thing/properties/lists' } } },
+    },
+    type: 'type ThingPropertiesLists = ThingPropertiesLists[]',
+  },
+  {
     what: 'a bound that hangs on a unit, which no type can say',
     schema: {
       type: 'object',
