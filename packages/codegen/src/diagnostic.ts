@@ -23,19 +23,27 @@ export class DocumentError extends Error {
   }
 }
 
-/** Diagnostics for a terminal: `file:line:col`, the message, the source line and a caret under the place. */
+/**
+ * Diagnostics for a terminal: `file:line:col`, the message, the source line and a caret under the place.
+ *
+ * Every error is shown; a warning that several places share is shown at the first of them, with the number of the others.
+ */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.map(formatDiagnostic).join('\n\n')
+  const said = Map.groupBy(diagnostics, (each) => {
+    return each.severity === 'error' ? each : `${each.code} ${each.message}`
+  })
+  return [...said.values()].map(([first, ...others]) => formatDiagnostic(first!, others.length)).join('\n\n')
 }
 
-function formatDiagnostic({ severity, code, message, location }: Diagnostic): string {
+function formatDiagnostic({ severity, code, message, location }: Diagnostic, others: number): string {
   const { file, line, column, sourceLine } = location
   const gutter = String(line)
   // A very long line is cut around the place, so that the caret stays in sight.
   const from = Math.max(0, column - 60)
+  const more = others === 0 ? '' : ` (and at ${others} other ${others === 1 ? 'place' : 'places'})`
   const shown = sourceLine.slice(from, from + 120).replaceAll('\t', ' ')
   return [
-    `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+    `${file}:${line}:${column} ${severity} ${code}: ${message}${more}`,
     `${gutter} | ${shown}`,
     `${' '.repeat(gutter.length)} | ${' '.repeat(Math.max(0, column - 1 - from))}^`,
   ].join('\n')

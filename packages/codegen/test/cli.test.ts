@@ -56,6 +56,18 @@ test('any document gives one folder with everything', () => {
   expect(readdirSync(join(root, 'out/validators'))).toEqual(expect.arrayContaining(['Pet.ts', 'index.ts']))
 })
 
+test('a warning that several places share is told once', () => {
+  const text = 'paths: {}\ncomponents:\n  schemas:\n'
+  const schemas = ['A', 'B', 'C'].map((name) => `    ${name}: { type: string, format: guid }\n`)
+  const root = workspace({ 'api.yaml': openapi(`${text}${schemas.join('')}    D: { type: string, format: other }\n`) })
+  const { code, stderr } = run(root, 'generate', 'api.yaml', '--out', 'out')
+  expect(stderr.match(/^api\.yaml.*$/gm)).toEqual([
+    'api.yaml:8:32 warning unknown-format: format "guid" is unknown and not enforced (and at 2 other places)',
+    'api.yaml:11:32 warning unknown-format: format "other" is unknown and not enforced',
+  ])
+  expect(code).toBe(0)
+})
+
 test.each([
   [['generate', 'pets.yaml', '--out', 'file'], 1, /^E\w+: .*'file'/],
   [['generate', 'pets.yaml', '--out', 'file/below'], 1, /^ENOTDIR: .*'file\/below'/],

@@ -41,6 +41,7 @@ describe('the example of a schema', () => {
     [{ type: 'string', pattern: '^x*$', minLength: 3 }, 'xxx'],
     [{ type: 'string', examples: ['shown'], default: 'default' }, 'shown'],
     [{ type: 'string', example: 5, default: 'default' }, 'default'],
+    [{ type: 'string', pattern: '^(a+)+$', example: `${'a'.repeat(99)}!` }, `${'a'.repeat(99)}!`],
     [{ type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }, [1, 2]],
     [{ type: 'array', prefixItems: [{ const: 'a' }, { const: 'b' }] }, ['a', 'b']],
     [{ type: 'array', items: false }, []],

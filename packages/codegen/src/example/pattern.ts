@@ -1,6 +1,20 @@
-/** Whether a text matches a pattern; a pattern that is no regular expression rules nothing out. */
+import { inTime } from '../in-time.ts'
+
+/** Patterns that some text has kept busy for too long. */
+const endless = new Set<string>()
+
+/**
+ * Whether a text matches a pattern. One that is no regular expression, or that takes too long to tell, rules nothing
+ * out.
+ */
 export function isMatch(pattern: string, text: string): boolean {
-  return expressionOf(pattern)?.test(text) ?? true
+  const expression = expressionOf(pattern)
+  if (expression === undefined || endless.has(pattern)) return true
+  // Without a group that may come again, the time grows with the text and no faster.
+  if (!/\)[*+{]/.test(pattern)) return expression.test(text)
+  const matches = inTime(() => expression.test(text))
+  if (matches === undefined) endless.add(pattern)
+  return matches ?? true
 }
 
 function expressionOf(pattern: string): RegExp | undefined {
