@@ -32,9 +32,15 @@ export function diagnosticOf({ ruleId, severity: rated, message, suggest, locati
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.map((name) => `"${name}"`).join(' or ')}?` : ''
   const place = location[0]
   if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
-  // A member that OpenAPI does not know is an annotation: nothing is enforced by it, and its author should hear so.
-  const severity = rated === 'warn' || message.includes('is not expected here') ? 'warning' : 'error'
+  // Nothing is enforced by a member that OpenAPI does not know, nor by examples: their author should hear so, and go on.
+  const isIdle = message.includes('is not expected here') || isMapOfExamples(message, place.pointer)
+  const severity = rated === 'warn' || isIdle ? 'warning' : 'error'
   return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
+}
+
+/** Examples of a schema that are written as those of a media type are, each with a name. */
+function isMapOfExamples(message: string, pointer = ''): boolean {
+  return message.startsWith('Expected type `array` but got `object`') && pointer.endsWith('/examples')
 }
 
 /** Where something stands. */

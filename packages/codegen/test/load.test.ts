@@ -173,6 +173,12 @@ test('a member that OpenAPI does not know is a warning, and the document is used
   expect(warnings[0]?.message).toContain('Did you mean "minItems"')
 })
 
+test('examples of a schema that have names are a warning, and the document is used', async () => {
+  const text = 'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: string\n      examples: { rex: Rex }\n'
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
+})
+
 test('extensions hold what their authors want, whatever others mean by the name', async () => {
   const extended = `x-webhooks: none
 x-tagGroups: all
