@@ -45,6 +45,8 @@ const schema = ${JSON.stringify(schema)}
 const validateFirst = compile(false)
 const validateAll = compile(true)
 export const is = (value) => validateFirst(value)
+export const messages = (value) =>
+  validateAll(value) ? [] : validateAll.errors.map(({ instancePath, message }) => instancePath + ' ' + message)
 export const errors = (value) => (validateAll(value) ? 0 : validateAll.errors.length)`,
   }),
   TypeBox: (schema) => ({

@@ -3,7 +3,7 @@ import { table, writeFigures } from '../section.ts'
 import { load } from './bundle.ts'
 import { measureSpeed } from './speed.ts'
 import { makeTools } from './tools.ts'
-import { invalid, maximal, mixed, typical } from './values.ts'
+import { invalid, maximal, mixed, telling, typical } from './values.ts'
 import { weigh } from './weight.ts'
 
 installPeers()
@@ -22,13 +22,19 @@ const kilobytes = (bytes: number | null): string => (bytes === null ? '-' : `${(
 
 const rights: string[][] = []
 const weights: string[][] = []
+const said = new Map(Object.keys(telling).map((fault) => [fault, [fault]]))
 for (const tool of tools) {
-  const { is, errors } = await load(tool, 'tier-structure', 'rights')
+  const { is, errors, messages } = await load(tool, 'tier-structure', 'rights')
   const refused = invalid.filter((value) => !is(value))
   const named = refused.map((value) => errors?.(value) ?? 0)
   const average = (named.reduce((sum, n) => sum + n, 0) / refused.length).toFixed(1)
   const accepted = [typical, maximal, ...mixed].filter(is).length
   rights.push([tool.name, `${accepted} of 8`, `${refused.length} of ${invalid.length}`, errors ? average : '-'])
+  for (const [fault, value] of messages ? Object.entries(telling) : []) {
+    const [first = '', ...others] = messages!(value)
+    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+    said.get(fault)?.push(`  ${tool.name.padEnd(16)}  ${first.trim()}${more}`)
+  }
   const weight = await weigh(tool)
   weights.push([tool.name, kilobytes(weight.is), kilobytes(weight.errors), weight.loadMs.toFixed(1)])
 }
@@ -59,6 +65,7 @@ const sections = [
       ]),
   ),
   table(['a tier structure', 'valid accepted', 'invalid refused', 'issues for one fault'], rights),
+  ['What is said of one fault:', '', '```', ...[...said.values()].flat(), '```'].join('\n'),
   table(['one validator, minified and gzipped', 'yes or no', 'with messages', 'load, ms of processor'], weights),
 ]
 const note = `Measured in one run with Node ${process.versions.node}: nanoseconds of one value, medians of rounds that take turns.`

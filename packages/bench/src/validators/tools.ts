@@ -13,6 +13,8 @@ export interface Entry {
   readonly is: (value: unknown) => boolean
   /** How many issues the tool names; a tool without messages has none of these. */
   readonly errors?: (value: unknown) => number
+  /** What the tool says of each issue; of a few tools, to read side by side. */
+  readonly messages?: (value: unknown) => readonly string[]
 }
 
 /** A tool, and the module of each subject. */

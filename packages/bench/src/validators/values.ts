@@ -96,6 +96,15 @@ export const invalid: readonly object[] = [
   { ...typical, downgrade: { type: 'AT_ONCE' } },
 ].map((value) => JSON.parse(JSON.stringify(value)) as object) // as it comes off the wire
 
+/** Faults that show how clear a message is, by what is wrong. */
+export const telling: Readonly<Record<string, unknown>> = {
+  'No name': invalid[1],
+  '91 days, where 90 are the most': invalid[19],
+  'The settings of the expiration are missing': invalid[17],
+  '30 February': invalid[22],
+  'An expiration of a type that there is not': invalid[27],
+}
+
 const activity = (n: number): object => ({
   id: `act_${n}`,
   type: 'vl.reward.created',

@@ -86,4 +86,6 @@ const schema = z
   .refine((value) => value.type !== 'POINT_EARNED' || (value.point_earned ?? null) !== null)
 
 export const is = (value: unknown): boolean => schema.safeParse(value).success
+export const messages = (value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => `/${path.join('/')} ${message}`) ?? []
 export const errors = (value: unknown): number => schema.safeParse(value).error?.issues.length ?? 0
