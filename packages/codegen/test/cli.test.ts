@@ -53,7 +53,7 @@ test('any document gives one folder with everything', () => {
       'validators',
     ]),
   )
-  expect(readdirSync(join(root, 'out/validators'))).toEqual(expect.arrayContaining(['Pet.ts', 'index.ts']))
+  expect(readdirSync(join(root, 'out/validators')).toSorted()).toEqual(['index.ts', 'runtime.ts'])
 })
 
 test.each([
@@ -129,8 +129,9 @@ test('a schema that is gone takes its validator along', () => {
     petsYaml.replaceAll('Pet:', 'Animal:').replace('schemas/Pet', 'schemas/Animal'),
   )
   run(root, 'generate', 'pets.yaml', '--out', 'out')
-  expect(readdirSync(join(root, 'out/validators'))).toContain('Animal.ts')
-  expect(readdirSync(join(root, 'out/validators'))).not.toContain('Pet.ts')
+  const validators = readFileSync(join(root, 'out/validators/index.ts'), 'utf8')
+  expect(validators).toContain('AnimalSchema')
+  expect(validators).not.toContain('PetSchema')
 })
 
 test('--only gives the outputs it names, and the types they import', () => {
@@ -203,7 +204,7 @@ test('a run-time function that was renamed is called by its new name', () => {
   const renamed = join(root, 'packages/codegen/src/cli.ts')
   const { stderr } = spawnSync(process.execPath, [renamed, 'generate'], { cwd: root, encoding: 'utf8' })
   expect(stderr).toBe('')
-  const emitted = readFileSync(join(root, 'packages/validators/src/generated/TierStructure.ts'), 'utf8')
+  const emitted = readFileSync(join(root, 'packages/validators/src/generated/validators.ts'), 'utf8')
   expect(emitted).toContain("import { charactersOf } from '../code-points.ts'")
 })
 
@@ -231,10 +232,10 @@ test('watch generates on each save, and survives a broken document', async () =>
   await says('Watching pets.yaml; Ctrl-C stops.')
   writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('schemas/Pet', 'schemas/Cat'))
   await says('Waiting for the next save.')
-  expect(readdirSync(join(root, 'out/validators'))).toContain('Pet.ts')
+  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('PetSchema')
   writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
   await says(' changed, in ')
-  expect(readFileSync(join(root, 'out/validators/Pet.ts'), 'utf8')).toContain('minLength: 2')
+  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('minLength: 2')
   // Many editors put a new file in place of the old one, and may write into that one later.
   for (const length of [3, 4]) {
     writeFileSync(join(root, 'pets.yaml~'), petsYaml.replace('minLength: 1', `minLength: ${length}`))
@@ -243,7 +244,7 @@ test('watch generates on each save, and survives a broken document', async () =>
     writeFileSync(join(root, 'pets.yaml'), petsYaml)
     await says(' changed, in ')
   }
-  expect(readFileSync(join(root, 'out/validators/Pet.ts'), 'utf8')).toContain('minLength: 1')
+  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('minLength: 1')
   child.kill('SIGINT')
   expect(await once(child, 'close')).toEqual([0, null])
 })

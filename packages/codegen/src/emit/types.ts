@@ -13,6 +13,7 @@ import { rewriteSchemas } from '../openapi-shape.ts'
 import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
+import { inputTypes } from './input-types.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
@@ -22,7 +23,8 @@ import { withoutUriMarks } from './uri-marks.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
 /**
- * `types.ts`: what every path, operation and schema carries, and each named schema under its own name.
+ * `types.ts`: what every path, operation and schema carries; each named schema, and what an operation takes in one place,
+ * under its own name.
  *
  * openapi-typescript writes the types; the aliases below them are ours.
  */
@@ -37,7 +39,10 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
       : `components['schemas'][${print.literal(name)}]`
     return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
   })
-  return generatedFile(path, [print.declarations(restored(astToString(nodes))), ...aliases].join('\n'))
+  return generatedFile(
+    path,
+    [print.declarations(restored(astToString(nodes))), ...aliases, ...inputTypes(model)].join('\n'),
+  )
 }
 
 /** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
