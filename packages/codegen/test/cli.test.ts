@@ -57,11 +57,21 @@ test('any document gives one folder with everything', () => {
 })
 
 test.each([
-  [['generate', 'pets.yaml', '--out', 'file'], 1, /^E\w+: .*'file'/],
-  [['generate', 'pets.yaml', '--out', 'file/below'], 1, /^ENOTDIR: .*'file\/below'/],
+  [['generate', 'pets.yaml', '--out', 'file'], 1, /^file error unwritable: A file stands where a folder is needed/],
+  [
+    ['generate', 'pets.yaml', '--out', 'file/below'],
+    1,
+    /^file\/below error unwritable: A file stands where a folder is needed/,
+  ],
   [['generate', 'pets.yaml', '--out', ''], 2, /^--out names a place/],
   [['generate', 'circle.yaml', '--out', 'out'], 1, /^ELOOP: /],
-  [['init', 'file'], 1, /^ENOTDIR: /],
+  [['init', 'file'], 1, /^\S*file error unwritable: A file stands where a folder is needed/],
+  [['init', '/proc/nowhere'], 1, /^\/proc\/nowhere error unwritable: /],
+  [['generate', 'pets.yaml', '--out', '/proc/a/b'], 1, /^\/proc\/a\/b error unwritable: /],
+  [['watch', 'pets.yaml', '--out', '/proc/a/b'], 1, /^\/proc\/a\/b error unwritable: /],
+  [['schema', 'schema.json', '--out', '/proc/a.js'], 1, /^\/proc\/a\.js error unwritable: /],
+  [['schema', 'schema.json', '--out', 'folder'], 1, /^folder error unwritable: A folder stands where a file is/],
+  [['schema', 'schema.json', '--out', 'file/a.js'], 1, /^file error unwritable: A file stands where a folder is/],
   [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out names a place/],
   [['schema', 'schema.json', 'another.json'], 2, /^One schema at a time: "another.json" is one too many/],
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only goes with generate/],
