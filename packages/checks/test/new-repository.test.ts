@@ -41,7 +41,7 @@ test('what its README shows has types', { timeout: 60_000 }, () => {
 test('its gate stops a contract that nothing was generated from', { timeout: 120_000 }, () => {
   edit('openapi/shop.yaml', (text) => text.replace('minimum: 1\n      if:', 'minimum: 2\n      if:'))
   const stopped = run('test')
-  expect(stopped.output).toContain('validators/NewItem.ts')
+  expect(stopped.output).toContain('validators/index.ts')
   expect(stopped.status).not.toBe(0)
   expect(run('generate')).toMatchObject({ status: 0 })
   expect(run('test')).toMatchObject({ status: 0 })

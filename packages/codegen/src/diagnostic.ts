@@ -1,4 +1,5 @@
 import type { SourceLocation } from './document.ts'
+import { grouped } from './grouped.ts'
 
 /** A problem in a document: where it stands, what is wrong and what to do. */
 export interface Diagnostic {
@@ -29,7 +30,7 @@ export class DocumentError extends Error {
  * Every error is shown; a warning that several places share is shown at the first of them, with the number of the others.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const said = Map.groupBy(diagnostics, (each) => {
+  const said = grouped(diagnostics, (each) => {
     return each.severity === 'error' ? each : `${each.code} ${each.message}`
   })
   return [...said.values()].map(([first, ...others]) => formatDiagnostic(first!, others.length)).join('\n\n')

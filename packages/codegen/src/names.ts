@@ -1,6 +1,6 @@
 import { isIdentifier } from './print.ts'
 
-/** Names that generated code uses itself, as types or as files. */
+/** Names that generated code uses itself. */
 const taken = [
   'Record',
   'Array',
@@ -15,8 +15,6 @@ const taken = [
   '$defs',
   'MockExample',
   'MockRoute',
-  'index',
-  'runtime',
 ]
 
 /** Gives names of a document unique identifiers; what it gives depends on the names and their order alone. */
@@ -28,8 +26,8 @@ export interface Namer {
 /**
  * A namer that has given no name yet.
  *
- * Names differ in more than case, because each also names a file. `Pet` reserves `PetSchema` and `isPet`, which its
- * validator exports.
+ * Names differ in more than case, since those that do not are easily taken for each other. `Pet` reserves `PetSchema` and
+ * `isPet`, which its validator exports.
  */
 export function createNamer(): Namer {
   const used = new Set(taken.map((name) => name.toLowerCase()))
@@ -45,7 +43,7 @@ export function createNamer(): Namer {
   }
 }
 
-/** How many characters of a name are used: it names files too, and no file system takes names of any length. */
+/** How many characters of a name are used; longer ones nobody could tell apart. */
 const longest = 120
 
 /** `list-reward.activities` -> `ListRewardActivities`; always an identifier. */
@@ -59,7 +57,9 @@ function identifierOf(name: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
   if (camel === '') return 'Unnamed' // a name without one Latin letter
-  return isIdentifier(camel) ? camel : `_${camel}`
+  // Within a module, `$$` stands between the name of a schema and that of a part of it.
+  const single = camel.replaceAll(/\$+/g, '$')
+  return isIdentifier(single) ? single : `_${single}`
 }
 
 /** The words of a name, split at everything but letters and digits: `list-reward.activities` -> 3 words. */

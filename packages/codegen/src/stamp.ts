@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OutputError } from './output-error.ts'
+import { writeText } from './write.ts'
 
 /** What a generation read and wrote, each file with the digest of its content. */
 export interface Stamp {
@@ -23,11 +25,14 @@ export function unchangedSince(command: string): string | undefined {
   return Object.entries(files).every(([file, stamped]) => digestOf(file) === stamped) ? summary : undefined
 }
 
-/** Remembers a generation, for `unchangedSince`. */
+/** Remembers a generation, for `unchangedSince`; where that cannot be written, the next run does the work again. */
 export function stamp(command: string, { files, summary }: { files: readonly string[]; summary: string }): void {
   const stamped: Stamp = { files: Object.fromEntries(files.map((file) => [file, digestOf(file)])), summary }
-  mkdirSync(stampFolder, { recursive: true })
-  writeFileSync(stampFile(command), JSON.stringify(stamped))
+  try {
+    writeText(stampFile(command), JSON.stringify(stamped))
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error
+  }
 }
 
 /** Forgets a generation: what it wrote may be half done. */

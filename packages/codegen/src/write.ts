@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { marker } from './emit/generated-file.ts'
+import { makeFolder } from './make-folder.ts'
 import type { GeneratedFile } from './model.ts'
+import { writing } from './output-error.ts'
 
 /** How a folder differs from what generation gives. */
 export interface Drift {
@@ -21,14 +23,24 @@ export function driftOf(root: string, files: readonly GeneratedFile[]): Drift {
   }
 }
 
-/** Makes the folder equal to what was generated; files whose content is right already are not touched. */
+/**
+ * Makes the folder equal to what was generated; files whose content is right already are not touched.
+ *
+ * @throws {OutputError} When a file or a folder cannot be written.
+ */
 export function writeDrift(root: string, { changed, stale }: Drift): void {
-  for (const path of stale) rmSync(join(root, path))
-  for (const { path, content } of changed) {
-    const file = join(root, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
+  for (const path of stale) writing(join(root, path), () => rmSync(join(root, path)))
+  for (const { path, content } of changed) writeText(join(root, path), content)
+}
+
+/**
+ * Writes a file, in a folder that is made where it is missing.
+ *
+ * @throws {OutputError} When it cannot.
+ */
+export function writeText(file: string, content: string): void {
+  makeFolder(dirname(file))
+  writing(file, () => writeFileSync(file, content))
 }
 
 function generatedIn(root: string, folder: string): string[] {

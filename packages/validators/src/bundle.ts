@@ -1,7 +1,10 @@
 type Schema = Record<string, unknown>
 
 /** The JSON Schema of a validator, and those that it refers to as `#/$defs/<name>`. */
-export type SchemaSource = () => readonly [schema: Schema, refs: Readonly<Record<string, SchemaSource>>]
+export type SchemaParts = readonly [schema: Schema, refs: Readonly<Record<string, SchemaSource>>]
+
+/** Makes the JSON Schema of a validator, for those who ask. */
+export type SchemaSource = () => SchemaParts
 
 /** A JSON Schema that stands on its own: everything that it refers to, however far, in its `$defs`. */
 export function bundle(source: SchemaSource): Schema {

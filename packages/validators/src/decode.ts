@@ -7,6 +7,9 @@ export type Field = FieldKind | readonly [item: FieldKind, separator?: string]
 /** The fields of a query or a form; those that are not listed are plain text. */
 export type Fields = Readonly<Record<string, Field>>
 
+/** Gives the fields of a query string or a form body, typed as its schema has them; not checked. */
+export type Decoder = (text: string) => Record<string, unknown>
+
 /**
  * The value that a query string or a form body stands for, typed as its schema has it.
  *

@@ -6,7 +6,14 @@ import { join } from 'node:path'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** What the validators of a generated folder declare to TypeScript, the types of the document apart, in bytes. */
-export function declarationBytes(generated: string): number {
+export interface Declarations {
+  readonly schemas: number
+  /** Those of what operations take in their paths and queries, beside the schemas. */
+  readonly inputs: number
+}
+
+/** Compiles the validators of a generated folder to their declarations. */
+export function declarationsOf(generated: string): Declarations {
   const out = join(generated, 'declarations')
   const compilerOptions = {
     declaration: true,
@@ -23,7 +30,10 @@ export function declarationBytes(generated: string): number {
   writeFileSync(join(generated, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['validators/index.ts'] }))
   execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], { cwd: generated, stdio: 'inherit' })
   const files = readdirSync(join(out, 'validators'), { recursive: true, encoding: 'utf8' })
-  return files
+  const text = files
     .filter((file) => file.endsWith('.d.ts'))
-    .reduce((sum, file) => sum + readFileSync(join(out, 'validators', file)).length, 0)
+    .map((file) => readFileSync(join(out, 'validators', file), 'utf8'))
+    .join('')
+  const inputs = [...text.matchAll(/^export declare const is\w+(?:Path|Query):.*\n/gm)].join('').length
+  return { schemas: text.length - inputs, inputs }
 }

@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import { formatDiagnostics } from '../diagnostic.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince, unstamp } from '../stamp.ts'
+import { tryFolder } from '../make-folder.ts'
 import { driftOf, writeDrift, type Drift } from '../write.ts'
 import type { Job } from './job.ts'
 
-/** Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code. */
+/**
+ * Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code.
+ *
+ * @throws {OutputError} At once where the folder cannot be written to.
+ */
 export async function generate({ generated, prepare, root, command }: Job): Promise<number> {
   const known = unchangedSince(command)
   if (known !== undefined) {
@@ -13,6 +18,7 @@ export async function generate({ generated, prepare, root, command }: Job): Prom
     return 0
   }
   const started = performance.now()
+  tryFolder(root)
   await prepare?.()
   const made = await generated()
   tellWarnings(made)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '../model.ts'
+import { tryFolder } from '../make-folder.ts'
 import { writeDrift } from '../write.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -21,6 +22,7 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   if (!/^[a-z][a-z0-9-]*$/.test(name)) {
     throw new UsageError(`"${name}" cannot name a package: use small letters, digits and dashes, a letter first`)
   }
+  tryFolder(root)
   if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
     throw new UsageError(`${folder} holds files already: name a new folder, or an empty one`)
   }

@@ -3,6 +3,7 @@ import { check, generate } from './generate.ts'
 import { jobOf } from './job.ts'
 import { UsageError } from './usage-error.ts'
 import { DocumentError } from '../diagnostic.ts'
+import { OutputError } from '../output-error.ts'
 import { contract, outputNames } from '../outputs.ts'
 
 const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
@@ -46,11 +47,11 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\nRun loyalty-codegen --help for all there is.\n`)
       return 2
     }
-    if (error instanceof DocumentError) {
+    if (error instanceof DocumentError || error instanceof OutputError) {
       process.stderr.write(`${error.message}\n`)
       return 1
     }
-    // Of the file system: a file where a folder is asked for, a place that nobody may write to.
+    // Of the file system: a place that nobody may read.
     if (error instanceof Error && 'syscall' in error) {
       process.stderr.write(`${error.message}\n`)
       return 1

@@ -1,10 +1,14 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parse } from 'yaml'
 import { problemsInValues } from '../check-values.ts'
 import { textOf } from '../confined-resolver.ts'
 import { isObject } from '../document.ts'
 import { guardText } from '../guard.ts'
+import { tryFolder } from '../make-folder.ts'
+import { OutputError } from '../output-error.ts'
 import { compileSchema } from '../schema/compile-schema.ts'
+import { writeText } from '../write.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the command line says beside the file. */
@@ -20,6 +24,7 @@ export interface SchemaOptions {
  * errors.
  *
  * @throws {UsageError} When there is no such file, or no such way to treat formats.
+ * @throws {OutputError} When the module cannot be written.
  */
 export function compileFile([file, ...more]: readonly string[], { out, formats = 'annotate' }: SchemaOptions): number {
   if (file === undefined) throw new UsageError('Which schema? Name a FILE, in JSON or YAML')
@@ -28,6 +33,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
     throw new UsageError(`--formats takes assert or annotate, not "${formats}"`)
   }
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file "${file}"`)
+  if (out !== undefined) tryFolder(dirname(out))
   try {
     const text = textOf(readFileSync(file))
     guardText(text)
@@ -40,9 +46,10 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
     const onWarning = (message: string): void => void process.stderr.write(`${file} warning: ${message}\n`)
     const module = compileSchema(schema, { formats, onWarning })
     if (out === undefined) process.stdout.write(module)
-    else writeFileSync(out, module)
+    else writeText(out, module)
     return 0
   } catch (error) {
+    if (error instanceof OutputError) throw error
     process.stderr.write(`${file}: ${(error as Error).message}\n`) // the parser and the compiler throw errors
     return 1
   }

@@ -4,6 +4,8 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '../diagnostic.ts'
+import { tryFolder } from '../make-folder.ts'
+import { OutputError } from '../output-error.ts'
 import { driftOf, writeDrift } from '../write.ts'
 import { differing, secondsSince, summaryOf, tellWarnings } from './generate.ts'
 import type { Job } from './job.ts'
@@ -14,8 +16,11 @@ const settledMs = 20
 /**
  * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is broken
  * meanwhile is told with its errors, and what was written stays. Gives the exit code.
+ *
+ * @throws {OutputError} At once where the folder cannot be written to.
  */
 export async function watch(job: Job): Promise<number> {
+  tryFolder(job.root)
   let sources = new Map(job.documents.map((file) => [resolve(file), '']))
   // Folders and not files, since many editors put a new file in place of the old one when they save.
   const watchers = new Map<string, FSWatcher>()
@@ -70,7 +75,7 @@ async function attempt({ generated, root }: Job): Promise<readonly string[]> {
     process.stdout.write(`${summaryOf(made)}, ${differing(drift).length} changed, in ${secondsSince(started)}\n`)
     return made.sources
   } catch (error) {
-    if (!(error instanceof DocumentError)) throw error
+    if (!(error instanceof DocumentError || error instanceof OutputError)) throw error
     process.stderr.write(`${error.message}\n\nWaiting for the next save.\n`)
     return []
   }

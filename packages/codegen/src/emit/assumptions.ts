@@ -1,8 +1,9 @@
+import { grouped } from '../grouped.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '../model.ts'
 
 /** `openapi/README.md`: every choice that the source document leaves open, with its reason. */
 export function emitAssumptions({ title, assumptions }: Model, path: string): GeneratedFile {
-  const byReason = Map.groupBy(assumptions, ({ reason }) => reason)
+  const byReason = grouped(assumptions, ({ reason }) => reason)
   const rows = [...byReason].map(([reason, marks]) => `| ${cell(reason)} | ${marks.map(place).join('<br>')} |`)
   return {
     path,

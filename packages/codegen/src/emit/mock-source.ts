@@ -61,10 +61,14 @@ export async function mockFetch(input: Request | URL | string, init?: RequestIni
   return new Response(isText ? String(example.value) : JSON.stringify(example.value), { status, headers })
 }
 
-const matchers = Object.values(routes)
-  .flatMap((route) => route.paths.map((path) => ({ route, path, pattern: patternOf(path) })))
-  // A literal part of a path is preferred to a parameter.
-  .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
+const matchers = /* @__PURE__ */ matchersOf()
+
+function matchersOf(): { readonly route: MockRoute; readonly path: string; readonly pattern: RegExp }[] {
+  return Object.values(routes)
+    .flatMap((route) => route.paths.map((path) => ({ route, path, pattern: patternOf(path) })))
+    // A literal part of a path is preferred to a parameter.
+    .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
+}
 
 function rank(path: string): string {
   return path.replace(/\\{[^{}]*\\}/g, '\\uffff')

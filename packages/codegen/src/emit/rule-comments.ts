@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../document.ts'
+import { grouped } from '../grouped.ts'
 import type { Rule } from '../schema/rules.ts'
 
 /** Keywords whose rule the type itself says, unless a condition hangs on it. */
@@ -17,7 +18,7 @@ export function withRuleComments(schema: JsonObject, rules: readonly Rule[]): Js
 type Placed = readonly [path: readonly string[], rule: Rule]
 
 function describe(schema: JsonObject, rules: readonly Placed[]): JsonObject {
-  const byName = Map.groupBy(rules, ([[first]]) => first?.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const byName = grouped(rules, ([[first]]) => first?.replaceAll('~1', '/').replaceAll('~0', '~'))
   const sentences = byName.get(undefined)?.map(([, { sentence, when }]) => sentence + (when ? ` when ${when}` : ''))
   const own = typeof schema['description'] === 'string' ? `${schema['description'].trim()} ` : ''
   const told = sentences ? { ...schema, description: `${own}It ${sentences.join('; ')}.` } : schema

@@ -14,6 +14,7 @@ import { createNamer } from '../names.ts'
 import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
 import { generatedFile } from './generated-file.ts'
+import { inputTypes } from './input-types.ts'
 import { withListAlone } from './listed-values.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { keepOwnTags } from './own-tags.ts'
@@ -24,7 +25,8 @@ import { withoutUriMarks } from './uri-marks.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
 /**
- * `types.ts`: what every path, operation and schema carries, and each named schema under its own name.
+ * `types.ts`: what every path, operation and schema carries; each named schema, and what an operation takes in one place,
+ * under its own name.
  *
  * openapi-typescript writes the types; the aliases below them are ours.
  */
@@ -32,8 +34,9 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const { document: named, added } = withNamedRefs(withRulesTold(model))
   const [document, restored] = withoutUriMarks(documentForTypes(model, named))
   const namer = createNamer()
+  for (const { typeName } of [...model.schemas, ...model.inputs]) namer.type(typeName)
   const typeNames = new Map([
-    ...model.schemas.map(({ name, typeName }) => [name, namer.type(typeName)] as const),
+    ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
     ...added.map((name) => [name, namer.type(name)] as const),
   ])
   const { nodes, moved } = withRecursiveAliases(transformSchema(document, contextOf(document)), typeNames)
@@ -49,7 +52,8 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
     const type = own && print.declarations(restored(astToString(own))).trimEnd()
     return type ? [`type ${print.identifier(typeNames.get(name) ?? name)} = ${type}\n`] : []
   })
-  return generatedFile(path, [print.declarations(restored(astToString(nodes))), ...aliases, ...inner].join('\n'))
+  const all = [print.declarations(restored(astToString(nodes))), ...aliases, ...inner, ...inputTypes(model)]
+  return generatedFile(path, all.join('\n'))
 }
 
 /** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */

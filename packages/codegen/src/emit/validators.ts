@@ -13,10 +13,9 @@ import { noBase } from '../schema/uri.ts'
 import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
 import { formSchemas, isForm } from './form-schemas.ts'
 import { generatedFile } from './generated-file.ts'
-import { importOrder } from './import-order.ts'
 import { emitValidatorRuntime } from './validator-runtime.ts'
 
-/** A schema that gets a file of its own. */
+/** A schema that gets a validator. */
 interface Unit {
   readonly named: NamedSchema | InputModel | PartModel
   readonly place: Place
@@ -28,14 +27,18 @@ interface Context {
   readonly layout: Layout
   readonly registry: Registry
   readonly units: ReadonlyMap<Place, Unit>
+  /** What a run-time function is called beside those that are emitted. */
+  readonly aliasOf: (helper: string) => string
   readonly finite: Set<string>
   readonly report: (problem: Problem) => void
 }
 
 /**
- * One module for each named schema and for the parameters of each operation: `is<Name>`, `<Name>Schema` and the type.
+ * One module that has, for each named schema and for the parameters of each operation, `is<Name>` and `<Name>Schema`.
  * In a house, the bodies and response headers that have no name get theirs too; those of responses, which most users never
  * check, have an index of their own.
+ *
+ * It is one module, since what TypeScript reads of it is then a line for each schema; bundlers take from it what is used.
  *
  * @param report Takes what is not an error and still not enforced: a format or a keyword that nobody knows.
  * @throws {DocumentError} When a schema asks for what cannot be enforced.
@@ -65,45 +68,42 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
       named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
-  const context: Context = { layout, registry, units, finite: new Set(), report: note }
-  const folder = layout.kind === 'house' ? 'packages/validators/src/generated' : 'validators'
+  const exported = new Set(
+    [...units.values()].flatMap(({ named }) => [`is${named.typeName}`, `decode${named.typeName}`]),
+  )
+  // A schema named `Date` has a guard `isDate`, as the format has.
+  const aliasOf = (helper: string): string => (exported.has(helper) ? `$${helper}` : helper)
+  const context: Context = { layout, registry, units, aliasOf, finite: new Set(), report: note }
   const checks = new Map(
     [...units.values()].flatMap((unit) => {
       const made = followed(() => checksOf(unit, context), unit, note)
-      return made === undefined ? [] : [[unit.named.typeName, made] as const]
+      return made === undefined ? [] : [[unit, made] as const]
     }),
   )
   settle(problems, model, report)
-  const byName = new Map([...units.values()].map((unit) => [unit.named.typeName, unit]))
-  const deep = deepOf(checks)
-  const files = [...units.values()].map((unit) => {
-    const name = unit.named.typeName
-    return generatedFile(`${folder}/${name}.ts`, moduleOf(unit, context, checks.get(name)!, deep.has(name))) // made above
-  })
-  const imports = new Map(
-    [...checks].map(([name, { owners, json }]) => [name, new Set([...owners.values(), ...json.refs.keys()])]),
-  )
-  const order = importOrder(imports).map((name) => byName.get(name)!) // each is the name of a unit
-  return [
-    ...files,
-    ...(layout.kind === 'house' ? houseFiles(folder, layout, order) : folderFiles(folder, layout, order)),
-  ]
+  const code = moduleOf(checks, context)
+  return layout.kind === 'house'
+    ? houseFiles(code, [...checks.keys()], layout)
+    : folderFiles(code, [...checks.keys()], layout)
 }
 
-function houseFiles(folder: string, layout: Layout, units: readonly Unit[]): GeneratedFile[] {
+function houseFiles(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const path = 'packages/validators/src/generated'
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
   return [
-    generatedFile(`${folder}/index.ts`, exportsOf(others, layout).join('')),
-    generatedFile(`${folder}/index-of-responses.ts`, exportsOf(ofResponses, layout).join('') || 'export {}\n'),
+    generatedFile(`${path}/validators.ts`, code),
+    generatedFile(`${path}/index.ts`, exportsOf(others, layout)),
+    generatedFile(`${path}/index-of-responses.ts`, exportsOf(ofResponses, layout) || 'export {}\n'),
     ...emitValidatorRuntime(),
   ]
 }
 
-function folderFiles(folder: string, layout: Layout, units: readonly Unit[]): GeneratedFile[] {
+function folderFiles(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const types = `export type * from '${layout.specifier('types', 1)}'\n`
   return [
-    generatedFile(`${folder}/index.ts`, indexOf(units, layout)),
-    generatedFile(`${folder}/runtime.ts`, runtimeModule()),
+    generatedFile('validators/index.ts', `${code}\n${types}${runtimeExports(units)}`),
+    generatedFile('validators/runtime.ts', runtimeModule()),
   ]
 }
 
@@ -138,27 +138,16 @@ function namesOf({ named: { typeName } }: Unit): Names {
   return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
 }
 
-/** The two functions of a schema, and which other modules they call. */
+/** The two functions of a schema, and what they need. */
 interface Checks extends ModuleCode {
-  /** The modules of the functions that it calls, by name of the function. */
-  readonly owners: ReadonlyMap<string, string>
-  /** The JSON Schema that the module gives. */
+  /** The schemas whose functions they call, by the names of the types. */
+  readonly called: ReadonlySet<string>
+  /** The JSON Schema that the validator gives. */
   readonly json: Standalone
 }
 
-/** A schema named `Date` has a guard `isDate`, as the format has. */
-const aliasFor =
-  ({ named }: Unit) =>
-  (helper: string): string =>
-    helper === `is${named.typeName}` ? `$${helper}` : helper
-
-/** True for a schema that those of other modules may refer to: one with a name of its own. */
-function isShared({ named }: Unit): boolean {
-  return !('operation' in named)
-}
-
 function checksOf(unit: Unit, context: Context): Checks {
-  const { registry, units, finite, report } = context
+  const { registry, units, aliasOf, finite, report } = context
   const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
   const owners = new Map<string, string>()
   const code = printModule(sub, namesOf(unit), {
@@ -168,9 +157,9 @@ function checksOf(unit: Unit, context: Context): Checks {
     assertFormats: true,
     strict: true,
     language: 'typescript',
-    exported: isShared(unit),
     finite,
-    aliasOf: aliasFor(unit),
+    aliasOf,
+    owner: unit.named.typeName,
     external: ({ place, scope }) => {
       const other = scope.size === 0 && place !== unit.place ? units.get(place) : undefined
       if (!other) return undefined
@@ -179,56 +168,62 @@ function checksOf(unit: Unit, context: Context): Checks {
       return names
     },
   })
-  const called = new Set(code.externals)
   return {
     ...code,
-    owners: new Map([...owners].filter(([each]) => called.has(each))),
+    called: new Set(code.externals.flatMap((each) => owners.get(each) ?? [])),
     json: standalone(unit.place, registry, (place) => namedAround(place, context)),
   }
 }
 
 /** The schemas whose checks follow a value as deep as it goes. */
-function deepOf(checks: ReadonlyMap<string, Checks>): ReadonlySet<string> {
-  const calls = new Map([...checks].map(([name, { owners }]) => [name, owners.values()]))
-  return endlessCalls(calls, new Set([...checks].flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
+function deepOf(checks: ReadonlyMap<Unit, Checks>): ReadonlySet<string> {
+  const byName = [...checks].map(([{ named }, made]) => [named.typeName, made] as const)
+  const calls = new Map(byName.map(([name, { called }]) => [name, called]))
+  return endlessCalls(calls, new Set(byName.flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
 }
 
-function moduleOf(unit: Unit, { layout }: Context, { code, helpers, owners, json }: Checks, isDeep: boolean): string {
+function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Context): string {
+  const deep = deepOf(checks)
+  const units = [...checks].map(([unit, made]) => {
+    const isDeep = deep.has(unit.named.typeName)
+    return unitOf(unit, made, { layout, aliasOf, isDeep })
+  })
+  const needed = [
+    ...(units.length > 0 ? ['type Guard', 'type SchemaParts', 'type Spot', 'validator', 'type Validator'] : []),
+    ...(deep.size > 0 ? ['refusing'] : []),
+    ...([...checks.keys()].some(({ fields }) => fields) ? ['decodeFields', 'type Decoder'] : []),
+    ...[...checks.values()].flatMap(({ helpers }) => helpers),
+  ]
+  const types = units.length > 0 ? `import type * as types from '${layout.specifier('types', 1)}'\n` : ''
+  return [...importsOf([...new Set(needed)], layout, aliasOf), types, ...units].join('')
+}
+
+interface UnitOptions extends Pick<Context, 'layout' | 'aliasOf'> {
+  readonly isDeep: boolean
+}
+
+/** What the module has for one schema. */
+function unitOf(unit: Unit, { code, json }: Checks, { layout, aliasOf, isDeep }: UnitOptions): string {
   const name = print.identifier(unit.named.typeName)
-  const aliasOf = aliasFor(unit)
   const source = `source${name}`
-  const refs = [...json.refs.keys()]
-  const siblings = [...owners, ...refs.filter((ref) => ref !== name).map((ref) => [`source${ref}`, ref] as const)]
-  const runtime = [
-    'type Guard',
-    'type SchemaSource',
-    'validator',
-    'type Validator',
-    'type Spot',
-    ...helpers,
-    ...(isDeep ? ['refusing'] : []),
-    ...(unit.fields ? ['decodeFields'] : []),
+  const refs = [...json.refs.keys()].map((ref) => ` ${ref}: source${ref}`)
+  const guard = isDeep ? `/* @__PURE__ */ ${aliasOf('refusing')}(accepts${name})` : `accepts${name}`
+  const type = isPart(unit) ? name : `types.${name}`
+  const decoder =
+    unit.fields &&
+    `decode${name}: Decoder = (text) => ${aliasOf('decodeFields')}(text, ${print.literal(unit.fields)} as const)`
+  const validator = `/* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source})`
+  const exported = [
+    `is${name} = ${guard} as Guard<${type}>`,
+    `${name}Schema: Validator<${type}> = ${validator}`,
+    ...(decoder === undefined ? [] : [decoder]),
   ]
   return [
-    ...importsOf(runtime, layout, aliasOf),
-    ...siblingImports(siblings),
-    ...typeOf(unit, layout),
     `\n${code}\n`,
-    `export const is${name} = ${isDeep ? `${aliasOf('refusing')}(accepts${name})` : `accepts${name}`} as Guard<${typeExpression(unit)}> // what was accepted is one\n\n`,
-    `${isShared(unit) ? 'export ' : ''}const ${source}: SchemaSource = () => [\n  ${print.literal(asObject(json.schema))},\n  {${refs.map((ref) => ` ${ref}: source${ref}`).join(',')} },\n]\n\n`,
-    `export const ${name}Schema: Validator<${typeExpression(unit)}> = /* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source})\n`,
-    ...decoderOf(unit),
+    `function ${source}(): SchemaParts {\n  return [\n    ${print.literal(asObject(json.schema))},\n    {${refs.join(',')} },\n  ]\n}\n\n`,
+    ...(isPart(unit) ? [typeOfPart(unit, layout)] : []),
+    `export const ${exported.join(',\n  ')}\n`,
   ].join('')
-}
-
-/** Reads a query or a form, for the schema of one. */
-function decoderOf({ named: { typeName }, fields }: Unit): string[] {
-  if (!fields) return []
-  const signature = `export function decode${typeName}(text: string): Record<string, unknown>`
-  return [
-    `\n/** The fields of a ${typeName} from its text, typed; not checked. */\n`,
-    `${signature} {\n  return decodeFields(text, ${print.literal(fields)} as const)\n}\n`,
-  ]
 }
 
 /** The named schema that a place is, or is in. */
@@ -259,63 +254,45 @@ function importsOf(names: readonly string[], layout: Layout, aliasOf: (name: str
     )
 }
 
-/** What a module takes from those of other schemas. */
-function siblingImports(owners: readonly (readonly [name: string, owner: string])[]): string[] {
-  const byOwner = new Map<string, string[]>()
-  for (const [name, owner] of owners) byOwner.set(owner, [...(byOwner.get(owner) ?? []), name])
-  return [...byOwner].map(([owner, names]) => `import { ${names.join(', ')} } from './${owner}.ts'\n`)
+type PartUnit = Unit & { readonly named: PartModel }
+
+/** True for a body or headers, whose type the module has itself; all others have theirs in the types' own output. */
+function isPart(unit: Unit): unit is PartUnit {
+  return 'operation' in unit.named && !('in' in unit.named)
 }
 
-/** The type comes from the types' own output; that of parameters, from the operation's. */
-function typeOf({ named }: Unit, layout: Layout): string[] {
-  const types = `import type * as types from '${layout.specifier('types', 1)}'\n`
-  if (!('operation' in named)) return [types]
-  const operations = layout.kind === 'house' ? 'OperationTypes' : 'operations'
-  const operation = `types.${operations}[${print.literal(named.operation)}]`
-  const [what, type] = 'in' in named ? inputType(named, operation) : partType(named, operation)
-  return [types, `\n${print.comment(what)}export type ${named.typeName} = ${type}\n`]
-}
-
-type Described = readonly [what: string, type: string]
-
-function inputType(named: InputModel, operation: string): Described {
-  const what = `What \`${named.operation}\` takes in its ${named.in}.`
-  return [what, `NonNullable<${operation}["parameters"][${print.literal(named.in)}]>`]
-}
-
-function partType({ operation: id, status, contentType }: PartModel, operation: string): Described {
+function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): string {
+  const operation = `types.${layout.kind === 'house' ? 'OperationTypes' : 'operations'}[${print.literal(id)}]`
   const content = contentType === undefined ? '["headers"]' : `["content"][${print.literal(contentType)}]`
-  return status === undefined
-    ? [`Body of a request to \`${id}\`.`, `NonNullable<${operation}["requestBody"]>${content}`]
-    : [
-        `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
-        `${operation}["responses"][${/^\d+$/.test(status) ? status : print.literal(status)}]${content}`,
-      ]
+  const [what, type] =
+    status === undefined
+      ? [`Body of a request to \`${id}\`.`, `NonNullable<${operation}["requestBody"]>${content}`]
+      : [
+          `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
+          `${operation}["responses"][${/^\d+$/.test(status) ? status : print.literal(status)}]${content}`,
+        ]
+  return `${print.comment(what)}export type ${typeName} = ${type}\n\n`
 }
 
-function typeExpression(unit: Unit): string {
-  const { typeName } = unit.named
-  return isShared(unit) ? `types.${typeName}` : typeName
-}
-
-/** The lines of an index; the types of named schemas come from the types' own output. */
-function exportsOf(units: readonly Unit[], layout: Layout): string[] {
-  const own = units.map((unit) => {
+/** The lines of an index of a house. */
+function exportsOf(units: readonly Unit[], layout: Layout): string {
+  const values = units.map((unit) => {
     const { typeName: name } = unit.named
     const names = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`]
-    return `export { ${[...names, ...(isShared(unit) ? [] : [`type ${name}`])].join(', ')} } from './${name}.ts'\n`
+    return `  ${[...names, ...(isPart(unit) ? [`type ${name}`] : [])].join(', ')},\n`
   })
-  const types = units.filter(isShared).map(({ named }) => named.typeName)
-  return types.length === 0
-    ? own
-    : [...own, `export type { ${types.join(', ')} } from '${layout.specifier('types', 1)}'\n`]
+  const types = units.flatMap((unit) => (isPart(unit) ? [] : [unit.named.typeName]))
+  return [
+    ...(values.length > 0 ? [`export {\n${values.join('')}} from './validators.ts'\n`] : []),
+    ...(types.length > 0 ? [`export type { ${types.join(', ')} } from '${layout.specifier('types', 1)}'\n`] : []),
+  ].join('')
 }
 
-function indexOf(units: readonly Unit[], layout: Layout): string {
+/** What a folder's index exports of the run time. */
+function runtimeExports(units: readonly Unit[]): string {
   const names = units.map(({ named }) => named.typeName)
-  const lines = exportsOf(units, layout)
   const own = ['ValidationError', 'type Issue', 'type Cause', 'type Validator'].map((name) => renamed(name, names))
-  return `${lines.join('')}export { ${own.join(', ')} } from './runtime.ts'\n`
+  return `export { ${own.join(', ')} } from './runtime.ts'\n`
 }
 
 /** What the index exports of the run time, under another name where a schema has that one: `Issue as ValidationIssue`. */

@@ -62,7 +62,6 @@ function moduleOf(
       external: () => undefined,
       aliasOf: (name) => name,
       finite: new Set(),
-      exported: false,
     },
   )
   const said = new Map(problems.map((problem) => [sentenceOf(problem), problem.severity]))

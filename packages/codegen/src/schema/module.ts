@@ -29,10 +29,12 @@ export interface ModuleOptions {
   readonly strict: boolean
   /** TypeScript with types, or plain JavaScript. */
   readonly language: 'typescript' | 'javascript'
-  /** The functions of a schema that another module holds. */
+  /** The functions of a schema whose code stands elsewhere. */
   external(sub: Sub): Names | undefined
   /** What a run-time function is called in the module. */
   aliasOf(helper: string): string
+  /** A name that keeps those of inner functions and constants apart from others in the module; absent where it stands alone. */
+  readonly owner?: string
   /** Schemas known not to come back to themselves; shared between modules. */
   readonly finite: Set<string>
 }
@@ -68,9 +70,8 @@ const deepest = 12
  *
  * @param sub The schema.
  * @param names What its two functions are called.
- * @param exported True where they are exported.
  */
-export function printModule(sub: Sub, names: Names, options: ModuleOptions & { exported: boolean }): ModuleCode {
+export function printModule(sub: Sub, names: Names, options: ModuleOptions): ModuleCode {
   const typescript = options.language === 'typescript'
   const any = typescript ? ': any' : ''
   const units = new Map<string, Unit>([[keyOf(sub), { sub, names }]])
@@ -79,6 +80,8 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   const helpers = new Set<string>()
   const externals = new Set<string>()
   const uses = new Map<string, number>()
+  // No name of a schema's own functions holds `$$`.
+  const within = options.owner === undefined ? '' : `${options.owner}$$`
   let flags = 0
 
   const hoist = {
@@ -86,7 +89,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       const key = `${prefix} ${text}`
       const known = constants.get(key)
       if (known) return known.name
-      const name = `${prefix}_${constants.size + 1}`
+      const name = `${prefix}_${within}${constants.size + 1}`
       const typed = typescript && text.startsWith('(text)') ? text.replace('(text)', '(text: any): boolean') : text
       constants.set(key, {
         name,
@@ -118,7 +121,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   }
 
   function addUnit(each: Sub, piece?: Piece): Names {
-    const base = nameFor(each)
+    const base = within + nameFor(each)
     let made: Names
     do {
       const n = (uses.get(base) ?? 0) + 1
@@ -133,7 +136,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
   // A map gives what is added to it while it is being read.
   for (const unit of units.values()) {
     if (unit.piece) {
-      declarations.push(...functionsOf(unit, unit.piece.checks, false))
+      declarations.push(...functionsOf(unit, unit.piece.checks))
       continue
     }
     const loop = endless(unit.sub, options.registry, options.finite)
@@ -148,15 +151,13 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
       continue
     }
     const checks = split(unit.sub, buildChecks(unit.sub, context), (piece) => void addUnit(piece.sub, piece))
-    declarations.push(...functionsOf(unit, checks, unit.sub === sub && options.exported))
+    declarations.push(...functionsOf(unit, checks))
   }
 
   function functionsOf(
     { sub: each, names: { accepts, checks: checked }, piece }: Unit,
     checks: readonly Check[],
-    exported: boolean,
   ): Declaration[] {
-    const start = exported ? 'export function' : 'function'
     const locals = new Map<string, number>()
     const local = (name: string): string => {
       const plain = `v_${name.replace(/[^A-Za-z0-9]+/g, '_')}`
@@ -173,14 +174,14 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions & { e
     return [
       {
         name: accepts,
-        text: block(`${start} ${accepts}(v${any})${typescript ? ': boolean' : ''}`, [...tests, 'return true']).join(
+        text: block(`function ${accepts}(v${any})${typescript ? ': boolean' : ''}`, [...tests, 'return true']).join(
           '\n',
         ),
       },
       {
         name: checked,
         text: block(
-          `${start} ${checked}(v${any}, spot${typescript ? '?: Spot' : ''})${typescript ? ': boolean' : ''}`,
+          `function ${checked}(v${any}, spot${typescript ? '?: Spot' : ''})${typescript ? ': boolean' : ''}`,
           body(collected),
         ).join('\n'),
       },

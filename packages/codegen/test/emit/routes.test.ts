@@ -99,15 +99,15 @@ test.each([
   ],
   [`${mock}/responses.ts`, '{ status: "204", content: [] }'],
   [
-    `${validators}/FeedPetsBody.ts`,
+    `${validators}/validators.ts`,
     'export type FeedPetsBody = NonNullable<types.OperationTypes["feedPets"]["requestBody"]>["content"]["application/x-www-form-urlencoded"]',
   ],
   [
-    `${validators}/AddPet4XX.ts`,
+    `${validators}/validators.ts`,
     'export type AddPet4XX = types.OperationTypes["addPet"]["responses"]["4XX"]["content"]["application/json"]',
   ],
   [
-    `${validators}/ListPets200Headers.ts`,
+    `${validators}/validators.ts`,
     'export type ListPets200Headers = types.OperationTypes["listPets"]["responses"][200]["headers"]',
   ],
   [`${validators}/index.ts`, 'decodeFeedPetsBody, isFeedPetsBody'],

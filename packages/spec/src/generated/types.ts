@@ -836,3 +836,12 @@ export type OAuthToken = components['schemas']["OAuthToken"]
 
 /** Names the access token to revoke. */
 export type OAuthTokenRevokeRequest = components['schemas']["OAuthTokenRevokeRequest"]
+
+/** What `deleteTierStructure` takes in its path. */
+export type DeleteTierStructurePath = NonNullable<operations["deleteTierStructure"]["parameters"]["path"]>
+
+/** What `listRewardActivities` takes in its path. */
+export type ListRewardActivitiesPath = NonNullable<operations["listRewardActivities"]["parameters"]["path"]>
+
+/** What `listRewardActivities` takes in its query. */
+export type ListRewardActivitiesQuery = NonNullable<operations["listRewardActivities"]["parameters"]["query"]>

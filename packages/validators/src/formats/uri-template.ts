@@ -1,10 +1,11 @@
-const templateName = String.raw`(?:\w|%[\da-fA-F]{2})(?:\.?(?:\w|%[\da-fA-F]{2}))*`
-const templateVariable = String.raw`${templateName}(?::[1-9]\d{0,3}|\*)?`
-const templateLiteral = String.raw`[^\u0000- "'%<>\\^\u0060{|}\u007f-\u009f]|%[\da-fA-F]{2}`
-const template = new RegExp(
-  `^(?:${templateLiteral}|\\{[+#./;?&=,!@|]?${templateVariable}(?:,${templateVariable})*\\})*$`,
-  'u',
-)
+const template = /* @__PURE__ */ templatePattern()
+
+function templatePattern(): RegExp {
+  const name = String.raw`(?:\w|%[\da-fA-F]{2})(?:\.?(?:\w|%[\da-fA-F]{2}))*`
+  const variable = String.raw`${name}(?::[1-9]\d{0,3}|\*)?`
+  const literal = String.raw`[^\u0000- "'%<>\\^\u0060{|}\u007f-\u009f]|%[\da-fA-F]{2}`
+  return new RegExp(`^(?:${literal}|\\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\\})*$`, 'u')
+}
 
 /** True for a URI template (RFC 6570): `/rewards/{id}{?limit,cursor}`. */
 export function isUriTemplate(text: string): boolean {
