@@ -5,10 +5,13 @@
  * @throws {TypeError} When it is empty, not a string, or holds a line break or another control character.
  */
 export function headerValue(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
-    throw new TypeError(`Cannot send ${name}: it is missing, or holds a control character`)
-  }
+  if (!isHeaderValue(value)) throw new TypeError(`Cannot send ${name}: it is missing, or holds a control character`)
   return value
+}
+
+/** Whether a value may be sent in a header. */
+export function isHeaderValue(value: unknown): value is string {
+  return typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]+$/.test(value)
 }
 
 /**
@@ -33,5 +36,7 @@ export function redact(text: string, secrets: readonly (string | null | undefine
     const inJson = JSON.stringify(secret).slice(1, -1)
     clean = clean.replaceAll(secret, '[redacted]').replaceAll(inJson, '[redacted]')
   }
-  return clean.replace(/("access_token"\s*:\s*"|\bBearer )[^"\s]+|\beyJ[\w-]+\.[\w.-]+/g, '$1[redacted]')
+  // Each alternative takes the whole of what it begins with, so that no text takes long.
+  const tokens = /(access_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
+  return clean.replace(tokens, '$1[redacted]')
 }

@@ -1,4 +1,5 @@
 import { redact } from './credentials.ts'
+import type { ConnectionError } from './error.ts'
 import type { Hooks } from './hooks.ts'
 
 /** How much is written: each level writes what those before it write, too. */
@@ -31,7 +32,11 @@ export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
       const why = typeof reason === 'number' ? `status ${reason}` : reason.name
       write('warn', `${operation}: attempt ${attempt} is repeated in ${Math.round(delayMs)} ms after ${why}`)
     },
-    onError: ({ error }) => write('error', error.message),
+    onError: ({ operation, attempt, error }) => {
+      // Whatever a caller aborts with is no error of a call.
+      const { name, operation: failed } = Object(error) as Partial<ConnectionError>
+      write(failed ? 'error' : 'warn', `${operation}: ended in attempt ${attempt} with ${name ?? String(error)}`)
+    },
     onToken: ({ scope, expiresInMs }) => {
       write('info', `token obtained for ${scope}, valid for ${Math.round(expiresInMs / 1000)} s`)
     },

@@ -56,6 +56,17 @@ test.each([
 })
 
 test.each([
+  { body: '\u001b[31mred\u0000\r\nline', says: ': [31mred line' },
+  { body: '{"code":409,"key":"k\\n","message":"a\\u001b[2Jb"}', says: ' k : a [2Jb' },
+  { body: '['.repeat(100_000) + ']'.repeat(100_000), says: `: ${'['.repeat(200)}` },
+])('no message breaks a line or moves a cursor, and none fails: %#', async ({ body, says }) => {
+  const { loyalty } = conversation(() => new Response(body, { status: 409 }))
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    `deleteTierStructure answered 409${says}`,
+  )
+})
+
+test.each([
   { body: '', says: 'with an empty body' },
   { body: '<html>', says: 'with a body that is not JSON: <html>' },
   { body: '{"id":"ts_1"', says: 'with a body that is not JSON: {"id":"ts_1"' },
