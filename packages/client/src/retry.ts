@@ -25,7 +25,8 @@ export function backoff(retry: number): number {
  * @see RFC 9110, section 10.2.3: seconds or a date
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after') ?? ''
+  const value = headers.get('retry-after')
+  if (!value) return undefined
   // A date begins with the name of its day. Of several numbers, as a proxy may join them, the first counts.
   const seconds = Number.parseFloat(value)
   // One of the three forms of a date names no zone, and means GMT.
