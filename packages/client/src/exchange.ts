@@ -49,6 +49,7 @@ export function errorFor(
   const said = [
     problem && ` ${problem}`,
     body && ` ${body.key}: ${body.message}`,
+    body?.details && ` (${body.details})`,
     excerpt && `: ${excerpt}`,
     hintFor(exchange),
   ]

@@ -74,7 +74,7 @@ export function createList(call: Call): List {
       const { data, response } = await asked.catch((cause: unknown) => {
         if (!own || !isApiError(cause) || ![400, 410, 422].includes(cause.status)) throw cause
         // On a later page the rest of the query has been accepted before; on the first, the service must say what it is.
-        if (!at && !/cursor/i.test(`${cause.message} ${cause.details}`)) throw cause
+        if (!at && !/cursor/i.test(cause.message)) throw cause
         throw dead(own, 'refused', `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
       })
       const { cursor } = data

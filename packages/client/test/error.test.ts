@@ -19,7 +19,7 @@ test('an error carries the facts of the answer', async () => {
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     name: 'ApiError',
-    message: 'deleteTierStructure answered 409 resource_in_use: Assigned to a program',
+    message: 'deleteTierStructure answered 409 resource_in_use: Assigned to a program (prog_main)',
     operation: 'deleteTierStructure',
     status: 409,
     key: 'resource_in_use',
