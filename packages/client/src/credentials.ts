@@ -2,10 +2,12 @@
  * The value itself, when it is fit for a header.
  *
  * @param name What to call the value in the message, which never shows it.
- * @throws {TypeError} When it is empty, not a string, or holds a line break or another control character.
+ * @throws {TypeError} When it is empty, not a string, or holds a line break, another control character, or one past
+ *   Latin-1.
  */
 export function headerValue(name: string, value: unknown): string {
-  if (!isHeaderValue(value)) throw new TypeError(`Cannot send ${name}: it is missing, or holds a control character`)
+  if (!isHeaderValue(value))
+    throw new TypeError(`Cannot send ${name}: it is missing, or holds a character that no header can`)
   return value
 }
 

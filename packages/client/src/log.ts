@@ -18,7 +18,7 @@ const levels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
  */
 export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
   const write = (as: Exclude<LogLevel, 'off'>, line: string): void => {
-    if (levels.indexOf(as) <= levels.indexOf(level)) logger[as](redact(line))
+    if (levels.indexOf(as) <= levels.indexOf(level)) logger[as](redact(line).replace(/[\s\p{Cc}]+/gu, ' '))
   }
   return {
     onRequest: ({ operation, attempt, method, url }) => {

@@ -113,14 +113,17 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       if (!security.includes('accessToken')) return
       const given = tokens(operation).get(refused)
       const known =
-        typeof given === 'string' ? given : await within(totalMs - passedMs(), signal, late, async () => given)
+        typeof given === 'string' ? given : await within(totalMs - passedMs(), signal, noToken, async () => given)
       token = headerValue('the access token', known)
     }
 
-    function late(ms = totalMs): TimeoutError {
+    function late(ms = totalMs, missing = 'answer'): TimeoutError {
       const facts = { operation: id, attempts: attempt, timeoutMs: ms }
-      const missing = attempt > 0 ? 'answer' : 'access token'
       return new TimeoutError(`Cannot finish ${id}: no ${missing} within ${ms} ms (attempt ${attempt})`, facts)
+    }
+
+    function noToken(): TimeoutError {
+      return late(totalMs, 'access token')
     }
 
     function unreachable(cause: unknown): ConnectionError {

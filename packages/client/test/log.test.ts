@@ -64,6 +64,17 @@ test.each([
   expect(lines).toEqual([`warn deleteTierStructure: ended in attempt 1 with ${says}`, 'rejected'])
 })
 
+test('no text of the service begins a line of its own', async () => {
+  const { lines, logger } = recorder()
+  const granted = { access_token: 't', expires_in: 60, scope: 'api\r\nerror forged', token_type: 'Bearer' }
+  const { loyalty } = conversation(() => json(structure), {
+    logger: logTo(logger),
+    fetch: () => Promise.resolve(json(granted)),
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(lines).toContain('info token obtained for api error forged, valid for 60 s')
+})
+
 test('no line shows a secret, even where the caller puts one into an id', async () => {
   const { lines, logger } = recorder()
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln'

@@ -75,12 +75,16 @@ test.each([
 })
 
 test.each([
-  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing, or holds a control character' },
+  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing, or holds a character that no header can' },
   {
     given: { appToken: 'secret-5\r\nX-Evil: 1' },
-    says: 'Cannot send appToken: it is missing, or holds a control character',
+    says: 'Cannot send appToken: it is missing, or holds a character that no header can',
   },
-  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it is missing, or holds a control character' },
+  {
+    given: { appToken: 'tok€n' },
+    says: 'Cannot send appToken: it is missing, or holds a character that no header can',
+  },
+  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it is missing, or holds a character that no header can' },
   { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it does not start with a slash' },
   { given: { headers: { 'a b': 'c' } }, says: 'Cannot send a header named "a b"' },
 ])('options are refused with a message that shows no secret: $says', ({ given, says }) => {
@@ -88,8 +92,14 @@ test.each([
 })
 
 test.each([
-  { headers: { 'x-note': 'a\r\nx-evil: 1' }, says: 'Cannot send x-note: it is missing, or holds a control character' },
-  { headers: { 'x-note': 'a\u0000' }, says: 'Cannot send x-note: it is missing, or holds a control character' },
+  {
+    headers: { 'x-note': 'a\r\nx-evil: 1' },
+    says: 'Cannot send x-note: it is missing, or holds a character that no header can',
+  },
+  {
+    headers: { 'x-note': 'a\u0000' },
+    says: 'Cannot send x-note: it is missing, or holds a character that no header can',
+  },
   { headers: { 'x note': 'a' }, says: 'Cannot send a header named "x note"' },
 ])('headers are refused before any call: $says', async ({ headers, says }) => {
   const { loyalty, calls } = conversation(() => json(structure))
@@ -100,7 +110,7 @@ test.each([
 test('a token with a line break in it is refused, and not shown', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: 'secret-6\r\nx-evil: 1' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot send the access token: it is missing, or holds a control character',
+    'Cannot send the access token: it is missing, or holds a character that no header can',
   )
   expect(calls()).toEqual([])
 })

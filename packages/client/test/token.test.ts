@@ -221,7 +221,7 @@ test.each([
   },
   {
     answer: { access_token: 'a\r\nb', expires_in: 60 },
-    says: 'Cannot send the access token: it is missing, or holds a control character',
+    says: 'Cannot send the access token: it is missing, or holds a character that no header can',
   },
 ])('a token answer $answer is an error that is not remembered', async ({ answer, says }) => {
   const answers = [json(answer), token('t')]
@@ -364,7 +364,7 @@ test('a token function is asked before each attempt, and again after a 401', asy
 
 test('a token function that gives none fails the call', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // a mistake
-  const says = 'Cannot send the access token: it is missing, or holds a control character'
+  const says = 'Cannot send the access token: it is missing, or holds a character that no header can'
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
   expect(calls()).toEqual([])
 })
