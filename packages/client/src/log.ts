@@ -13,8 +13,8 @@ const levels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 /**
  * Hooks that write a line for each step of a call, for the client's `logger`. No line shows a secret, a header or a body.
  *
- * @param level `error`: calls that fail for the service's sake; `warn`: other failures and retries; `info`: answers and
- *   tokens; `debug`: requests. Default: `info`.
+ * @param level `error`: answers of 500 and above, and calls that get none; `warn`: answers of 400 and above, retries and
+ *   calls that are aborted; `info`: other answers and tokens; `debug`: requests. Default: `info`.
  */
 export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
   const write = (as: Exclude<LogLevel, 'off'>, line: string): void => {
