@@ -86,7 +86,8 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     generateOAuthToken: { ...described.generateOAuthToken, path: tokenPath, idempotent: true },
     revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
   }
-  const budget = createRetryBudget()
+  const budget = createRetryBudget(now)
+  const { timeoutMs = 30_000, deadlineMs = 2 * timeoutMs } = options
   const send = createSend(options, {
     now,
     budget,
@@ -102,7 +103,8 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
           request: () => resources.oauth.generateToken({ scope: scope ?? [] }),
           revoke: resources.oauth.revokeToken,
           cache: options.tokenCache,
-          mayReplace: budget.spend,
+          mayReplace: createRetryBudget(now).spend, // its own, so that failing calls keep none from a new token
+          limitMs: 2 * deadlineMs, // the request alone may take one
           now,
           tell,
         })

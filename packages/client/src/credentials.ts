@@ -2,13 +2,18 @@
  * The value itself, when it is fit for a header.
  *
  * @param name What to call the value in the message, which never shows it.
- * @throws {TypeError} When it is empty, not a string, or holds a line break or another control character.
+ * @throws {TypeError} When it is empty, not a string, or holds a line break, another control character, or one past
+ *   Latin-1.
  */
 export function headerValue(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
-    throw new TypeError(`Cannot send ${name}: it is missing, or holds a control character`)
-  }
+  if (!isHeaderValue(value))
+    throw new TypeError(`Cannot send ${name}: it is missing, or holds a character that no header can`)
   return value
+}
+
+/** Whether a value may be sent in a header. */
+export function isHeaderValue(value: unknown): value is string {
+  return typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]+$/.test(value)
 }
 
 /**
@@ -33,5 +38,7 @@ export function redact(text: string, secrets: readonly (string | null | undefine
     const inJson = JSON.stringify(secret).slice(1, -1)
     clean = clean.replaceAll(secret, '[redacted]').replaceAll(inJson, '[redacted]')
   }
-  return clean.replace(/("access_token"\s*:\s*"|\bBearer )[^"\s]+|\beyJ[\w-]+\.[\w.-]+/g, '$1[redacted]')
+  // Each alternative takes the whole of what it begins with, so that no text takes long.
+  const tokens = /(access_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
+  return clean.replace(tokens, '$1[redacted]')
 }

@@ -20,6 +20,7 @@ class CallError<Facts extends CallFacts> extends Error {
 /** The facts of an `ApiError`. */
 export interface ApiErrorFacts extends CallFacts {
   readonly status: number
+  /** The headers of the answer, without secrets. */
   readonly headers: Headers
   /** The body, where it has the contract's error shape. */
   readonly body: ErrorResponse | undefined
@@ -44,6 +45,7 @@ export interface ApiErrorFacts extends CallFacts {
 export class ApiError extends CallError<ApiErrorFacts> implements ApiErrorFacts {
   override readonly name = 'ApiError'
   declare readonly status: number
+  /** The headers of the answer, without secrets. */
   declare readonly headers: Headers
   /** The body, where it has the contract's error shape. */
   declare readonly body: ErrorResponse | undefined

@@ -40,29 +40,38 @@ export function errorFor(
   problem: string | undefined = exchange.bytes ? undefined : 'with a body longer than maxResponseBytes',
 ): ApiError {
   const { operation, response, attempts, outcomeUnknown, retryAfterMs } = exchange
-  const { status, headers } = response
-  const sent = textOf(exchange)
-  // Written again, JSON has no more than one spelling of a secret.
-  const text = redact(JSON.stringify(parseJson(sent)) ?? sent, exchange.secrets)
+  const { status } = response
+  const clean = (text: string): string => redact(text, exchange.secrets)
+  const text = clean(respelt(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
   const body = isErrorResponse(value) ? value : undefined
   const excerpt = body || !text ? undefined : text.slice(0, 200)
   const said = [
     problem && ` ${problem}`,
     body && ` ${body.key}: ${body.message}`,
-    excerpt && `: ${excerpt.replace(/\s+/g, ' ')}`,
+    body?.details && ` (${body.details})`,
+    excerpt && `: ${excerpt}`,
     hintFor(exchange),
   ]
-  return new ApiError(`${operation.id} answered ${status}${said.join('')}`, {
+  return new ApiError(`${operation.id} answered ${status}${said.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
     operation: operation.id,
     status,
-    headers,
+    headers: new Headers([...response.headers].map(([name, held]) => [name, clean(held)])),
     body,
     excerpt,
     attempts,
     retryAfterMs,
     outcomeUnknown,
   })
+}
+
+/** JSON written again, so that it has no more than one spelling of a secret; any other text, or a very deep one, as it is. */
+function respelt(text: string): string {
+  try {
+    return JSON.stringify(parseJson(text)) ?? text
+  } catch {
+    return text
+  }
 }
 
 /** What the caller may do about an answer, where that can be told from it. */
@@ -74,7 +83,8 @@ function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: E
     return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
   }
   // A browser shows a redirect with status 0.
-  if (!ok && status < 400) return '; redirects are not followed, since they could lead credentials elsewhere'
+  if (!ok && status < 400 && status !== 304)
+    return '; redirects are not followed, since they could lead credentials elsewhere'
   if (retryAfterMs !== undefined && isTransient(status))
     return `; the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
   return undefined

@@ -6,7 +6,7 @@ interface CallEvent {
   readonly operation: string
   /** The same object for all events of one call, and for no other: what a hook can keep things by. */
   readonly call: object
-  /** 1 for the first attempt of a call. */
+  /** 1 for the first attempt of a call, 0 before it. */
   readonly attempt: number
 }
 
@@ -34,9 +34,10 @@ export interface RetryEvent extends CallEvent {
   readonly reason: number | ConnectionError | TimeoutError
 }
 
-/** A call that ends without an answer, after its last attempt. What its caller aborts is told to nobody. */
+/** A call that ends without an answer, whatever the reason. */
 export interface ErrorEvent extends CallEvent {
-  readonly error: ConnectionError | TimeoutError
+  /** What the call rejects with: `ConnectionError`, `TimeoutError`, why there is no token, or the reason of an abort. */
+  readonly error: unknown
 }
 
 /** A token the client obtained; never the token itself. */
@@ -56,7 +57,7 @@ export interface HookEvents {
   readonly onToken: TokenEvent
 }
 
-/** Looks into what a client does. What a hook throws fails the call that it was told of. */
+/** Looks into what a client does, and is not waited for. What a hook throws fails the call that it was told of. */
 export type Hooks = {
   readonly [Name in keyof HookEvents]?: ((event: HookEvents[Name]) => void) | undefined
 }

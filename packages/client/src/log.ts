@@ -1,4 +1,5 @@
 import { redact } from './credentials.ts'
+import type { ConnectionError } from './error.ts'
 import type { Hooks } from './hooks.ts'
 
 /** How much is written: each level writes what those before it write, too. */
@@ -12,12 +13,12 @@ const levels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
 /**
  * Hooks that write a line for each step of a call, for the client's `logger`. No line shows a secret, a header or a body.
  *
- * @param level `error`: calls that fail for the service's sake; `warn`: other failures and retries; `info`: answers and
- *   tokens; `debug`: requests. Default: `info`.
+ * @param level `error`: answers of 500 and above, and calls that get none; `warn`: answers of 400 and above, retries and
+ *   calls that are aborted; `info`: other answers and tokens; `debug`: requests. Default: `info`.
  */
 export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
   const write = (as: Exclude<LogLevel, 'off'>, line: string): void => {
-    if (levels.indexOf(as) <= levels.indexOf(level)) logger[as](redact(line))
+    if (levels.indexOf(as) <= levels.indexOf(level)) logger[as](redact(line).replace(/[\s\p{Cc}]+/gu, ' '))
   }
   return {
     onRequest: ({ operation, attempt, method, url }) => {
@@ -31,7 +32,11 @@ export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
       const why = typeof reason === 'number' ? `status ${reason}` : reason.name
       write('warn', `${operation}: attempt ${attempt} is repeated in ${Math.round(delayMs)} ms after ${why}`)
     },
-    onError: ({ error }) => write('error', error.message),
+    onError: ({ operation, attempt, error }) => {
+      // Whatever a caller aborts with is no error of a call.
+      const { name, operation: failed } = Object(error) as Partial<ConnectionError>
+      write(failed ? 'error' : 'warn', `${operation}: ended in attempt ${attempt} with ${name ?? String(error)}`)
+    },
     onToken: ({ scope, expiresInMs }) => {
       write('info', `token obtained for ${scope}, valid for ${Math.round(expiresInMs / 1000)} s`)
     },

@@ -47,11 +47,13 @@ export function createLowLevelClient({ base, headers, operations, send }: LowLev
       path,
       security: ['appId', 'appToken', 'accessToken'],
     }
+    // Not every browser tells of a request whether it has a body.
+    const body = await request.arrayBuffer()
     const exchange = await send({
       operation,
       url,
       headers: { ...headers, ...Object.fromEntries(request.headers) },
-      body: request.body ? await request.arrayBuffer() : undefined,
+      body: body.byteLength > 0 ? body : undefined,
       options: { signal },
     })
     const { response, bytes } = exchange

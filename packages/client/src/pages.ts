@@ -49,6 +49,11 @@ type Envelope<Item> = Pick<Page<Item>, 'data' | 'cursor'>
 
 type Cursor = PageCursor['next']
 
+/** A page that knows how it was asked for. */
+interface Loaded<Item> extends Page<Item> {
+  next(options?: CallOptions): Promise<Loaded<Item> | undefined>
+}
+
 /** How many cursors of a listing are remembered at most, to notice when they go in a circle. */
 const remembered = 1000
 
@@ -63,20 +68,20 @@ export function createList(call: Call): List {
     const { cursor: start } = Object(input.query) as { readonly cursor?: Cursor } // by the type of the query
 
     /** The page at a cursor, the first one without. */
-    async function load(at?: PageCursor): Promise<Answered<Page<Item>>> {
+    async function load(at?: PageCursor, sent: CallOptions = options): Promise<Answered<Loaded<Item>>> {
       const own = at?.next ?? start
-      const asked = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, options).withResponse()
+      const asked = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, sent).withResponse()
       const { data, response } = await asked.catch((cause: unknown) => {
-        if (!own || !isApiError(cause) || (cause.status !== 400 && cause.status !== 410)) throw cause
+        if (!own || !isApiError(cause) || ![400, 410, 422].includes(cause.status)) throw cause
         // On a later page the rest of the query has been accepted before; on the first, the service must say what it is.
         if (!at && !/cursor/i.test(cause.message)) throw cause
         throw dead(own, 'refused', `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
       })
       const { cursor } = data
-      const next = async (): Promise<Page<Item> | undefined> => {
+      const next: Loaded<Item>['next'] = async (after = options) => {
         if (!cursor?.next) return undefined
         if (cursor.next === own) throw dead(cursor.next, 'repeated', 'came back twice')
-        return (await load(cursor)).data
+        return (await load(cursor, after)).data
       }
       return { data: { ...data, next }, response }
     }
@@ -90,27 +95,34 @@ export function createList(call: Call): List {
     }
 
     async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
+      // Whoever leaves wants no page that is under way either.
+      const leaving = new AbortController()
+      const staying = { ...options, signal: AbortSignal.any([leaving.signal, options.signal ?? leaving.signal]) }
       const seen = new Set([start])
       let count = 0
       let forgetAt = remembered
-      let page: Page<Item> | undefined = (await load()).data
-      while (page) {
-        const { cursor, next } = page
-        const following = async (): Promise<Page<Item> | undefined> => {
-          if (cursor?.next && seen.has(cursor.next)) throw dead(cursor.next, 'repeated', 'came back twice')
-          // Remembering all cursors would make a long listing grow. Some of every stretch twice as long as the one
-          // before are enough: a circle of any length stays within a stretch in the end, and meets its start again.
-          if (++count === forgetAt) {
-            forgetAt *= 2
-            seen.clear()
+      try {
+        let page: Loaded<Item> | undefined = (await load(undefined, staying)).data
+        while (page) {
+          const { cursor, next } = page
+          const following = async (): Promise<Loaded<Item> | undefined> => {
+            if (cursor?.next && seen.has(cursor.next)) throw dead(cursor.next, 'repeated', 'came back twice')
+            // Remembering all cursors would make a long listing grow. Some of every stretch twice as long as the one
+            // before are enough: a circle of any length stays within a stretch in the end, and meets its start again.
+            if (++count === forgetAt) {
+              forgetAt *= 2
+              seen.clear()
+            }
+            if (seen.size < remembered) seen.add(cursor?.next)
+            return next(staying)
           }
-          if (seen.size < remembered) seen.add(cursor?.next)
-          return next()
+          const ahead = prefetch && following()
+          if (ahead) ahead.catch(() => {}) // told when the page is wanted
+          yield page
+          page = await (ahead || following())
         }
-        const ahead = prefetch && following()
-        if (ahead) ahead.catch(() => {}) // told when the page is wanted
-        yield page
-        page = await (ahead || following())
+      } finally {
+        leaving.abort()
       }
     }
 

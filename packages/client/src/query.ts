@@ -33,5 +33,6 @@ export function wireText(value: unknown): string {
 }
 
 function encode(value: unknown): string {
-  return encodeURIComponent(wireText(value))
+  // Half a character, which a cursor of the service may hold, cannot be encoded.
+  return encodeURIComponent(wireText(value).toWellFormed())
 }

@@ -1,13 +1,18 @@
+/** What reads a body piece by piece. */
+export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
 /**
- * The bytes of a response, or `undefined` where there are more than `limit` of them; the rest is then not read.
+ * The bytes of a body, or `undefined` where there are more than `limit` of them; the rest is then not read.
  *
  * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
  */
-export async function readBytes({ body }: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (body === null) return new Uint8Array()
+export async function readBytes(
+  reader: BodyReader | undefined,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break

@@ -25,10 +25,12 @@ export function backoff(retry: number): number {
  * @see RFC 9110, section 10.2.3: seconds or a date
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after') ?? ''
+  const value = headers.get('retry-after')
+  if (!value) return undefined
   // A date begins with the name of its day. Of several numbers, as a proxy may join them, the first counts.
   const seconds = Number.parseFloat(value)
-  const ms = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1000
+  // One of the three forms of a date names no zone, and means GMT.
+  const ms = Number.isNaN(seconds) ? Date.parse(value.replace(/(?: GMT)?$/, ' GMT')) - now : seconds * 1000
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
@@ -40,11 +42,18 @@ export interface RetryBudget {
   earn(): void
 }
 
-/** A budget of 50 retries; every answer that needs none earns a fifth of one back. */
-export function createRetryBudget(): RetryBudget {
+/** A budget of 50 retries. Every answer that needs none earns a fifth of one back, and every second a whole one. */
+export function createRetryBudget(now: () => number): RetryBudget {
   let left = 50
+  let countedAt = now()
+  const add = (retries: number): void => void (left = Math.min(50, left + retries))
   return {
-    spend: () => left >= 1 && (left--, true),
-    earn: () => void (left = Math.min(50, left + 0.2)),
+    spend() {
+      const time = now()
+      add(Math.max(0, time - countedAt) / 1000)
+      countedAt = time
+      return left >= 1 && (left--, true)
+    },
+    earn: () => add(0.2),
   }
 }

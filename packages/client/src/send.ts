@@ -4,9 +4,9 @@ import { headersOf, headerValue } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import type { Tell } from './hooks.ts'
-import { readBytes } from './response.ts'
+import { readBytes, type BodyReader } from './response.ts'
 import { backoff, isIdempotent, isTransient, retryAfter, type RetryBudget } from './retry.ts'
-import { sleep, within } from './time.ts'
+import { sleep, stopwatch, within } from './time.ts'
 import type { TokenSource } from './token.ts'
 
 /** A request that may be sent more than once. */
@@ -56,7 +56,7 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
     const { id, method, security } = operation
     const { signal, timeoutMs = client.timeoutMs ?? 30_000 } = options
     const totalMs = options.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs
-    const deadline = now() + totalMs
+    const passedMs = stopwatch(now)
     const replayable = !(body instanceof ReadableStream)
     const safe = replayable && (operation.idempotent ?? isIdempotent(method))
     const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
@@ -68,41 +68,43 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
     let token: string | undefined
     let refused: string | undefined
 
-    await authorise()
-    for (;;) {
-      const { response, bytes, error } = await exchange()
-      if (response?.status === 401 && token && !refused && replayable) {
-        refused = token
-        await authorise()
-        if (token !== refused) continue
+    try {
+      await authorise()
+      for (;;) {
+        const { response, bytes, error } = await exchange()
+        if (response?.status === 401 && token && !refused && replayable) {
+          refused = token
+          await authorise()
+          if (token !== refused) continue
+        }
+        const failed = error !== undefined || isTransient(response.status)
+        const retryAfterMs = response && retryAfter(response.headers, now())
+        const delayMs = retryAfterMs ?? backoff(retried + 1)
+        if (failed && retried < retries && passedMs() + delayMs < totalMs && budget.spend()) {
+          const reason = error ?? response.status
+          retried++
+          outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
+          tell('onRetry', { operation: id, call, attempt, delayMs, reason })
+          await sleep(delayMs, signal)
+          await authorise()
+          continue
+        }
+        if (error) throw error
+        if (!failed && response.status !== 401) budget.earn()
+        return {
+          operation,
+          response,
+          bytes,
+          attempts: attempt,
+          outcomeUnknown: outcomeUnknown && !response.ok,
+          retryAfterMs,
+          scope,
+          secrets: [appId, appToken, token, refused, secretIn(body)],
+        }
       }
-      const failed = error !== undefined || isTransient(response.status)
-      const retryAfterMs = response && retryAfter(response.headers, now())
-      const delayMs = retryAfterMs ?? backoff(retried + 1)
-      if (failed && retried < retries && now() + delayMs < deadline && budget.spend()) {
-        const reason = error ?? response.status
-        retried++
-        outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
-        tell('onRetry', { operation: id, call, attempt, delayMs, reason })
-        await sleep(delayMs, signal)
-        await authorise()
-        continue
-      }
-      if (error) {
-        tell('onError', { operation: id, call, attempt, error })
-        throw error
-      }
-      if (!failed && response.status !== 401) budget.earn()
-      return {
-        operation,
-        response,
-        bytes,
-        attempts: attempt,
-        outcomeUnknown: outcomeUnknown && !response.ok,
-        retryAfterMs,
-        scope,
-        secrets: [appId, appToken, token, refused, secretIn(body)],
-      }
+    } catch (error) {
+      tell('onError', { operation: id, call, attempt, error })
+      throw error
     }
 
     /** Takes a usable token that is not the refused one, where there can be one. */
@@ -110,24 +112,32 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
       const given = tokens(operation).get(refused)
-      const known = typeof given === 'string' ? given : await within(deadline - now(), signal, late, async () => given)
+      const known =
+        typeof given === 'string' ? given : await within(totalMs - passedMs(), signal, noToken, async () => given)
       token = headerValue('the access token', known)
     }
 
-    function late(ms = totalMs): TimeoutError {
+    function late(ms = totalMs, missing = 'answer'): TimeoutError {
       const facts = { operation: id, attempts: attempt, timeoutMs: ms }
-      return new TimeoutError(`Cannot finish ${id}: no answer within ${ms} ms (attempt ${attempt})`, facts)
+      return new TimeoutError(`Cannot finish ${id}: no ${missing} within ${ms} ms (attempt ${attempt})`, facts)
+    }
+
+    function noToken(): TimeoutError {
+      return late(totalMs, 'access token')
     }
 
     function unreachable(cause: unknown): ConnectionError {
       const facts = { operation: id, attempts: attempt }
-      return new ConnectionError(`Cannot reach the service for ${id}: no answer (attempt ${attempt})`, facts, cause)
+      // As platforms tell it: ECONNREFUSED, ENOTFOUND.
+      const { code, cause: inner } = Object(cause) as { code?: string; cause?: { code?: string } }
+      const why = code ?? inner?.code ?? 'no answer'
+      return new ConnectionError(`Cannot reach the service for ${id}: ${why} (attempt ${attempt})`, facts, cause)
     }
 
     /** One request, and what became of it. */
     async function exchange(): Promise<Outcome> {
       const startedAt = now()
-      const left = deadline - startedAt
+      const left = totalMs - passedMs()
       if (left <= 0) return { error: late() }
       attempt++
       const open = { ...fit }
@@ -138,6 +148,7 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       if (security.includes('appToken')) sent['x-app-token'] = appToken
       if (token !== undefined) sent['authorization'] = `Bearer ${token}`
 
+      let reader: BodyReader | undefined
       const outcome: Outcome = await within(
         Math.min(timeoutMs, left),
         signal,
@@ -152,9 +163,11 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
             duplex: 'half', // for a body that is a stream
           } as const
           const response = await fetch(url, request)
-          return { response, bytes: await readBytes(response, maxResponseBytes) }
+          reader = response.body?.getReader()
+          return { response, bytes: await readBytes(reader, maxResponseBytes) }
         },
       ).catch((cause: unknown) => {
+        reader?.cancel(cause).catch(() => {}) // a `fetch` of the caller's may not heed its signal
         signal?.throwIfAborted()
         return { error: cause instanceof TimeoutError ? cause : unreachable(cause) }
       })

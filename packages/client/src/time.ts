@@ -36,6 +36,17 @@ export function within<Result>(
   })
 }
 
+/**
+ * Tells how many milliseconds have passed since it was made.
+ *
+ * The longer time of two clocks: `now` may stand still or be set back, the other is not the caller's to move.
+ */
+export function stopwatch(now: () => number): () => number {
+  const startedAt = now()
+  const origin = performance.now()
+  return () => Math.max(now() - startedAt, performance.now() - origin)
+}
+
 /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
 export async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   const endless = (): Promise<void> => new Promise(() => {})

@@ -1,6 +1,7 @@
 import type { OAuthToken } from '@loyalty-kit/spec'
-import { headerValue } from './credentials.ts'
+import { headerValue, isHeaderValue } from './credentials.ts'
 import type { Tell } from './hooks.ts'
+import { within } from './time.ts'
 
 /** A token and when it came. */
 export interface ReceivedToken {
@@ -37,6 +38,8 @@ export interface TokenSourceOptions {
   readonly cache?: TokenCache | undefined
   /** Whether a refused token may be replaced; bounds what a service costs that refuses every token. */
   readonly mayReplace: () => boolean
+  /** Most time for a renewal, in milliseconds, so that a cache which never answers does not hold up later ones. */
+  readonly limitMs: number
   readonly now: () => number
   readonly tell: Tell
 }
@@ -46,10 +49,10 @@ export interface TokenSourceOptions {
  *
  * However many callers wait, one request is under way. A token is renewed after 80 to 90 % of its life, counted from
  * our own receipt of it, since the service's clock may differ from ours; where in that span is random, so that
- * processes which started together do not renew together.
+ * processes which started together do not renew together. Where it cannot be renewed yet, it is used to its end.
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
-  const { request, revoke, cache, mayReplace, now, tell } = options
+  const { request, revoke, cache, mayReplace, limitMs, now, tell } = options
   let held: ReceivedToken | undefined
   let renewal: Promise<ReceivedToken> | undefined
   /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
@@ -59,19 +62,22 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     get(refused) {
       if (held && isUsable(held, refused)) return held.token.access_token
       if (refused && !renewal && !mayReplace()) return refused
-      renewal ??= renew(refused).finally(() => (renewal = undefined))
+      // Nobody else is to be refused with it.
+      if (held?.token.access_token === refused) held = undefined
+      renewal ??= within(limitMs, undefined, late, () => renew(refused)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
 
     async close() {
       await renewal?.catch(() => {}) // whoever asked for it has been told
       forget()
-      const mine = [...obtained.keys()]
-      obtained.clear()
       held = undefined
-      const shared = await cache?.get()
-      if (shared && mine.includes(shared.token.access_token)) await cache?.set(undefined)
-      await Promise.all(mine.map((each) => revoke(each)))
+      const mine = [...obtained.keys()]
+      const end = async (token: string): Promise<void> => {
+        await revoke(token)
+        obtained.delete(token) // not before, so that a close which failed can be repeated
+      }
+      await Promise.all([uncache(mine), ...mine.map(end)])
     },
   }
 
@@ -79,14 +85,24 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     return token.access_token !== refused && renewAt > now()
   }
 
+  function late(): Error {
+    return new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
+  }
+
   async function renew(refused: string | undefined): Promise<ReceivedToken> {
-    const shared = await cache?.get()
+    const shared = await cached()
     if (shared && isUsable(shared, refused)) return (held = shared)
-    const token = await request()
+    let token: OAuthToken
+    try {
+      token = await request()
+    } catch (cause) {
+      if (held && held.receivedAt + held.token.expires_in * 1000 > now()) return held
+      throw cause
+    }
     const { access_token, expires_in } = Object(token) as Partial<OAuthToken> // whatever JSON the service answered
     const lifetimeMs = Number(expires_in) * 1000
     if (!access_token || !(lifetimeMs > 0)) {
-      throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in')
+      throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in above 0')
     }
     headerValue('the access token', access_token)
     forget(refused)
@@ -96,6 +112,18 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     await cache?.set(held)
     tell('onToken', { scope: token.scope, expiresInMs: lifetimeMs })
     return held
+  }
+
+  /** What the cache holds, where that is a token: others write there as well. */
+  async function cached(): Promise<ReceivedToken | undefined> {
+    const shared = (await cache?.get()) as Partial<ReceivedToken> | null | undefined
+    return isHeaderValue(shared?.token?.access_token) ? (shared as ReceivedToken) : undefined
+  }
+
+  /** Empties the cache where it holds one of these tokens. */
+  async function uncache(tokens: readonly string[]): Promise<void> {
+    const shared = await cached()
+    if (shared && tokens.includes(shared.token.access_token)) await cache?.set(undefined)
   }
 
   /** Leaves out of the obtained tokens those that are of no use any more. */

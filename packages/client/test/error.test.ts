@@ -19,7 +19,7 @@ test('an error carries the facts of the answer', async () => {
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     name: 'ApiError',
-    message: 'deleteTierStructure answered 409 resource_in_use: Assigned to a program',
+    message: 'deleteTierStructure answered 409 resource_in_use: Assigned to a program (prog_main)',
     operation: 'deleteTierStructure',
     status: 409,
     key: 'resource_in_use',
@@ -53,6 +53,17 @@ test.each([
     body: undefined,
     excerpt,
   })
+})
+
+test.each([
+  { body: '\u001b[31mred\u0000\r\nline', says: ': [31mred line' },
+  { body: '{"code":409,"key":"k\\n","message":"a\\u001b[2Jb"}', says: ' k : a [2Jb' },
+  { body: '['.repeat(100_000) + ']'.repeat(100_000), says: `: ${'['.repeat(200)}` },
+])('no message breaks a line or moves a cursor, and none fails: %#', async ({ body, says }) => {
+  const { loyalty } = conversation(() => new Response(body, { status: 409 }))
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    `deleteTierStructure answered 409${says}`,
+  )
 })
 
 test.each([

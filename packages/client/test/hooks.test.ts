@@ -55,6 +55,19 @@ test('a call that ends without an answer is told', async () => {
   expect(told.at(-1)).toMatchObject(['error', { operation: 'deleteTierStructure', attempt: 1, error }])
 })
 
+test('a call that its caller ends, or that gets no token, is told as well', async () => {
+  const { told, hooks } = recorder()
+  const { loyalty } = conversation(() => json(structure), { ...hooks, fetch: () => new Promise<Response>(() => {}) })
+  const controller = new AbortController()
+  const aborted = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
+  const late = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10 }))
+  controller.abort()
+  const errors = [await aborted, await late]
+  expect(told.filter(([name]) => name === 'error')).toMatchObject(
+    errors.map((error) => ['error', { operation: 'deleteTierStructure', attempt: 0, error }]),
+  )
+})
+
 test('hooks are never told a secret', async () => {
   const { told, hooks } = recorder()
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(401) : json(structure)), hooks)

@@ -48,7 +48,31 @@ test('a call that ends without an answer is an error', async () => {
   const { lines, logger } = recorder()
   const { loyalty } = conversation(() => new TypeError('fetch failed'), { logger: logTo(logger, 'error'), retries: 0 })
   await failureOf(loyalty.tierStructures.delete('ts_1'))
-  expect(lines).toEqual(['error Cannot reach the service for deleteTierStructure: no answer (attempt 1)'])
+  expect(lines).toEqual(['error deleteTierStructure: ended in attempt 1 with ConnectionError'])
+})
+
+test.each([
+  { reason: undefined, says: 'AbortError' },
+  { reason: 'the user went away', says: 'the user went away' },
+])('a call that its caller ends is a warning: $says', async ({ reason, says }) => {
+  const { lines, logger } = recorder()
+  const { loyalty } = conversation(() => new Promise<Response>(() => {}), { logger: logTo(logger), token: 't' })
+  const controller = new AbortController()
+  const ended = loyalty.tierStructures.delete('ts_1', { signal: controller.signal }).catch(() => lines.push('rejected'))
+  controller.abort(reason)
+  await ended
+  expect(lines).toEqual([`warn deleteTierStructure: ended in attempt 1 with ${says}`, 'rejected'])
+})
+
+test('no text of the service begins a line of its own', async () => {
+  const { lines, logger } = recorder()
+  const granted = { access_token: 't', expires_in: 60, scope: 'api\r\nerror forged', token_type: 'Bearer' }
+  const { loyalty } = conversation(() => json(structure), {
+    logger: logTo(logger),
+    fetch: () => Promise.resolve(json(granted)),
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(lines).toContain('info token obtained for api error forged, valid for 60 s')
 })
 
 test('no line shows a secret, even where the caller puts one into an id', async () => {

@@ -32,6 +32,17 @@ test('a body is sent, again after a failure, and without a bearer where the oper
   ])
 })
 
+test('a body is sent where requests do not tell that they have one', async () => {
+  const body = vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined as never) // as in Firefox
+  const { loyalty, calls } = conversation(() => new Response())
+  await loyalty.fetch.POST('/v1/oauth/token/revoke', {
+    body: { access_token: 'x' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  body.mockRestore()
+  expect(calls().map((call) => call.body)).toEqual(['access_token=x'])
+})
+
 test('a query is sent', async () => {
   const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }))
   await loyalty.fetch.GET('/v2/loyalties/rewards/{id}/activities', {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LoyaltyClientOptions } from '../src/index.ts'
+import type { LoyaltyClientOptions, Page } from '../src/index.ts'
 import { conversation, failure, failureOf, json, type Conversation } from './service.ts'
 
 interface Sent {
@@ -81,6 +81,36 @@ test.each([
   for await (const { id } of loyalty.rewards.listActivities('rw_1', {}, { prefetch })) if (id === 'b') break
   await new Promise((resolve) => setImmediate(resolve))
   expect(calls().length).toBe(requests)
+})
+
+test('a page that is under way when the loop is left is given up', async () => {
+  let signal: AbortSignal | null | undefined
+  const page = { data: [{ id: 'a' }], cursor: { next: 'c1' }, object: 'list' }
+  const { loyalty } = conversation(() => json(page), {
+    token: 't',
+    fetch: (input, init) => {
+      if (!new URL(input instanceof Request ? input.url : input).search) return Promise.resolve(json(page))
+      signal = init?.signal
+      return new Promise<Response>(() => {})
+    },
+  })
+  for await (const _ of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true })) break
+  expect(signal?.aborted).toBe(true)
+})
+
+test('a page that was kept gives the next one after the loop is left', async () => {
+  const { loyalty } = pages(three)
+  let kept: Page<unknown> | undefined
+  for await (kept of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true }).pages()) break
+  expect((await kept?.next())?.data).toEqual([])
+})
+
+test('a cursor that holds half a character is sent as well as it can be', async () => {
+  const { loyalty, calls } = conversation((_, nth) =>
+    nth === 1 ? new Response('{"data":[],"cursor":{"next":"a\\ud800"}}') : json({ data: [] }),
+  )
+  expect(await idsOf(loyalty.rewards.listActivities('rw_1'))).toEqual([])
+  expect(calls()[1]?.path).toContain('cursor=a%EF%BF%BD')
 })
 
 test('with prefetch, never more than one page is ahead', async () => {
@@ -195,7 +225,7 @@ test('an expired cursor is told with how to go on', async () => {
 
 test('a cursor that has expired when a listing resumes from it is told as well, another mistake as what it is', async () => {
   const { loyalty } = conversation(({ path }) =>
-    failure(400, path.includes('limit') ? 'invalid_limit' : 'cursor_expired'),
+    failure(path.includes('limit') ? 400 : 422, path.includes('limit') ? 'invalid_limit' : 'cursor_expired'),
   )
   const listing = loyalty.rewards.listActivities('rw_1')
   expect(await failureOf(listing.from('gone').page())).toMatchObject({ name: 'CursorError', cursor: 'gone' })

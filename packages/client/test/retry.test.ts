@@ -56,6 +56,8 @@ test.each([
   { value: '7', ms: 7000 },
   { value: '0', ms: 0 },
   { value: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
+  { value: 'Saturday, 21-Nov-26 00:00:30 GMT', ms: 30_000 },
+  { value: 'Sat Nov 21 00:00:30 2026', ms: 30_000 },
   { value: 'Fri, 20 Nov 2026 00:00:00 GMT', ms: 0 },
   { value: 'soon', ms: undefined },
   { value: '-5', ms: 0 },
@@ -108,9 +110,13 @@ test.each([
 })
 
 test('a service that keeps failing is not asked three times as much', async () => {
-  const { loyalty, calls } = conversation(() => failure(500))
+  let time = 0
+  const { loyalty, calls } = conversation(() => failure(500), { now: () => time })
   await Promise.all(Array.from({ length: 1000 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))))
   expect(calls().length).toBe(1050)
+  time = 10_000
+  await Promise.all(Array.from({ length: 1000 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))))
+  expect(calls().length).toBe(2060)
 })
 
 test('an attempt that takes too long is given up and repeated', async () => {
@@ -133,6 +139,18 @@ test('the whole call ends at its deadline, whatever its attempts may take', asyn
     attempts: 2,
     timeoutMs: 1500,
   })
+  expect(calls().length).toBe(2)
+})
+
+test.each([
+  { name: 'stands still', now: () => 5 },
+  { name: 'is set back', now: () => -performance.now() },
+])('the whole call ends at its deadline where the clock $name', async ({ now }) => {
+  vi.useFakeTimers()
+  const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't', now })
+  const failed = failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 1000, deadlineMs: 1500, retries: 5 }))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await failed).toMatchObject({ name: 'TimeoutError', attempts: 2, timeoutMs: 1500 })
   expect(calls().length).toBe(2)
 })
 
@@ -159,6 +177,14 @@ test('a body that stalls counts as an attempt that takes too long', async () => 
     name: 'TimeoutError',
     timeoutMs: 100,
   })
+})
+
+test('a body is let go with its attempt, even where fetch does not heed its signal', async () => {
+  let isLetGo = false
+  const stalled = new ReadableStream<Uint8Array>({ cancel: () => void (isLetGo = true) })
+  const { loyalty } = conversation(() => new Response(stalled), { retries: 0 })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 20 }))).name).toBe('TimeoutError')
+  expect(isLetGo).toBe(true)
 })
 
 test('a body that breaks off is read again', async () => {
@@ -222,4 +248,12 @@ test('a service that cannot be reached is a ConnectionError with its cause', asy
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ name: 'ConnectionError', operation: 'deleteTierStructure', attempts: 3, cause })
   expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no answer (attempt 3)')
+})
+
+test('a ConnectionError says what the platform calls it', async () => {
+  const cause = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
+  const { loyalty } = conversation(() => cause, { retries: 0 })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'Cannot reach the service for deleteTierStructure: ECONNREFUSED (attempt 1)',
+  )
 })

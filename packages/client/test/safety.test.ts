@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLoyaltyClient } from '../src/index.ts'
+import { createLoyaltyClient, isApiError } from '../src/index.ts'
 import { asksForToken, appToken, conversation, failure, failureOf, json, listen, structure, token } from './service.ts'
 
 const options = { baseUrl: 'https://loyalty.test', appId: 'app-id-77', appToken, scope: ['loyalties'] } as const
@@ -75,12 +75,16 @@ test.each([
 })
 
 test.each([
-  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing, or holds a control character' },
+  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing, or holds a character that no header can' },
   {
     given: { appToken: 'secret-5\r\nX-Evil: 1' },
-    says: 'Cannot send appToken: it is missing, or holds a control character',
+    says: 'Cannot send appToken: it is missing, or holds a character that no header can',
   },
-  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it is missing, or holds a control character' },
+  {
+    given: { appToken: 'tok€n' },
+    says: 'Cannot send appToken: it is missing, or holds a character that no header can',
+  },
+  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it is missing, or holds a character that no header can' },
   { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it does not start with a slash' },
   { given: { headers: { 'a b': 'c' } }, says: 'Cannot send a header named "a b"' },
 ])('options are refused with a message that shows no secret: $says', ({ given, says }) => {
@@ -88,8 +92,14 @@ test.each([
 })
 
 test.each([
-  { headers: { 'x-note': 'a\r\nx-evil: 1' }, says: 'Cannot send x-note: it is missing, or holds a control character' },
-  { headers: { 'x-note': 'a\u0000' }, says: 'Cannot send x-note: it is missing, or holds a control character' },
+  {
+    headers: { 'x-note': 'a\r\nx-evil: 1' },
+    says: 'Cannot send x-note: it is missing, or holds a character that no header can',
+  },
+  {
+    headers: { 'x-note': 'a\u0000' },
+    says: 'Cannot send x-note: it is missing, or holds a character that no header can',
+  },
   { headers: { 'x note': 'a' }, says: 'Cannot send a header named "x note"' },
 ])('headers are refused before any call: $says', async ({ headers, says }) => {
   const { loyalty, calls } = conversation(() => json(structure))
@@ -100,7 +110,7 @@ test.each([
 test('a token with a line break in it is refused, and not shown', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: 'secret-6\r\nx-evil: 1' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot send the access token: it is missing, or holds a control character',
+    'Cannot send the access token: it is missing, or holds a character that no header can',
   )
   expect(calls()).toEqual([])
 })
@@ -168,6 +178,25 @@ test.each([
   expect(inspect(error, { depth: null }) + JSON.stringify(error)).not.toContain('-77')
 })
 
+test('an error shows no secret in the headers of the answer', async () => {
+  const { loyalty } = conversation(({ headers }) => {
+    return json({}, 409, { 'x-echo': `${headers['authorization']} ${headers['x-app-token']}`, 'x-trace': 'abc' })
+  })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(isApiError(error) && [...error.headers]).toEqual([
+    ['content-type', 'application/json'],
+    ['x-echo', 'Bearer [redacted] [redacted]'],
+    ['x-trace', 'abc'],
+  ])
+})
+
+test.each(['eyJ-', 'eyJa.', 'Bearer ', '"access_token" '])('a body of nothing but %j takes no time', async (text) => {
+  const { loyalty } = conversation(() => new Response(text.repeat(50_000), { status: 409 }))
+  const startedAt = performance.now()
+  await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(performance.now() - startedAt).toBeLessThan(2000) // ten seconds, where it grows with the square of the length
+})
+
 test('a token answer that breaks off shows no token', async () => {
   const { loyalty } = conversation(() => json(structure), {
     fetch: () => Promise.resolve(new Response('{"access_token": "opaque-99')),
@@ -178,6 +207,16 @@ test('a token answer that breaks off shows no token', async () => {
   )
   expect(inspect(error, { depth: null })).not.toContain('opaque-99')
 })
+
+test.each(['access_token=opaque-97&expires_in=5', `{'access_token': 'opaque-97'}`])(
+  'a token answer that is no JSON shows no token: %s',
+  async (text) => {
+    const { loyalty } = conversation(() => json(structure), { fetch: () => Promise.resolve(new Response(text)) })
+    const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+    expect(error.message).toContain('[redacted]')
+    expect(inspect(error, { depth: null })).not.toContain('opaque-97')
+  },
+)
 
 test('the token to revoke is not shown when revoking it fails', async () => {
   const { loyalty } = conversation(() => new Response('unknown token opaque-98', { status: 400 }))

@@ -122,6 +122,66 @@ test('a service that refuses every token is not asked for one without end', asyn
   expect(tokenRequests()).toBeLessThanOrEqual(64)
 })
 
+test('a token is replaced after a time of failures, whatever they have cost', async () => {
+  let time = 0
+  let accepted = 'token-1'
+  const { loyalty } = conversation((seen) => (seen.bearer === accepted ? json(structure) : failure(401)), {
+    now: () => time,
+  })
+  accepted = 'none'
+  for (let n = 0; n < 100; n++) await failureOf(loyalty.tierStructures.delete('ts_1'))
+  accepted = 'token-52'
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 1 })
+  time = 1000
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+})
+
+test('failing calls keep nobody from a new token', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  let isDown = true
+  const { loyalty } = conversation(
+    (seen) => (isDown ? failure(500) : valid(seen, 'token-1') ? json(structure) : failure(401)),
+    { now: () => 0 },
+  )
+  await Promise.all(Array.from({ length: 100 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))))
+  isDown = false
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+})
+
+test('while a refused token is replaced, no other call is sent with it', async () => {
+  const grants: ((response: Response) => void)[] = []
+  const sent: (string | null)[] = []
+  const { loyalty } = conversation(() => json(structure), {
+    fetch: (input, init) => {
+      if (asksForToken(input)) return new Promise<Response>((resolve) => grants.push(resolve))
+      const bearer = new Headers(init?.headers).get('authorization')
+      sent.push(bearer)
+      return Promise.resolve(bearer === 'Bearer good' ? json(structure) : failure(401))
+    },
+  })
+  const first = loyalty.tierStructures.delete('ts_1')
+  await vi.waitFor(() => expect(grants.length).toBe(1))
+  grants[0]?.(token('revoked'))
+  await vi.waitFor(() => expect(grants.length).toBe(2))
+  const second = loyalty.tierStructures.delete('ts_2')
+  grants[1]?.(token('good'))
+  await Promise.all([first, second])
+  expect(sent).toEqual(['Bearer revoked', 'Bearer good', 'Bearer good'])
+})
+
+test('a token that cannot be renewed yet is used to its end', async () => {
+  let time = 0
+  const answers = [token('t')]
+  const { loyalty } = conversation(() => json(structure), {
+    now: () => time,
+    retries: 0,
+    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
+  })
+  for (time of [0, 3_300_000, 3_599_000]) expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  time = 3_600_000
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ operation: 'generateOAuthToken' })
+})
+
 test('a failing token endpoint is asked again within the budget, and its failure is not remembered', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const answers = [failure(500), failure(503), failure(500), failure(400, 'invalid_scope'), failure(500), token('t')]
@@ -145,19 +205,23 @@ test('a failing token endpoint is asked again within the budget, and its failure
 test('an answer that holds no token is an error that says so', async () => {
   const { loyalty } = conversation(() => json(structure), { fetch: () => Promise.resolve(json({ access_token: 't' })) })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot use the token that was obtained: it has no access_token, or no expires_in',
+    'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0',
   )
 })
 
 test.each([
-  { answer: null, says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in' },
+  { answer: null, says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0' },
   {
     answer: { access_token: '', expires_in: 60 },
-    says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in',
+    says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0',
+  },
+  {
+    answer: { access_token: 'a', expires_in: 0 },
+    says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0',
   },
   {
     answer: { access_token: 'a\r\nb', expires_in: 60 },
-    says: 'Cannot send the access token: it is missing, or holds a control character',
+    says: 'Cannot send the access token: it is missing, or holds a character that no header can',
   },
 ])('a token answer $answer is an error that is not remembered', async ({ answer, says }) => {
   const answers = [json(answer), token('t')]
@@ -174,6 +238,41 @@ test('a cache may hold nothing in the way of JSON', async () => {
   const { loyalty, tokenRequests } = conversation(() => json(structure), { tokenCache })
   await loyalty.tierStructures.delete('ts_1')
   expect(tokenRequests()).toBe(1)
+})
+
+test.each([
+  'junk',
+  {},
+  { token: null, renewAt: 1e15 },
+  { token: { access_token: '' }, renewAt: 1e15 },
+  { token: { access_token: 'a\r\nb' }, renewAt: 1e15 },
+  { token: { access_token: 'expired' }, renewAt: 'soon' },
+])('what is no usable token in a cache is replaced: %j', async (stored: unknown) => {
+  const tokenCache: TokenCache = { get: () => stored as ReceivedToken, set: () => {} } // what another program may write
+  const { loyalty, calls } = conversation(() => json(structure), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.close()
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', undefined])
+})
+
+test('a cache that does not answer holds up the calls of its time alone', async () => {
+  vi.useFakeTimers()
+  try {
+    let isSilent = true
+    const tokenCache: TokenCache = { get: () => (isSilent ? new Promise(() => {}) : undefined), set: () => {} }
+    const { loyalty } = conversation(() => json(structure), { tokenCache, deadlineMs: 1000 })
+    const early = failureOf(loyalty.tierStructures.delete('ts_1'))
+    const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 5000 }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([(await early).message, (await patient).message]).toEqual([
+      'Cannot finish deleteTierStructure: no access token within 1000 ms (attempt 0)',
+      'Cannot get a token: tokenCache did not answer within 2000 ms',
+    ])
+    isSilent = false
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a cache that is handed in is shared by two clients, which replace a refused token once', async () => {
@@ -224,6 +323,28 @@ test('close revokes a predecessor too, as long as it could still be used', async
   expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-2', 'access_token=token-3'])
 })
 
+test('close revokes although the cache fails, and again what it could not revoke', async () => {
+  const down = new Error('the cache is down')
+  let isDown = false
+  const tokenCache: TokenCache = {
+    get: () => {
+      if (isDown) throw down
+      return undefined
+    },
+    set: () => {},
+  }
+  const answers = [json(structure), failure(400), new Response()]
+  const { loyalty, calls } = conversation(() => answers.shift() ?? failure(500), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  isDown = true
+  expect(await failureOf(loyalty.close())).toBe(down)
+  isDown = false
+  await loyalty.close()
+  await loyalty.close()
+  const revoked = calls().filter(({ path }) => path.endsWith('/revoke'))
+  expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-1', 'access_token=token-1'])
+})
+
 test('close revokes nothing that the caller gave', async () => {
   const { loyalty, seen } = conversation(() => json(structure), { token: 'mine' })
   await loyalty.tierStructures.delete('ts_1')
@@ -243,7 +364,7 @@ test('a token function is asked before each attempt, and again after a 401', asy
 
 test('a token function that gives none fails the call', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // a mistake
-  const says = 'Cannot send the access token: it is missing, or holds a control character'
+  const says = 'Cannot send the access token: it is missing, or holds a character that no header can'
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
   expect(calls()).toEqual([])
 })
