@@ -5,6 +5,8 @@ import { BaseResolver, parseYaml, ResolveError, Source, YamlParseError, type Doc
 import { isObject, own } from './document.ts'
 import { guardText } from './guard.ts'
 import { anchorIn, placeIdentifiedRefs } from './identified-refs.ts'
+import { closedMetaschema } from './schema/closed-metaschema.ts'
+import { metaschemas } from './schema/metaschema.ts'
 
 /** How deep the parts of a file may be nested; what follows them does so by recursion. */
 const greatestDepth = 1200
@@ -29,6 +31,9 @@ export class ConfinedResolver extends BaseResolver {
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
     try {
+      const [, uri = '', fragment] = /^([^#]*)(#.*)?$/s.exec(absoluteRef) ?? []
+      const metaschema = closedMetaschema(uri)
+      if (metaschema && (fragment === undefined || fragment === '#')) return new Source(uri, JSON.stringify(metaschema))
       if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef))
         throw new Error(`refs to other hosts are not followed: ${absoluteRef}`)
       const [, file, anchor = ''] = /^(.*)#([A-Za-z_][-\w.]*)$/.exec(absoluteRef) ?? []
@@ -56,7 +61,7 @@ export class ConfinedResolver extends BaseResolver {
 
   override parseDocument(source: Source, isRoot = false): Document {
     // A ref may lead to a text, for a description.
-    if (!isRoot && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
+    if (!isRoot && !metaschemas.has(source.absoluteRef) && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
       return super.parseDocument(source, isRoot)
     try {
       const parsed = parseYaml(source.body, { filename: source.absoluteRef, maxDepth: greatestDepth })

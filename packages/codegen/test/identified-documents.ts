@@ -18,6 +18,31 @@ const tagged = (tag: string): object => ({
 /** Documents whose schemas have an `$id`, an `$anchor` or a `$dynamicAnchor`, and refs that lead there. */
 export const identified: readonly DocumentCase[] = [
   {
+    what: 'refs to meta-schemas, which nobody fetches',
+    document: withSchemas({
+      Form: {
+        type: 'object',
+        properties: {
+          schema: { $ref: 'https://json-schema.org/draft/2020-12/schema' },
+          vocabulary: { $ref: 'https://json-schema.org/draft/2020-12/meta/core#' },
+          count: { $ref: 'https://json-schema.org/draft/2020-12/meta/validation#/$defs/nonNegativeInteger' },
+          shown: { $ref: 'https://spec.openapis.org/oas/3.1/dialect/base' },
+        },
+      },
+    }),
+    valid: [
+      ['Form', { schema: { properties: { a: { items: { maximum: 3 } } } }, count: 3 }],
+      ['Form', { schema: true, vocabulary: { type: 3 }, shown: { xml: { 'x-a': 1 }, example: 1 } }],
+    ],
+    invalid: [
+      ['Form', { schema: { properties: { a: { items: { maximum: '3' } } } } }],
+      ['Form', { shown: { not: { discriminator: {} } } }],
+      ['Form', { shown: { not: { minLength: -1 } } }],
+      ['Form', { vocabulary: { $defs: { a: { $ref: 1 } } } }],
+      ['Form', { count: -1 }],
+    ],
+  },
+  {
     what: 'refs to an identity: whole, with a pointer, with an anchor, relative to another',
     document: withSchemas({
       X: { $id: at('x'), ...integer, $defs: { a: text, b: { $anchor: 'b', ...text } } },

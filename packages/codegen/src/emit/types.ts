@@ -99,7 +99,8 @@ function contextOf(document: OpenAPI3): GlobalContext {
 /** The document as types can say it: names for operations, rules and `@beta` in comments, conditionals as unions. */
 function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
   const { root } = model.document
-  const rewritten = rewriteSchemas(named, (schema) => withListAlone(withUnions(root, schema)))
+  // What a schema defines is no member of its values, and nothing refers to it any more.
+  const rewritten = rewriteSchemas(named, ({ $defs: _, ...schema }) => withListAlone(withUnions(root, schema)))
   const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
   for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined

@@ -1,3 +1,5 @@
+import { oasMetaschemas } from './oas-metaschema.ts'
+
 const draft = 'https://json-schema.org/draft/2020-12'
 const schema = `${draft}/schema`
 
@@ -30,7 +32,7 @@ function meta(name: string, title: string, properties: object, definitions?: obj
 const parts = ['core', 'applicator', 'unevaluated', 'validation', 'meta-data', 'format-annotation', 'content']
 
 /**
- * The meta-schemas of JSON Schema 2020-12 by URI, so that a schema may refer to them without a network.
+ * The meta-schemas of JSON Schema 2020-12 and of OpenAPI 3.1 by URI, so that a schema may refer to them without a network.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core, section 8.1; json-schema-validation, section 5
  */
@@ -159,4 +161,5 @@ export const metaschemas: ReadonlyMap<string, object> = new Map<string, object>(
     contentMediaType: { type: 'string' },
     contentSchema: node,
   }),
+  ...oasMetaschemas,
 ])

@@ -147,6 +147,13 @@ test.each([
     type: 'B: boolean;',
   },
   {
+    what: 'to a definition, which is no member',
+    schemas: {
+      A: { type: 'object', properties: { n: { $ref: '#/components/schemas/A/$defs/n' } }, $defs: { n: { const: 1 } } },
+    },
+    type: 'A: { n?: 1; };',
+  },
+  {
     what: 'to a component by its anchor',
     schemas: { A: { $anchor: 'a', type: 'string' }, B: { $ref: '#a' } },
     type: 'B: components["schemas"]["A"];',

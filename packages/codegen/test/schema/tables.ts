@@ -382,6 +382,12 @@ export const tables: readonly Table[] = [
     invalid: [1, { type: 'strnig' }, { properties: { a: { minLength: -1 } } }, { $defs: { a: { pattern: 1 } } }],
   },
   {
+    about: 'the meta-schema of OpenAPI 3.1',
+    schema: { $ref: 'https://spec.openapis.org/oas/3.1/dialect/base' },
+    valid: [true, { xml: { name: 'a', 'x-b': 1 } }, { items: { discriminator: { propertyName: 'a' } } }],
+    invalid: [{ xml: { nmae: 'a' } }, { items: { discriminator: {} } }, { items: { type: 'strnig' } }],
+  },
+  {
     about: '$dynamicRef without a wider scope',
     schema: tree,
     valid: [{ children: [{ children: [] }] }],
