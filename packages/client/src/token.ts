@@ -64,6 +64,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       if (refused && !renewal && !mayReplace()) return refused
       // Nobody else is to be refused with it.
       if (held?.token.access_token === refused) held = undefined
+      const late = (): Error => new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
       renewal ??= within(limitMs, undefined, late, () => renew(refused)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
@@ -83,10 +84,6 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
 
   function isUsable({ token, renewAt }: ReceivedToken, refused: string | undefined): boolean {
     return token.access_token !== refused && renewAt > now()
-  }
-
-  function late(): Error {
-    return new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
   }
 
   async function renew(refused: string | undefined): Promise<ReceivedToken> {
