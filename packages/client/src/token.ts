@@ -12,7 +12,11 @@ export interface ReceivedToken {
   readonly renewAt: number
 }
 
-/** Keeps the token of one app and scope, so that several clients or processes can share it. */
+/**
+ * Keeps the token of one app and scope, so that several clients or processes can share it.
+ *
+ * What it throws fails the calls that wait for a token. It may hold anything: in place of what is no token, one is asked for.
+ */
 export interface TokenCache {
   get(): ReceivedToken | undefined | Promise<ReceivedToken | undefined>
   /** Replaces the token; `undefined` forgets it. */
