@@ -148,7 +148,7 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
       if (security.includes('appToken')) sent['x-app-token'] = appToken
       if (token !== undefined) sent['authorization'] = `Bearer ${token}`
 
-      let reader: BodyReader | undefined
+      let reader: BodyReader | undefined // to be let go, since a `fetch` of the caller's may not heed its signal
       const outcome: Outcome = await within(
         Math.min(timeoutMs, left),
         signal,
@@ -164,10 +164,11 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
           } as const
           const response = await fetch(url, request)
           reader = response.body?.getReader()
+          if (ending.aborted) await reader?.cancel()
           return { response, bytes: await readBytes(reader, maxResponseBytes) }
         },
       ).catch((cause: unknown) => {
-        reader?.cancel(cause).catch(() => {}) // a `fetch` of the caller's may not heed its signal
+        reader?.cancel(cause).catch(() => {})
         signal?.throwIfAborted()
         return { error: cause instanceof TimeoutError ? cause : unreachable(cause) }
       })

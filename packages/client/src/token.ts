@@ -12,7 +12,11 @@ export interface ReceivedToken {
   readonly renewAt: number
 }
 
-/** Keeps the token of one app and scope, so that several clients or processes can share it. */
+/**
+ * Keeps the token of one app and scope, so that several clients or processes can share it.
+ *
+ * What it throws fails the calls that wait for a token. It may hold anything: in place of what is no token, one is asked for.
+ */
 export interface TokenCache {
   get(): ReceivedToken | undefined | Promise<ReceivedToken | undefined>
   /** Replaces the token; `undefined` forgets it. */
@@ -64,6 +68,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       if (refused && !renewal && !mayReplace()) return refused
       // Nobody else is to be refused with it.
       if (held?.token.access_token === refused) held = undefined
+      const late = (): Error => new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
       renewal ??= within(limitMs, undefined, late, () => renew(refused)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
@@ -83,10 +88,6 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
 
   function isUsable({ token, renewAt }: ReceivedToken, refused: string | undefined): boolean {
     return token.access_token !== refused && renewAt > now()
-  }
-
-  function late(): Error {
-    return new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
   }
 
   async function renew(refused: string | undefined): Promise<ReceivedToken> {

@@ -187,6 +187,14 @@ test('a body is let go with its attempt, even where fetch does not heed its sign
   expect(isLetGo).toBe(true)
 })
 
+test('a body that comes after the end of its attempt is let go', async () => {
+  let answer: (response: Response) => void = () => {}
+  const { loyalty } = conversation(() => new Promise<Response>((resolve) => (answer = resolve)), { retries: 0 })
+  await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 20 }))
+  const end = new Promise((resolve) => answer(new Response(new ReadableStream({ cancel: () => resolve('let go') }))))
+  expect(await end).toBe('let go')
+})
+
 test('a body that breaks off is read again', async () => {
   let requests = 0
   const baseUrl = await listen((request, response) => {
