@@ -82,7 +82,9 @@ export class ConfinedResolver extends BaseResolver {
  */
 export function textOf(bytes: Buffer): string {
   const start = bytes.subarray(0, 2).toString('hex')
-  if (start === 'fffe' || start === 'feff') throw new TypeError('the file is UTF-16: save it as UTF-8')
+  // Without a mark at its start, half of the bytes of a plain text are zero.
+  if (start === 'fffe' || start === 'feff' || bytes.subarray(0, 2).includes(0))
+    throw new TypeError('the file is UTF-16: save it as UTF-8')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {

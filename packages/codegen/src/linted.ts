@@ -7,10 +7,15 @@ import {
 } from '@redocly/openapi-core'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
 import type { SourceLocation } from './document.ts'
+import { placelessTrouble } from './placeless.ts'
 
 /** A file whose YAML cannot be read. */
-export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
-  const start = Number.isNaN(line) ? { line: 1, col: 1 } : { line, col }
+export function syntaxError({ line, col, message: told, source }: YamlParseError): DocumentError {
+  const isPlaceless = Number.isNaN(line) || (line === 1 && col === 1)
+  const { message, ...start } = (isPlaceless ? placelessTrouble(source.body) : undefined) ?? {
+    message: told,
+    ...(isPlaceless ? { line: 1, col: 1 } : { line, col }),
+  }
   const location = locate({ source, pointer: undefined, start })
   if (message.includes('maxDepth')) {
     const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'

@@ -1,9 +1,10 @@
 import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem } from '@redocly/openapi-core'
+import { problemsInValues } from './check-values.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
-import { DocumentError } from './diagnostic.ts'
+import { DocumentError, type Diagnostic } from './diagnostic.ts'
 import { isObject, own, type JsonObject } from './document.ts'
-import { diagnosticOf, inOrder, rootError, syntaxError } from './linted.ts'
+import { diagnosticOf, inOrder, locate, rootError, syntaxError } from './linted.ts'
 import type { EventModel, JsonSchema } from './model.ts'
 
 /**
@@ -20,13 +21,20 @@ export async function loadEvents(file: string): Promise<EventModel[]> {
   )
   // A message of a channel is one of the components, which come after all channels.
   const seen = new Set<string>()
-  return messages.flatMap(([id, message]) => {
-    if (!isObject(message)) return []
+  const events = new Map<string, EventModel>()
+  for (const [id, message] of messages) {
+    if (!isObject(message)) continue
     const text = JSON.stringify(finite(message, []))
-    if (seen.has(text)) return []
+    if (seen.has(text)) continue
     seen.add(text)
-    return [eventOf(id, message)]
-  })
+    const event = eventOf(id, message)
+    if (events.has(event.name)) {
+      const said = `Two messages are named ${JSON.stringify(event.name)} and differ: give one of them another name`
+      throw rootError(file, 'duplicate-event', said)
+    }
+    events.set(event.name, event)
+  }
+  return [...events.values()]
 }
 
 /**
@@ -42,12 +50,21 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   const unreadable = (error: Error): never => {
     throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
   }
+  const { source, parsed } = await externalRefResolver.resolveRoot(path).catch(unreadable)
+  const unusable = (root: unknown): Diagnostic[] =>
+    problemsInValues(root).map(({ code, message, pointer }) => {
+      return { severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }
+    })
   const problems = await lint({ ref: path, config, externalRefResolver }).catch(unreadable)
-  const diagnostics = inOrder(problems.filter((problem) => !isNoAddress(problem)).map(diagnosticOf))
+  const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem))
+  const diagnostics = inOrder([...unusable(parsed), ...relevant.map(diagnosticOf)])
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
   const { bundle: bundled } = await bundle(options).catch(unreadable)
   const root = bundled.parsed as JsonObject // what the linter has found to be an object
+  // What other files brought.
+  const brought = unusable(root)
+  if (brought.length > 0) throw new DocumentError(brought)
   const version = String(root['asyncapi'])
   if (version.startsWith('3.')) return root
   throw rootError(file, 'version', `AsyncAPI ${version} cannot be read: write it in AsyncAPI 3`)
@@ -56,6 +73,11 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
 /** An address that is not known is null, which the linter does not know. */
 function isNoAddress({ message, location }: NormalizedProblem): boolean {
   return message.endsWith('but got `null`.') && /^#\/channels\/[^/]+\/address$/.test(location[0]?.pointer ?? '')
+}
+
+/** A schema that is true or false, which the linter does not know. */
+function isBooleanSchema({ message }: NormalizedProblem): boolean {
+  return message === 'Expected type `Schema` (object) but got `boolean`'
 }
 
 function eventOf(id: string, message: JsonObject): EventModel {
@@ -70,7 +92,7 @@ function eventOf(id: string, message: JsonObject): EventModel {
     name: text('name') ?? id,
     title: text('title') ?? '',
     description: text('description') ?? text('summary') ?? '',
-    payload: isObject(schema) ? (finite(schema, []) as JsonSchema) : true, // a copy of the schema
+    payload: isObject(schema) || typeof schema === 'boolean' ? (finite(schema, []) as JsonSchema) : true, // a copy of it
   }
 }
 

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Project, SyntaxKind, ts } from 'ts-morph'
 import { expect, test } from 'vitest'
-import { generateFolder, generateHouse } from '../src/index.ts'
+import { emitEvents } from '../src/emit/events.ts'
+import { buildModel, generateFolder, generateHouse, loadDocument } from '../src/index.ts'
+import { loadEvents } from '../src/load-events.ts'
 import { compiled } from './schema/compiled.ts'
 import { driftOf, writeDrift } from '../src/write.ts'
 import { workspace } from './workspace.ts'
@@ -202,6 +204,53 @@ test.each(Object.entries(payloads))('%s in a schema stays data in its module', a
   const issues = schema.check({ choice: text, known: 1 })
   expect(issues.map(({ pointer }) => pointer)).toContain('/known')
   expect(schema.check({ [text]: 1, choice: 'other' }).length).toBeGreaterThan(0)
+  expect(globalThis).not.toHaveProperty('planted')
+})
+
+/** An AsyncAPI document with the text in every position where an author may write any. */
+function eventsWith(text: string): object {
+  const payload = {
+    title: text,
+    description: text,
+    type: 'object',
+    required: [text],
+    properties: { [text]: { const: text, default: text, examples: [text], pattern: escapeRegExp(text) } },
+    patternProperties: { [escapeRegExp(text)]: { enum: [text] } },
+    'x-note': text,
+  }
+  const message = (name: string): object => ({
+    name,
+    title: text,
+    summary: text,
+    description: text,
+    contentType: `application/${text}`,
+    tags: [{ name: text, description: text }],
+    externalDocs: { url: 'https://docs.test', description: text },
+    examples: [{ name: text, summary: text, payload: { [text]: text } }],
+    headers: payload,
+    payload,
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: { title: text, version: text, description: text },
+    channels: {
+      [text]: { address: text, title: text, description: text, messages: { [text]: message(`${text} sent`) } },
+    },
+    components: { messages: { Named: message(text), [`${text} unnamed`]: { summary: text, payload } } },
+  }
+}
+
+test.each(Object.entries(payloads))('%s in events stays data', async (_, text) => {
+  const root = workspace({
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }),
+    'events.json': JSON.stringify(eventsWith(text)),
+  })
+  const model = buildModel(await loadDocument(join(root, 'api.json')), await loadEvents(join(root, 'events.json')))
+  expect(model.events.map(({ name }) => name)).toEqual([`${text} sent`, text, `${text} unnamed`])
+  writeDrift(root, { changed: [emitEvents(model, 'out/events.ts')], stale: [] })
+  expect(codeProblemsIn(join(root, 'out'))).toEqual([])
+  const { events } = (await import(join(root, 'out/events.ts'))) as { readonly events: object } // as emitted
+  expect(Object.values(events)).toEqual(model.events)
   expect(globalThis).not.toHaveProperty('planted')
 })
 
