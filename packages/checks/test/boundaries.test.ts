@@ -19,7 +19,7 @@ interface Boundary {
 const boundaries: readonly Boundary[] = [
   {
     folder: 'codegen',
-    dependencies: ['@redocly/openapi-core', 'openapi-typescript', 'refa', 'typescript', 'yaml'],
+    dependencies: ['@redocly/cli', '@redocly/openapi-core', 'openapi-typescript', 'refa', 'typescript', 'yaml'],
     node: 'all',
   },
   { folder: 'spec', dependencies: [], node: [] },

@@ -8,7 +8,7 @@ export const limits: Readonly<Record<Published, number>> = {
   validators: 0,
   client: 2,
   'mock-server': 1,
-  codegen: 50,
+  codegen: 51,
 }
 
 export const dependencies: Stage = {

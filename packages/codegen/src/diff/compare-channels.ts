@@ -52,7 +52,7 @@ function channelOf(side: Side, operation: Part): Part | undefined {
   return followed(side, { value: own(operation.value, 'channel'), pointer: '' })
 }
 
-function channelsOf(side: Side): Map<string, Releasable> {
+export function channelsOf(side: Side): Map<string, Releasable> {
   const channels = membersOf(side, { value: side.root, pointer: '' }, 'channels')
   const titled = ([name, part]: [string, Part]): [string, Releasable] => [
     name,
@@ -110,13 +110,13 @@ function compareMessages(channel: string, before: Releasable, after: Releasable,
 }
 
 /** What a message is written as; `undefined` where nobody says. */
-function mediaTypeOf({ root }: Side, { value }: Part): unknown {
+export function mediaTypeOf({ root }: Side, { value }: Part): unknown {
   const type = own(value, 'contentType') ?? own(root, 'defaultContentType')
   return typeof type === 'string' ? type.toLowerCase().replaceAll(/\s+/g, '') : undefined
 }
 
 /** A schema of a message, which may stand beside the name of its language. */
-function schemaOf({ value, pointer }: Part, member: string): Part<unknown> {
+export function schemaOf({ value, pointer }: Part, member: string): Part<unknown> {
   const held = own(value, member) ?? true
   const place = pointerTo(pointer, member)
   if (!isObject(held) || !('schemaFormat' in held)) return { value: held, pointer: place }
@@ -124,7 +124,7 @@ function schemaOf({ value, pointer }: Part, member: string): Part<unknown> {
 }
 
 /** What the service sends comes to those who listen, as an answer does; what it receives goes to it. */
-function directionOf(side: Side, channel: string): Direction {
+export function directionOf(side: Side, channel: string): Direction {
   const operations = membersOf(side, { value: side.root, pointer: '' }, 'operations')
   const actions = [...operations.values()].flatMap(({ value }) => {
     const isIt = channelOf(side, { value, pointer: '' })?.pointer === pointerTo('/channels', channel)

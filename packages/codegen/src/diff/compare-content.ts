@@ -1,5 +1,6 @@
-import { own, type JsonObject } from '../document.ts'
+import { own } from '../document.ts'
 import { compareWords, type Comparison } from './compare-parameters.ts'
+import { encodingStyle, mediaType } from './how-written.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
 import { membersOf, type Part } from './side.ts'
@@ -45,7 +46,7 @@ function compareEncodings(before: Part, after: Part, use: Use, { base, revision,
   const is = membersOf(revision, after, 'encoding')
   for (const name of new Set([...was.keys(), ...is.keys()])) {
     for (const member of ['contentType', 'style', 'explode', 'allowReserved']) {
-      const [old, next] = [was, is].map((map) => spelling(map.get(name)?.value ?? {}, member))
+      const [old, next] = [was, is].map((map) => encodingStyle(map.get(name)?.value ?? {}, member))
       if (same(old, next)) continue
       const place = is.get(name)?.pointer ?? pointerTo(after.pointer, 'encoding', name)
       const reason = `"${name}" is written in another way (${member})`
@@ -58,31 +59,16 @@ function compareEncodings(before: Part, after: Part, use: Use, { base, revision,
   }
 }
 
-/** How a member of a form is written, with what holds where nothing is said. @see OpenAPI 3.1, section 4.8.15 */
-function spelling(encoding: JsonObject, member: string): unknown {
-  const style = own(encoding, 'style') ?? 'form'
-  const fallback = { style, explode: style === 'form', allowReserved: false, contentType: undefined }[member]
-  return own(encoding, member) ?? fallback
-}
-
 /** True where one list of media types has all that another has. */
 function takesAll(list: unknown, other: unknown): boolean {
   if (typeof list !== 'string' || typeof other !== 'string') return false
-  const types = (text: string): string[] => text.split(',').map(plain)
+  const types = (text: string): string[] => text.split(',').map(mediaType)
   return types(other).every((type) => types(list).includes(type))
-}
-
-/** One spelling of a media type: case and spaces mean nothing, and texts are UTF-8 where nothing else is said. */
-function plain(type: string): string {
-  return type
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replace(/;charset="?utf-8"?/, '')
 }
 
 /** The same media type in another spelling. */
 function like(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
-  return [...map].find(([each]) => plain(each) === plain(type))?.[1]
+  return [...map].find(([each]) => mediaType(each) === mediaType(type))?.[1]
 }
 
 /** The range that takes a media type among others, the nearest first. */

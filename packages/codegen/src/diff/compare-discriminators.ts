@@ -31,7 +31,7 @@ export function compareDiscriminators(one: Normal, other: Normal, note: (note: N
 }
 
 /** The shape that each value stands for: where nothing is said, the name of a schema stands for it. */
-function shapesByValue(discriminator: JsonObject, normal: Normal): ReadonlyMap<string, string> {
+export function shapesByValue(discriminator: JsonObject, normal: Normal): ReadonlyMap<string, string> {
   const mapping = own(discriminator, 'mapping')
   const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, ref]) => [value, String(ref)] as const)
   const named = new Set(written.map(([, ref]) => ref))

@@ -17,7 +17,7 @@ export interface Deeper {
 }
 
 /** Keywords with a schema of which more accepted means more accepted in all. */
-const carrying = [
+export const carrying: readonly string[] = [
   'items',
   'additionalProperties',
   'unevaluatedItems',

@@ -75,6 +75,7 @@ function compareOperation(
     report.add({ ...change, reason: 'the tags changed', wire: 'none', types: 'patch' }, use)
   }
   compareWords(before.part, after.part, use, report)
+  compareWords(before.item, after.item, use, report)
   compareDeprecation(before.part, after.part, use, report)
   compareSecurity(before, after, use, comparison)
   compareScopes(before, after, use, report)

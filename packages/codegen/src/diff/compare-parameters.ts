@@ -3,7 +3,7 @@ import { compareContent } from './compare-content.ts'
 import { compareDeprecation, isOver } from './compare-notes.ts'
 import type { SchemaComparison } from './compare-schema.ts'
 import type { Operation } from './contract.ts'
-import { normalised } from './normal.ts'
+import { isInParts, parameterStyle } from './how-written.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
 import type { Part, Side } from './side.ts'
@@ -56,7 +56,7 @@ export function compareParameters(before: Operation, after: Operation, use: Use,
 }
 
 function compareParameter(before: Part, after: Part, operation: Operation, use: Use, comparison: Comparison): void {
-  const { report, schemas } = comparison
+  const { base, revision, report, schemas } = comparison
   const isRequest = use.direction === 'request'
   const add = (
     member: string,
@@ -85,8 +85,8 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
     add('name', `the ${said(before)} is called "${String(after.value['name'])}" now`, 'none', 'major')
   }
   const written = ['style', 'explode'].find((member) => {
-    if (member === 'explode' && !isWrittenInParts(before, after, comparison)) return false
-    return !same(spelling(before, member), spelling(after, member))
+    if (member === 'explode' && !isInParts(base, before) && !isInParts(revision, after)) return false
+    return !same(parameterStyle(before, member), parameterStyle(after, member))
   })
   if (written) add(written, `the ${said(after)} is written in another way`, 'major', 'none')
   for (const [member, lenient, strict] of leniencies) {
@@ -116,25 +116,8 @@ const leniencies = [
   ['allowReserved', 'hold characters such as "/" as they are', 'no longer hold characters such as "/" as they are'],
 ] as const
 
-/** True for lists and objects, whose parts can stand together or apart. */
-function isWrittenInParts(before: Part, after: Part, { base, revision }: Comparison): boolean {
-  return [normalised(base, schemaOf(before)), normalised(revision, schemaOf(after))].some(({ types, enum: values }) =>
-    values
-      ? values.some((value) => typeof value === 'object' && value !== null)
-      : !types || types.has('array') || types.has('object'),
-  )
-}
-
 function schemaOf({ value, pointer }: Part): Part<unknown> {
   return { value: own(value, 'schema') ?? true, pointer: pointerTo(pointer, 'schema') }
-}
-
-/** How a value is written, with what holds where nothing is said. @see OpenAPI 3.1, section 4.8.12 */
-function spelling({ value }: Part, member: string): unknown {
-  const isForm = value['in'] === 'query' || value['in'] === 'cookie'
-  const style = own(value, 'style') ?? (isForm ? 'form' : 'simple')
-  const fallback = { style, explode: style === 'form' }[member]
-  return own(value, member) ?? fallback
 }
 
 const words = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']

@@ -79,29 +79,14 @@ export function compareProperties(one: Normal, other: Normal, deeper: Deeper): v
       use,
     )
   }
-  for (const name of other.required) {
-    if (needed(one, name, was) || !needed(other, name, is) || (is.has(name) && !was.has(name))) continue
-    const place = pointerTo(other.pointer, 'required')
-    note({
-      place,
-      effect: 'narrower',
-      visible: true,
-      reason: `"${name}" is required now`,
-      before: false,
-      after: true,
-    })
-  }
-  for (const name of one.required) {
-    if (needed(other, name, is) || !needed(one, name, was) || (was.has(name) && !is.has(name))) continue
-    const place = pointerTo(other.pointer, 'required')
-    note({
-      place,
-      effect: 'wider',
-      visible: true,
-      reason: `"${name}" is no longer required`,
-      before: true,
-      after: false,
-    })
+  for (const name of new Set([...one.required, ...other.required])) {
+    const [before, after] = [needed(one, name, was), needed(other, name, is)]
+    const [fewer, more] = after ? [was, is] : [is, was]
+    // Of a property that is new or gone, that is said already.
+    if (before === after || (more.has(name) && !fewer.has(name))) continue
+    const effect = after ? 'narrower' : 'wider'
+    const reason = `"${name}" is ${after ? 'required now' : 'no longer required'}`
+    note({ place: pointerTo(other.pointer, 'required'), effect, visible: true, reason, before, after })
   }
 }
 

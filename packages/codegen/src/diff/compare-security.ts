@@ -56,7 +56,7 @@ function scopesOf({ value }: Part): readonly string[] | undefined {
 }
 
 /** What schemes were called before, by what they are called now: a name is nothing that goes over the wire. */
-function renamedSchemes(base: Side, revision: Side): ReadonlyMap<string, string> {
+export function renamedSchemes(base: Side, revision: Side): ReadonlyMap<string, string> {
   const [was, is] = [schemesOf(base), schemesOf(revision)]
   const gone = [...was].filter(([name]) => !is.has(name))
   const pairs = [...is].flatMap(([name, { value }]) => {
@@ -71,9 +71,9 @@ function isSameScheme(one: JsonObject, other: JsonObject): boolean {
 }
 
 /** What of a scheme goes over the wire. */
-const schemeMembers = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows'] as const
+export const schemeMembers = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows'] as const
 
-function schemesOf(side: Side): Map<string, Part> {
+export function schemesOf(side: Side): Map<string, Part> {
   const components = own(side.root, 'components')
   const part = { value: isObject(components) ? components : {}, pointer: '/components' }
   return membersOf(side, part, 'securitySchemes')
@@ -137,12 +137,12 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
   }
 }
 
-function asksFor({ security = [] }: Operation, scheme: string): boolean {
+export function asksFor({ security = [] }: Operation, scheme: string): boolean {
   return security.some((requirement) => Object.hasOwn(requirement, scheme))
 }
 
 /** Names of headers and of HTTP schemes mean the same in capitals. */
-function inOneCase(scheme: JsonObject, member: string): unknown {
+export function inOneCase(scheme: JsonObject, member: string): unknown {
   const value = own(scheme, member)
   const isLoose = member === 'scheme' || (member === 'name' && own(scheme, 'in') === 'header')
   return isLoose && typeof value === 'string' ? value.toLowerCase() : value

@@ -59,7 +59,7 @@ function compareOneServer(
   }
 }
 
-function serversIn(part: Part<unknown> | undefined): readonly JsonObject[] {
+export function serversIn(part: Part<unknown> | undefined): readonly JsonObject[] {
   return Array.isArray(part?.value) ? part.value.filter(isObject) : []
 }
 
@@ -73,7 +73,7 @@ function variablesOf(server: JsonObject): ReadonlyMap<string, JsonObject> {
 }
 
 /** The addresses of a server: one for each value that its variables may have, where those are listed. */
-function addressesOf(server: JsonObject): string[] {
+export function addressesOf(server: JsonObject): string[] {
   let urls = [String(server['url']).replace(/\/$/, '')]
   for (const [name, variable] of variablesOf(server)) {
     const values = own(variable, 'enum')

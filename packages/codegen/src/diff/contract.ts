@@ -15,6 +15,8 @@ export interface Operation {
   /** `DELETE /things/{id}` */
   readonly title: string
   readonly part: Part
+  /** The path item that holds it. */
+  readonly item: Part
   readonly beta: boolean
   /** By `in` and name, those of the path item included; those in the path by their position. */
   readonly parameters: ReadonlyMap<string, Part>
@@ -57,6 +59,7 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
         key,
         title,
         part,
+        item,
         beta: isBeta(part.value),
         parameters,
         security: securityOf(side, part),

@@ -1,15 +1,10 @@
-import { atPointer, isObject, own, type JsonObject } from '../document.ts'
-import { callbacksOf, compareOperations } from './compare-operations.ts'
-import { compareWords } from './compare-parameters.ts'
-import { compareSchemes } from './compare-security.ts'
-import { compareServerLists } from './compare-servers.ts'
-import { createSchemaComparison } from './compare-schema.ts'
-import { operationsOf } from './contract.ts'
-import { compareChannels } from './compare-channels.ts'
+import type { JsonObject } from '../document.ts'
+import { compareDocuments } from './compare-documents.ts'
 import { bumpOf, largest, type Bump, type Finding } from './finding.ts'
-import { same } from './same.ts'
-import { createReport, pointerTo, type Report } from './report.ts'
-import { itemsOf, type Part, type Side } from './side.ts'
+import { inOneSpelling } from './one-spelling/versions.ts'
+import { changesBetween } from './redocly-diff.ts'
+import { byPlace } from './report.ts'
+import { unsaid } from './unsaid.ts'
 
 /** What a change of a contract means: the bump that it asks for, and why. */
 export interface Verdict {
@@ -22,66 +17,19 @@ export interface Verdict {
  * Judges what changed between two versions of an OpenAPI or AsyncAPI document.
  *
  * What means the same is no change, however it is written. What goes to the service may be accepted more widely, what comes
- * from it may be promised more narrowly; anything else is breaking.
+ * from it may be promised more narrowly; anything else is breaking. Of what no rule speaks, a finding says that it changed.
  *
  * @param base The version that is out there; refs into other files are bundled, and the words are those of OpenAPI 3.1.
  * @param revision The version that is to follow it.
  * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
+ * @throws {Error} When `redocly diff`, which looks for changes beside our rules, cannot be run.
  */
 export async function diffDocuments(base: JsonObject, revision: JsonObject): Promise<Verdict> {
   if ('asyncapi' in base !== 'asyncapi' in revision) {
     throw new TypeError('Cannot compare an OpenAPI document with an AsyncAPI one')
   }
-  const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
-  const report = createReport(isThere)
-  const [one, other] = [{ root: base }, { root: revision }]
-  const schemas = createSchemaComparison(one, other, report)
-  const comparison = { base: one, revision: other, schemas, report }
-  if ('asyncapi' in base) compareChannels(comparison)
-  else {
-    const stable = { direction: 'request', beta: false } as const
-    const operations = operationsOf(one, 'paths')
-    compareOperations(operations, operationsOf(other, 'paths'), stable, comparison)
-    const hooks = { direction: 'response', beta: false } as const
-    const webhooks = operationsOf(one, 'webhooks')
-    compareOperations(webhooks, operationsOf(other, 'webhooks'), hooks, comparison)
-    const all = [...operations.values(), ...webhooks.values()]
-    const users = all.flatMap((operation) => [operation, ...callbacksOf(one, operation).values()])
-    compareSchemes(one, other, users, report)
-    // Operations tell where they are served; without any, the document does.
-    if (operations.size === 0) compareServerLists(serversOf(base), serversOf(revision), { beta: false }, report)
-    compareTags(one, other, report)
-  }
-  compareInfo(base, revision, report)
-  const findings = await report.findings()
+  const versions = inOneSpelling(base, revision)
+  const [found, told] = await Promise.all([changesBetween(versions), compareDocuments(base, revision)])
+  const findings = [...told, ...unsaid(found, versions, told)].toSorted(byPlace)
   return { bump: largest(findings.map(bumpOf)), findings }
-}
-
-function serversOf(root: JsonObject): Part<unknown> {
-  return { value: own(root, 'servers'), pointer: '/servers' }
-}
-
-/** What is said of tags, known by their names. */
-function compareTags(base: Side, revision: Side, report: Report): void {
-  const tags = (side: Side): readonly Part[] => itemsOf(side, { value: side.root, pointer: '' }, 'tags')
-  for (const after of tags(revision)) {
-    const before = tags(base).find(({ value }) => value['name'] === after.value['name'])
-    if (before) compareWords(before, after, { beta: false }, report)
-  }
-}
-
-/** What is said of the document itself. Its version follows the verdict, and is none. */
-function compareInfo(base: JsonObject, revision: JsonObject, report: Report): void {
-  const [was, is] = [own(base, 'info'), own(revision, 'info')]
-  if (!isObject(was) || !isObject(is)) return
-  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (name === 'version' || name.startsWith('x-') || same(own(was, name), own(is, name))) continue
-    const change = {
-      place: pointerTo('/info', name),
-      reason: `the ${name} changed`,
-      before: own(was, name),
-      after: own(is, name),
-    }
-    report.add({ ...change, wire: 'none', types: 'patch' }, { beta: false })
-  }
 }

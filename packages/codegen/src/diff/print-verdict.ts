@@ -21,9 +21,10 @@ export function printVerdict(verdict: Verdict, format: Format): string {
   }
 }
 
-/** Every member is there, so that programs need not ask. */
-function complete({ place, wire, types, beta, reason, before, after, witness }: Finding): object {
-  return { place, wire, types, beta, reason, before: before ?? null, after: after ?? null, witness: witness ?? null }
+/** Every member is there, so that programs need not ask; `witnessed` tells a witness that is null from none. */
+function complete({ place, wire, types, beta, reason, before = null, after = null, witness }: Finding): object {
+  const witnessed = witness !== undefined
+  return { place, wire, types, beta, reason, before, after, witness: witness ?? null, witnessed }
 }
 
 function byBump(a: Finding, b: Finding): number {
@@ -43,7 +44,9 @@ function paragraph(finding: Finding): string {
   const isBeta = finding.beta ? ', BETA' : ''
   const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${isBeta})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
-  if (witness !== undefined) lines.push(`  for example ${short(JSON.stringify(witness))}`)
+  if (witness !== undefined)
+    lines.push(`  for example ${witness === null ? 'the value null' : short(JSON.stringify(witness))}`)
+  else if (wire === 'major') lines.push('  no example was found')
   return `${lines.join('\n')}\n\n`
 }
 
@@ -58,7 +61,7 @@ function markdown(verdict: Verdict): string {
         escaped(reason),
         wire,
         types,
-        witness === undefined ? '' : code(short(JSON.stringify(witness))),
+        witness === undefined ? (wire === 'major' ? 'none found' : '') : code(short(JSON.stringify(witness))),
       ]
       return `| ${cells.join(' | ')} |\n`
     })

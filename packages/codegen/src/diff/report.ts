@@ -61,7 +61,8 @@ export function createReport(isThere: (pointer: string) => boolean): Report {
   }
 }
 
-function byPlace(a: Finding, b: Finding): number {
+/** Findings in the order of their places. */
+export function byPlace(a: Finding, b: Finding): number {
   return a.place < b.place ? -1 : a.place > b.place ? 1 : a.reason < b.reason ? -1 : 1
 }
 

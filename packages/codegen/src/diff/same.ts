@@ -10,7 +10,8 @@ export function has(list: readonly unknown[], value: unknown): boolean {
   return list.some((each) => same(each, value))
 }
 
-function sorted(value: unknown): unknown {
+/** The same JSON with the members of each object in one order. */
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isObject(value)) return value
   return Object.fromEntries(

@@ -13,6 +13,11 @@ export function sharedRules(one: Normal, other: Normal): readonly [Normal, Norma
   return [rulesOf(one), rulesOf(other)]
 }
 
+/** What a schema asks of values of the types that it allows. */
+export function ownRules(normal: Normal): Normal {
+  return sharedRules(normal, normal)?.[0] ?? normal
+}
+
 function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
   if (!values) return types ?? new Set(allTypes)
   return new Set(allTypes.filter((type) => values.some((value) => conforms(value, new Set([type])))))

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compareDocuments } from '../../src/diff/compare-documents.ts'
 import { diffDocuments } from '../../src/index.ts'
 import type { JsonObject } from '../../src/document.ts'
 import { compiled } from '../schema/compiled.ts'
@@ -32,12 +33,12 @@ test(
     const property = fc.asyncProperty(root, root, values, async (one, other, samples) => {
       const [before, after] = [closed(one), closed(other)]
       const [was, is] = [await compiled(before), await compiled(after)]
-      const asked = await diffDocuments(request(...inDocument(before)), request(...inDocument(after)))
-      if (asked.findings.every(({ wire }) => wire !== 'major')) {
+      const asked = await compareDocuments(request(...inDocument(before)), request(...inDocument(after)))
+      if (asked.every(({ wire }) => wire !== 'major')) {
         expect(samples.filter((each) => was.is(each) && !is.is(each))).toEqual([])
       }
-      const answered = await diffDocuments(response(...inDocument(before)), response(...inDocument(after)))
-      if (answered.findings.every(({ wire }) => wire !== 'major')) {
+      const answered = await compareDocuments(response(...inDocument(before)), response(...inDocument(after)))
+      if (answered.every(({ wire }) => wire !== 'major')) {
         expect(samples.filter((each) => is.is(each) && !was.is(each))).toEqual([])
       }
     })
@@ -54,7 +55,7 @@ test('a schema compared with itself has not changed', { timeout: 60_000 }, async
 
 test('a witness is accepted by one version and refused by the other', { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(root, root, async (before, after) => {
-    const { findings } = await diffDocuments(request(...inDocument(before)), request(...inDocument(after)))
+    const findings = await compareDocuments(request(...inDocument(before)), request(...inDocument(after)))
     const [was, is] = [await compiled(before), await compiled(after)]
     const place = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
     for (const { witness } of findings.filter((each) => each.place.replace(/\/\w+$/, '') === place)) {
