@@ -5,8 +5,12 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 // long enough for any.
 const stackSizeMb = 128
 
+// Nearly all that is made is soon done with: where it is looked for early, much less is held at once.
+const maxYoungGenerationSizeMb = 16
+
 if (isMainThread) {
-  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits: { stackSizeMb } })
+  const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb }
+  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
   worker.on('exit', (code) => (process.exitCode = code))
   if (process.argv[2] === 'watch') {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
