@@ -1,10 +1,12 @@
-import { isObject, own } from '../document.ts'
+import { own } from '../document.ts'
 import { compareBeta, type Releasable } from './compare-beta.ts'
-import { isBeta } from './compare-notes.ts'
+import { channelOf, compareMessages } from './compare-messages.ts'
+import { compareDeprecation, isBeta } from './compare-notes.ts'
 import { compareWords, type Comparison } from './compare-parameters.ts'
+import { compareServerLists } from './compare-servers.ts'
 import { pointerTo } from './report.ts'
-import { followed, membersOf, type Part, type Side } from './side.ts'
-import type { Direction } from './use.ts'
+import { same } from './same.ts'
+import { membersOf, type Part, type Side } from './side.ts'
 
 /** Compares the channels and messages of two AsyncAPI documents. */
 export function compareChannels(comparison: Comparison): void {
@@ -24,6 +26,17 @@ export function compareChannels(comparison: Comparison): void {
     report.add({ ...change, wire: 'minor', types: 'minor' }, after)
   }
   compareActions(comparison)
+  compareServerLists(eventServers(base), eventServers(revision), { beta: false }, report)
+}
+
+/** Where the events are, each with its address in one word. */
+export function eventServers(side: Side): Part<unknown> {
+  const servers = membersOf(side, { value: side.root, pointer: '' }, 'servers')
+  const value = [...servers.values()].map(({ value: { protocol, host, pathname = '', ...more } }) => ({
+    ...more,
+    url: `${String(protocol)}://${String(host)}${String(pathname)}`,
+  }))
+  return { value, pointer: '/servers' }
 }
 
 /** Compares what is sent and received, operation by operation. */
@@ -41,15 +54,12 @@ function compareActions({ base, revision, report }: Comparison): void {
       report.add({ ...change, wire: 'major', types: 'none' }, use)
     }
   }
-  for (const [name, { pointer, value }] of is ?? []) {
+  for (const [name, part] of is ?? []) {
     if (was?.has(name)) continue
-    const change = { place: pointer, reason: `the operation ${name} is new`, before: undefined, after: name }
-    report.add({ ...change, wire: 'minor', types: 'none' }, { beta: isBeta(value) })
+    const change = { place: part.pointer, reason: `the operation ${name} is new`, before: undefined, after: name }
+    const use = { beta: isBeta(part.value) || isBeta(channelOf(revision, part)?.value) }
+    report.add({ ...change, wire: 'minor', types: 'none' }, use)
   }
-}
-
-function channelOf(side: Side, operation: Part): Part | undefined {
-  return followed(side, { value: own(operation.value, 'channel'), pointer: '' })
 }
 
 export function channelsOf(side: Side): Map<string, Releasable> {
@@ -71,64 +81,28 @@ function compareChannel(name: string, before: Releasable, after: Releasable, com
     report.add({ ...change, wire: 'major', types: 'none', witness: () => old }, before)
   }
   compareWords(before.part, after.part, before, report)
+  compareDeprecation(before.part, after.part, before, report)
+  compareAddress(before, after, comparison)
   compareMessages(name, before, after, comparison)
 }
 
-function compareMessages(channel: string, before: Releasable, after: Releasable, comparison: Comparison): void {
-  const { base, revision, report, schemas } = comparison
-  const is = membersOf(revision, after.part, 'messages')
-  const was = membersOf(base, before.part, 'messages')
-  const use = { direction: directionOf(base, channel), beta: before.beta }
-  for (const [name, mine] of was) {
+/** What may stand in an address: who listens at one that is gone hears nothing. */
+function compareAddress(before: Releasable, after: Releasable, { base, revision, report }: Comparison): void {
+  const is = membersOf(revision, after.part, 'parameters')
+  for (const [name, mine] of membersOf(base, before.part, 'parameters')) {
     const yours = is.get(name)
-    if (!yours) {
-      const change = { place: mine.pointer, reason: `the message ${name} is gone`, before: name, after: undefined }
-      report.add({ ...change, wire: 'major', types: 'major', witness: () => name }, use)
-      continue
-    }
-    compareWords(mine, yours, use, report)
-    const [old, next] = [own(mine.value, 'name'), own(yours.value, 'name')]
-    if (old !== next) {
-      const place = pointerTo(yours.pointer, 'name')
-      const change = { place, reason: `the message ${name} goes by another name`, before: old, after: next }
-      report.add({ ...change, wire: 'none', types: 'major' }, use)
-    }
-    const [type, nextType] = [mediaTypeOf(base, mine), mediaTypeOf(revision, yours)]
-    if (type !== nextType) {
-      const place = pointerTo(yours.pointer, 'contentType')
-      const reason = `the message ${name} is written as ${String(nextType)}`
-      const change = { place, reason, before: type, after: nextType, witness: () => name }
-      report.add({ ...change, wire: type === undefined ? 'patch' : 'major', types: 'none' }, use)
-    }
-    for (const member of ['payload', 'headers']) schemas.compare(schemaOf(mine, member), schemaOf(yours, member), use)
-  }
-  for (const [name, yours] of is) {
-    if (was.has(name)) continue
-    const change = { place: yours.pointer, reason: `the message ${name} is new`, before: undefined, after: name }
-    report.add({ ...change, wire: 'minor', types: 'minor' }, use)
+    if (!yours) continue // the address has changed with it
+    compareWords(mine, yours, before, report)
+    const [old, next] = [mine, yours].map(({ value }) => own(value, 'enum'))
+    if (same(asTexts(old)?.toSorted(), asTexts(next)?.toSorted())) continue
+    const [was, now] = [asTexts(old), asTexts(next)]
+    const gone = now && (was?.find((value) => !now.includes(value)) ?? (was ? undefined : `any other {${name}}`))
+    const place = pointerTo(yours.pointer, 'enum')
+    const change = { place, reason: `{${name}} has other values in the address`, before: old, after: next }
+    report.add({ ...change, wire: gone === undefined ? 'minor' : 'major', types: 'none', witness: () => gone }, before)
   }
 }
 
-/** What a message is written as; `undefined` where nobody says. */
-export function mediaTypeOf({ root }: Side, { value }: Part): unknown {
-  const type = own(value, 'contentType') ?? own(root, 'defaultContentType')
-  return typeof type === 'string' ? type.toLowerCase().replaceAll(/\s+/g, '') : undefined
-}
-
-/** A schema of a message, which may stand beside the name of its language. */
-export function schemaOf({ value, pointer }: Part, member: string): Part<unknown> {
-  const held = own(value, member) ?? true
-  const place = pointerTo(pointer, member)
-  if (!isObject(held) || !('schemaFormat' in held)) return { value: held, pointer: place }
-  return { value: own(held, 'schema') ?? true, pointer: pointerTo(place, 'schema') }
-}
-
-/** What the service sends comes to those who listen, as an answer does; what it receives goes to it. */
-export function directionOf(side: Side, channel: string): Direction {
-  const operations = membersOf(side, { value: side.root, pointer: '' }, 'operations')
-  const actions = [...operations.values()].flatMap(({ value }) => {
-    const isIt = channelOf(side, { value, pointer: '' })?.pointer === pointerTo('/channels', channel)
-    return isIt ? [own(value, 'action')] : []
-  })
-  return actions.length > 0 && actions.every((action) => action === 'receive') ? 'request' : 'response'
+function asTexts(values: unknown): readonly string[] | undefined {
+  return Array.isArray(values) ? values.map(String) : undefined
 }

@@ -1,5 +1,6 @@
 import { own } from '../document.ts'
 import { compareWords, type Comparison } from './compare-parameters.ts'
+import { compareHeaders } from './compare-headers.ts'
 import { encodingStyle, mediaType } from './how-written.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
@@ -41,7 +42,8 @@ export function compareContent(
 }
 
 /** Compares how the members of a form are written. */
-function compareEncodings(before: Part, after: Part, use: Use, { base, revision, report }: Comparison): void {
+function compareEncodings(before: Part, after: Part, use: Use, comparison: Comparison): void {
+  const { base, revision, report } = comparison
   const was = membersOf(base, before, 'encoding')
   const is = membersOf(revision, after, 'encoding')
   for (const name of new Set([...was.keys(), ...is.keys()])) {
@@ -56,6 +58,8 @@ function compareEncodings(before: Part, after: Part, use: Use, { base, revision,
       const wire = (use.direction === 'request' ? isWider : isNarrower) ? 'minor' : 'major'
       report.add({ place, reason, before: old, after: next, wire, types: 'none', witness }, use)
     }
+    const unsaid = { value: {}, pointer: pointerTo(after.pointer, 'encoding', name) }
+    compareHeaders(was.get(name) ?? unsaid, is.get(name) ?? unsaid, use, comparison)
   }
 }
 
@@ -63,7 +67,8 @@ function compareEncodings(before: Part, after: Part, use: Use, { base, revision,
 function takesAll(list: unknown, other: unknown): boolean {
   if (typeof list !== 'string' || typeof other !== 'string') return false
   const types = (text: string): string[] => text.split(',').map(mediaType)
-  return types(other).every((type) => types(list).includes(type))
+  const ranges = new Set(types(list))
+  return types(other).every((type) => [type, rangeOf(type), '*/*'].some((each) => ranges.has(each)))
 }
 
 /** The same media type in another spelling. */
@@ -73,5 +78,10 @@ function like(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
 
 /** The range that takes a media type among others, the nearest first. */
 function covering(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
-  return map.get(`${type.split('/')[0]}/*`) ?? map.get('*/*')
+  return map.get(rangeOf(type)) ?? map.get('*/*')
+}
+
+/** `image/*` of `image/png` */
+function rangeOf(type: string): string {
+  return `${type.split('/')[0]}/*`
 }

@@ -46,11 +46,29 @@ function serversOf(root: JsonObject): Part<unknown> {
 
 /** What is said of tags, known by their names. */
 function compareTags(base: Side, revision: Side, report: Report): void {
-  const tags = (side: Side): readonly Part[] => itemsOf(side, { value: side.root, pointer: '' }, 'tags')
-  for (const after of tags(revision)) {
-    const before = tags(base).find(({ value }) => value['name'] === after.value['name'])
-    if (before) compareWords(before, after, { beta: false }, report)
+  const [was, is] = [tagsOf(base), tagsOf(revision)]
+  for (const name of new Set([...was.keys(), ...is.keys()])) {
+    const [before, after] = [was.get(name), is.get(name)]
+    if (before && after) compareWords(before, after, { beta: false }, report)
+    else {
+      const place = (after ?? before)?.pointer ?? ''
+      const reason = `the tag ${String(name)} is ${after ? 'new' : 'gone'}`
+      const change = {
+        place,
+        reason,
+        before: before?.value,
+        after: after?.value,
+        wire: 'none',
+        types: 'patch',
+      } as const
+      report.add(change, { beta: false })
+    }
   }
+}
+
+function tagsOf(side: Side): ReadonlyMap<unknown, Part> {
+  const tags = itemsOf(side, { value: side.root, pointer: '' }, 'tags')
+  return new Map(tags.map((tag) => [tag.value['name'], tag]))
 }
 
 /** What is said of the document itself. Its version follows the verdict, and is none. */

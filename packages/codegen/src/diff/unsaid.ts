@@ -35,7 +35,7 @@ function nearest(place = '', { root }: Pick<Version, 'root'>): string {
 function findingFor(place: string, before: unknown, after: unknown, beta: boolean): Finding {
   const name = (place.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
   const what = before === undefined ? 'is new' : after === undefined ? 'is gone' : 'changed'
-  const reason = `"${name}" ${what}, and no rule says what that means`
+  const reason = `"${name}" ${what}, which no rule rates`
   return { place, wire: 'none', types: 'none', beta, reason, before, after }
 }
 

@@ -119,6 +119,30 @@ export const contractPairs: Pairs = {
       revision: file({ contentType: 'image/png' }),
       bump: 'major',
     },
+    {
+      what: 'a part of a form may be any image',
+      base: file({ contentType: 'image/png' }),
+      revision: file({ contentType: 'image/*' }),
+      bump: 'minor',
+    },
+    {
+      what: 'a part of a form may be one kind of image',
+      base: file({ contentType: 'image/*' }),
+      revision: file({ contentType: 'image/png' }),
+      bump: 'major',
+    },
+    {
+      what: 'a part of a form needs a header',
+      base: file({}),
+      revision: file({ headers: { 'X-Part': { required: true, schema: text } } }),
+      bump: 'major',
+    },
+    {
+      what: 'a part of a form may have a header',
+      base: file({}),
+      revision: file({ headers: { 'X-Part': { schema: text } } }),
+      bump: 'minor',
+    },
   ],
   Schemes: [
     { what: 'a scheme that nobody asks for', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
@@ -593,12 +617,12 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     { what: 'a link more', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
-    { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'major' },
+    { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'minor' },
     {
       what: 'a link that leads elsewhere',
       base: links({ next: { operationId: 'getThing' } }),
       revision: links({ next: { operationId: 'other' } }),
-      bump: 'major',
+      bump: 'minor',
     },
   ],
   Security: [
@@ -817,6 +841,30 @@ export const contractPairs: Pairs = {
     },
   ],
   'The document': [
+    {
+      what: 'another description of a path',
+      base: at('/a', { description: 'a', get: get() }),
+      revision: at('/a', { description: 'b', get: get() }),
+      bump: 'patch',
+    },
+    {
+      what: 'documentation in another place',
+      base: document({ externalDocs: { url: 'https://a.test' } }),
+      revision: document({ externalDocs: { url: 'https://b.test' } }),
+      bump: 'patch',
+    },
+    {
+      what: 'a tag less',
+      base: document({ tags: [{ name: 'a' }] }),
+      revision: document({ tags: [] }),
+      bump: 'patch',
+    },
+    {
+      what: 'a path by itself or by its name',
+      base: at('/a', { get: get() }),
+      revision: at('/a', { $ref: '#/components/pathItems/A' }, { components: { pathItems: { A: { get: get() } } } }),
+      bump: 'none',
+    },
     {
       what: 'the version alone',
       base: document({}),

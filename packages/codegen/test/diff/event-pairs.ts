@@ -133,5 +133,53 @@ export const eventPairs: Pairs = {
       revision: events({ things: message({ title: 'b' }) }),
       bump: 'patch',
     },
+    {
+      what: 'what belongs together is told elsewhere',
+      base: events({ things: message({ correlationId: { location: '$message.header#/id' } }) }),
+      revision: events({ things: message({ correlationId: { location: '$message.payload#/id' } }) }),
+      bump: 'major',
+    },
+    {
+      what: 'what belongs together is told',
+      base: events({ things: message({}) }),
+      revision: events({ things: message({ correlationId: { location: '$message.header#/id' } }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a value less in the address',
+      base: events({ things: channel(name, { parameters: { region: { enum: ['eu', 'us'] } } }) }),
+      revision: events({ things: channel(name, { parameters: { region: { enum: ['eu'] } } }) }),
+      bump: 'major',
+    },
+    {
+      what: 'a value more in the address',
+      base: events({ things: channel(name, { parameters: { region: { enum: ['eu'] } } }) }),
+      revision: events({ things: channel(name, { parameters: { region: { enum: ['us', 'eu'] } } }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a channel more that is BETA, with what is sent there',
+      base: { ...events({}), operations: {} },
+      revision: events({ things: channel(name, { 'x-beta': true }) }),
+      bump: 'patch',
+    },
+    {
+      what: 'events come from another host',
+      base: { ...events({ things: channel(name) }), servers: { main: { host: 'a.test', protocol: 'amqp' } } },
+      revision: { ...events({ things: channel(name) }), servers: { main: { host: 'b.test', protocol: 'amqp' } } },
+      bump: 'major',
+    },
+    {
+      what: 'a host by another name',
+      base: { ...events({ things: channel(name) }), servers: { main: { host: 'a.test', protocol: 'amqp' } } },
+      revision: { ...events({ things: channel(name) }), servers: { first: { host: 'a.test', protocol: 'amqp' } } },
+      bump: 'none',
+    },
+    {
+      what: 'a message is deprecated',
+      base: events({ things: message({}) }),
+      revision: events({ things: message({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
+      bump: 'minor',
+    },
   ],
 }

@@ -1,5 +1,6 @@
 import { own, type JsonObject } from '../../document.ts'
-import { channelsOf, directionOf, mediaTypeOf, schemaOf } from '../compare-channels.ts'
+import { channelsOf } from '../compare-channels.ts'
+import { directionOf, mediaTypeOf, schemaOf } from '../compare-messages.ts'
 import { pointerTo } from '../report.ts'
 import { membersOf, type Part } from '../side.ts'
 import { dataOf } from './places.ts'

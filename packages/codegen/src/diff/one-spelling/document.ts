@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../document.ts'
+import { eventServers } from '../compare-channels.ts'
 import { asksFor, inOneCase, schemeMembers, schemesOf } from '../compare-security.ts'
 import { callbacksOf } from '../compare-operations.ts'
 import { operationsOf, type Operation } from '../contract.ts'
@@ -47,11 +48,12 @@ function interfaceOf(writing: Writing): JsonObject {
 
 function eventsOf(writing: Writing): JsonObject {
   const { [schemasAt]: _, ...members } = writing.side.root
-  const apart = ['asyncapi', 'info', 'channels', 'operations', 'components', 'defaultContentType']
+  const apart = ['asyncapi', 'info', 'channels', 'operations', 'components', 'defaultContentType', 'servers']
   return {
     asyncapi: '3.0.0',
     info: infoOf(writing),
     ...dataOf({ value: members, pointer: '' }, apart, '', writing),
+    servers: serverText(eventServers(writing.side)),
     channels: writeChannels(writing),
     operations: writeActions(writing),
   }
