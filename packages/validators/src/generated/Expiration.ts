@@ -31,22 +31,22 @@ export function acceptsExpiration(v: any): boolean {
 }
 
 export function checkExpiration(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object", "/oneOf")
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object", "/oneOf")
   switch (v.type) {
     case "NO_EXPIRATION":
-      if (!checkNoExpirationSettings(v) && within(when(spot, "", [["type"]]), checkNoExpirationSettings, v, "/components/schemas/NoExpirationSettings")) return false
+      if (!checkNoExpirationSettings(v) && within(when(spot, "", "type", v.type), checkNoExpirationSettings, v, "/components/schemas/NoExpirationSettings")) return false
       break
     case "ROLLING_EXPIRATION":
-      if (!checkRollingExpirationSettings(v) && within(when(spot, "", [["type"]]), checkRollingExpirationSettings, v, "/components/schemas/RollingExpirationSettings")) return false
+      if (!checkRollingExpirationSettings(v) && within(when(spot, "", "type", v.type), checkRollingExpirationSettings, v, "/components/schemas/RollingExpirationSettings")) return false
       break
     case "CALENDAR_EXPIRATION":
-      if (!checkCalendarExpirationSettings(v) && within(when(spot, "", [["type"]]), checkCalendarExpirationSettings, v, "/components/schemas/CalendarExpirationSettings")) return false
+      if (!checkCalendarExpirationSettings(v) && within(when(spot, "", "type", v.type), checkCalendarExpirationSettings, v, "/components/schemas/CalendarExpirationSettings")) return false
       break
     case "SLIDING_EXPIRATION":
-      if (!checkSlidingExpirationSettings(v) && within(when(spot, "", [["type"]]), checkSlidingExpirationSettings, v, "/components/schemas/SlidingExpirationSettings")) return false
+      if (!checkSlidingExpirationSettings(v) && within(when(spot, "", "type", v.type), checkSlidingExpirationSettings, v, "/components/schemas/SlidingExpirationSettings")) return false
       break
     default: {
-      if (v.type !== undefined ? issue(inside(spot, "", "type"), "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(spot, "", "type"), "required", "type", "is required", "/oneOf")) return false
+      if (v.type !== undefined ? issue(inside(spot, "", "type"), null, "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(spot, "", "type"), null, "required", "type", "is required", "/oneOf")) return false
     }
   }
   return true

@@ -2,7 +2,7 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { isDateTime } from '../formats/date-time.ts'
-import { type Spot, wrong, issue } from '../spot.ts'
+import { type Spot, issue } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
 
@@ -12,14 +12,14 @@ export function acceptsListCursor(v: any): boolean {
 }
 
 export function checkListCursor(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
   {
     const v_next: any = v.next
-    if (v_next !== undefined && typeof v_next !== "string" && wrong(spot, "next", "type", "string", "must be a string")) return false
+    if (v_next !== undefined && typeof v_next !== "string" && issue(spot, "next", "type", "string", "must be a string")) return false
   }
   {
     const v_expires_at: any = v.expires_at
-    if (v_expires_at !== undefined && (typeof v_expires_at !== "string" ? wrong(spot, "expires_at", "type", "string", "must be a string") : !isDateTime(v_expires_at) && wrong(spot, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_expires_at !== undefined && (typeof v_expires_at !== "string" ? issue(spot, "expires_at", "type", "string", "must be a string") : !isDateTime(v_expires_at) && issue(spot, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
   }
   return true
 }

@@ -2,7 +2,7 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { decodeFields } from '../decode.ts'
-import { type Spot, wrong, issue } from '../spot.ts'
+import { type Spot, issue } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
 
@@ -15,18 +15,18 @@ function acceptsListRewardActivitiesQuery(v: any): boolean {
 }
 
 function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
   {
     const v_limit: any = v.limit
-    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? wrong(spot, "limit", "type", "integer", "must be an integer") : !(v_limit >= 1) && wrong(spot, "limit", "minimum", 1, "must be at least 1") || !(v_limit <= 100) && wrong(spot, "limit", "maximum", 100, "must be at most 100"))) return false
+    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(spot, "limit", "type", "integer", "must be an integer") : v_limit < 1 && issue(spot, "limit", "minimum", 1, "must be at least 1") || v_limit > 100 && issue(spot, "limit", "maximum", 100, "must be at most 100"))) return false
   }
   {
     const v_order: any = v.order
-    if (v_order !== undefined && (!(v_order === "created_at" || v_order === "-created_at") && wrong(spot, "order", "enum", ["created_at", "-created_at"]))) return false
+    if (v_order !== undefined && (!(v_order === "created_at" || v_order === "-created_at") && issue(spot, "order", "enum", ["created_at", "-created_at"]))) return false
   }
   {
     const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && typeof v_cursor !== "string" && wrong(spot, "cursor", "type", "string", "must be a string")) return false
+    if (v_cursor !== undefined && typeof v_cursor !== "string" && issue(spot, "cursor", "type", "string", "must be a string")) return false
   }
   return true
 }

@@ -13,7 +13,7 @@ export function acceptsOAuthScope(v: any): boolean {
 }
 
 export function checkOAuthScope(v: any, spot?: Spot): boolean {
-  if (!isNamed_1(v) && issue(spot, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
+  if (!isNamed_1(v) && issue(spot, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
   return true
 }
 

@@ -2,7 +2,7 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { decodeFields } from '../decode.ts'
-import { type Spot, wrong, within, issue } from '../spot.ts'
+import { type Spot, issue, within } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsOAuthScopeList, checkOAuthScopeList, sourceOAuthScopeList } from './OAuthScopeList.ts'
 import type * as types from '@loyalty-kit/spec'
@@ -13,11 +13,11 @@ export function acceptsOAuthTokenRequest(v: any): boolean {
 }
 
 export function checkOAuthTokenRequest(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
-  if (v.grant_type !== "client_credentials" && wrong(spot, "grant_type", "const", "client_credentials")) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+  if (v.grant_type !== "client_credentials" && issue(spot, "grant_type", "const", "client_credentials")) return false
   {
     const v_scope: any = v.scope
-    if (v_scope === undefined ? wrong(spot, "scope") : !checkOAuthScopeList(v_scope) && within(spot, checkOAuthScopeList, v_scope, "/components/schemas/OAuthScopeList", "scope")) return false
+    if (v_scope === undefined ? issue(spot, "scope") : !checkOAuthScopeList(v_scope) && within(spot, checkOAuthScopeList, v_scope, "/components/schemas/OAuthScopeList", "scope")) return false
   }
   return true
 }

@@ -2,7 +2,7 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { decodeFields } from '../decode.ts'
-import { type Spot, wrong, issue } from '../spot.ts'
+import { type Spot, issue } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import type * as types from '@loyalty-kit/spec'
 
@@ -12,7 +12,7 @@ export function acceptsOAuthTokenRevokeRequest(v: any): boolean {
 }
 
 export function checkOAuthTokenRevokeRequest(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, "type", "object", "must be an object") : typeof v.access_token !== "string" && wrong(spot, "access_token", "type", "string", "must be a string")) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : typeof v.access_token !== "string" && issue(spot, "access_token", "type", "string", "must be a string")) return false
   return true
 }
 

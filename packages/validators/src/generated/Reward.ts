@@ -2,7 +2,7 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { isDateTime } from '../formats/date-time.ts'
-import { type Spot, wrong, within, issue } from '../spot.ts'
+import { type Spot, issue, within } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsMaterialReward, checkMaterialReward, sourceMaterialReward } from './MaterialReward.ts'
 import { acceptsDigitalReward, checkDigitalReward, sourceDigitalReward } from './DigitalReward.ts'
@@ -34,38 +34,38 @@ export function acceptsReward(v: any): boolean {
 }
 
 export function checkReward(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
   {
     const v_id: any = v.id
-    if (v_id !== undefined && typeof v_id !== "string" && wrong(spot, "id", "type", "string", "must be a string")) return false
+    if (v_id !== undefined && typeof v_id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
   }
   {
     const v_name: any = v.name
-    if (v_name !== undefined && typeof v_name !== "string" && wrong(spot, "name", "type", "string", "must be a string")) return false
+    if (v_name !== undefined && typeof v_name !== "string" && issue(spot, "name", "type", "string", "must be a string")) return false
   }
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && wrong(spot, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && typeof v_type !== "string" && issue(spot, "type", "type", "string", "must be a string")) return false
   }
   {
     const v_status: any = v.status
-    if (v_status !== undefined && typeof v_status !== "string" && wrong(spot, "status", "type", "string", "must be a string")) return false
+    if (v_status !== undefined && typeof v_status !== "string" && issue(spot, "status", "type", "string", "must be a string")) return false
   }
   {
     const v_metadata: any = v.metadata
-    if (v_metadata !== undefined && !(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && wrong(spot, "metadata", "type", "object", "must be an object")) return false
+    if (v_metadata !== undefined && !(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(spot, "metadata", "type", "object", "must be an object")) return false
   }
   {
     const v_created_at: any = v.created_at
-    if (v_created_at !== undefined && (typeof v_created_at !== "string" ? wrong(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && wrong(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_created_at !== undefined && (typeof v_created_at !== "string" ? issue(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at !== "string" ? wrong(spot, "updated_at", "type", "string", "must be a string") : !isDateTime(v_updated_at) && wrong(spot, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at !== "string" ? issue(spot, "updated_at", "type", "string", "must be a string") : !isDateTime(v_updated_at) && issue(spot, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
   }
   {
     const v_object: any = v.object
-    if (v_object !== undefined && v_object !== "reward" && wrong(spot, "object", "const", "reward")) return false
+    if (v_object !== undefined && v_object !== "reward" && issue(spot, "object", "const", "reward")) return false
   }
   {
     const v_material: any = v.material

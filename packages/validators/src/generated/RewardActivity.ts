@@ -2,7 +2,7 @@
 
 import type { SchemaSource } from '../bundle.ts'
 import { isDateTime } from '../formats/date-time.ts'
-import { type Spot, wrong, within, issue } from '../spot.ts'
+import { type Spot, issue, inside, within } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsReward, checkReward, sourceReward } from './Reward.ts'
 import { acceptsActivitySource, checkActivitySource, sourceActivitySource } from './ActivitySource.ts'
@@ -26,31 +26,31 @@ export function acceptsRewardActivity(v: any): boolean {
 }
 
 export function checkRewardActivity(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
-  if (typeof v.id !== "string" && wrong(spot, "id", "type", "string", "must be a string")) return false
-  if (typeof v.type !== "string" && wrong(spot, "type", "type", "string", "must be a string")) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+  if (typeof v.id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
+  if (typeof v.type !== "string" && issue(spot, "type", "type", "string", "must be a string")) return false
   {
     const v_data: any = v.data
     if (v_data !== undefined) {
       if (!(typeof v_data === "object" && v_data !== null && !Array.isArray(v_data))) {
-        if (wrong(spot, "data", "type", "object", "must be an object")) return false
+        if (issue(spot, "data", "type", "object", "must be an object")) return false
       } else {
         const v_reward: any = v_data.reward
-        if (v_reward !== undefined && !checkReward(v_reward) && within(spot, checkReward, v_reward, "/components/schemas/Reward", "data", "reward")) return false
+        if (v_reward !== undefined && !checkReward(v_reward) && within(inside(spot, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward")) return false
       }
     }
   }
   {
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? wrong(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && wrong(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
+    if (typeof v_created_at !== "string" ? issue(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   }
   {
     const v_reward_id: any = v.reward_id
-    if (v_reward_id !== undefined && typeof v_reward_id !== "string" && wrong(spot, "reward_id", "type", "string", "must be a string")) return false
+    if (v_reward_id !== undefined && typeof v_reward_id !== "string" && issue(spot, "reward_id", "type", "string", "must be a string")) return false
   }
   {
     const v_group_id: any = v.group_id
-    if (v_group_id !== undefined && typeof v_group_id !== "string" && wrong(spot, "group_id", "type", "string", "must be a string")) return false
+    if (v_group_id !== undefined && typeof v_group_id !== "string" && issue(spot, "group_id", "type", "string", "must be a string")) return false
   }
   {
     const v_source: any = v.source

@@ -3,7 +3,7 @@
 import type { SchemaSource } from '../bundle.ts'
 import { codePoints } from '../code-points.ts'
 import { isDateTime } from '../formats/date-time.ts'
-import { type Spot, wrong, within, when, issue } from '../spot.ts'
+import { type Spot, issue, within, when } from '../spot.ts'
 import { type Guard, validator, type Validator } from '../validator.ts'
 import { acceptsPointEarned, checkPointEarned, sourcePointEarned } from './PointEarned.ts'
 import { acceptsExpiration, checkExpiration, sourceExpiration } from './Expiration.ts'
@@ -38,49 +38,49 @@ export function acceptsTierStructure(v: any): boolean {
 }
 
 export function checkTierStructure(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, "type", "object", "must be an object")
-  if (typeof v.id !== "string" && wrong(spot, "id", "type", "string", "must be a string")) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+  if (typeof v.id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
   {
     const v_name: any = v.name
-    if (typeof v_name !== "string" ? wrong(spot, "name", "type", "string", "must be a string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && wrong(spot, "name", "maxLength", 200, "must have at most 200 characters")) return false
+    if (typeof v_name !== "string" ? issue(spot, "name", "type", "string", "must be a string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && issue(spot, "name", "maxLength", 200, "must have at most 200 characters")) return false
   }
   {
     const v_type: any = v.type
-    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED") && wrong(spot, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
+    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED") && issue(spot, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
   }
-  if (typeof v.card_definition_id !== "string" && wrong(spot, "card_definition_id", "type", "string", "must be a string")) return false
+  if (typeof v.card_definition_id !== "string" && issue(spot, "card_definition_id", "type", "string", "must be a string")) return false
   {
     const v_point_earned: any = v.point_earned
-    if (v_point_earned !== undefined && (v_point_earned !== null && !checkPointEarned(v_point_earned) && ((typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned)) ? within(spot, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : wrong(spot, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_point_earned !== undefined && (v_point_earned !== null && !checkPointEarned(v_point_earned) && ((typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned)) ? within(spot, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(spot, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
   }
   {
     const v_expiration: any = v.expiration
-    if (v_expiration !== undefined && (v_expiration !== null && !checkExpiration(v_expiration) && ((typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration)) ? within(spot, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : wrong(spot, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_expiration !== undefined && (v_expiration !== null && !checkExpiration(v_expiration) && ((typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration)) ? within(spot, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(spot, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
   }
   {
     const v_downgrade: any = v.downgrade
-    if (v_downgrade !== undefined && (v_downgrade !== null && !checkDowngrade(v_downgrade) && ((typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade)) ? within(spot, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : wrong(spot, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_downgrade !== undefined && (v_downgrade !== null && !checkDowngrade(v_downgrade) && ((typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade)) ? within(spot, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(spot, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
   }
   {
     const v_metadata: any = v.metadata
-    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && wrong(spot, "metadata", "type", "object", "must be an object")) return false
+    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(spot, "metadata", "type", "object", "must be an object")) return false
   }
   {
     const v_status: any = v.status
-    if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED") && wrong(spot, "status", "enum", ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"])) return false
+    if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED") && issue(spot, "status", "enum", ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"])) return false
   }
   {
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? wrong(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && wrong(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
+    if (typeof v_created_at !== "string" ? issue(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && wrong(spot, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && wrong(spot, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(spot, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(spot, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
   }
-  if (v.object !== "tier_structure" && wrong(spot, "object", "const", "tier_structure")) return false
+  if (v.object !== "tier_structure" && issue(spot, "object", "const", "tier_structure")) return false
   if (v.type === "POINT_EARNED") {
     const v_point_earned$2: any = v.point_earned
-    if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2)) && wrong(when(spot, "/allOf/0/then", [["type"]]), "point_earned", "type", "object", "must be an object")) return false
+    if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2)) && issue(when(spot, "/allOf/0/then", "type", v.type), "point_earned", "type", "object", "must be an object")) return false
   }
   return true
 }
