@@ -52,6 +52,11 @@ export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
+/** True for a key that a JSON Pointer has as it is. */
+export function isPlain(key: string): boolean {
+  return childPointer('', key) === `/${key}`
+}
+
 /** The value that a JSON Pointer (without `#`) names, or `undefined` where there is none. */
 export function atPointer(root: unknown, pointer: string): unknown {
   let value = root

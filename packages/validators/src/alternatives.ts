@@ -8,7 +8,7 @@ export function apart(spot: Spot): Spot {
 
 /** Adds the issues of the alternative that the value is nearest to; what is wrong with all of them at once as one issue. */
 export function nearest(spot: Spot, tried: readonly Spot[], choice: string): void {
-  const depth = spot.at.length
+  const depth = spot.path.length
   const lists = tried.map(({ out }) => out)
   const isMisfit = (found: Issue, length: number): boolean =>
     found.path.length === length && /^(?:type|const|enum)$/.test(found.keyword)
@@ -18,7 +18,7 @@ export function nearest(spot: Spot, tried: readonly Spot[], choice: string): voi
     const keyword = keywords.size > 1 ? choice : [...keywords].join('')
     const expected = [...new Set(misfits.flatMap((found) => found.expected))]
     const sentences = new Set(misfits.map(({ sentence }) => sentence.replace('must be ', '')))
-    issue(spot, keyword, expected, `must be ${[...sentences].join(' or ')}`, `/${choice}`)
+    issue(spot, null, keyword, expected, `must be ${[...sentences].join(' or ')}`, `/${choice}`)
     return
   }
   // Another kind of value is furthest, then another tag; a property that is there and wrong is nearer than a missing one.

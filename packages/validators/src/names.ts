@@ -1,8 +1,9 @@
+import { escaped } from './pointer.ts'
 import { inside, type Spot } from './spot.ts'
 
 /** A spot for the name of a property, whose issues are kept apart until they are known to be about a name. */
 export function nameAt(spot: Spot, key: string): Spot {
-  return { ...inside(spot, '', key), value: key, out: [] }
+  return { ...inside(spot, '', key, escaped(key)), value: key, out: [] }
 }
 
 /** Adds the issues of a property's name, told as such. */

@@ -1,23 +1,17 @@
 /** Keys and indexes that lead to a value. */
 export type Path = readonly (string | number)[]
 
-const special = /[~/]/
-
-/** A path as a JSON Pointer. */
-export function pointerOf(path: Path): string {
-  let pointer = ''
-  for (const key of path) {
-    const text = `${key}`
-    pointer += `/${special.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text}`
-  }
-  return pointer
+/** A key as it stands in a JSON Pointer. */
+export function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** What a path leads to within a value; only what objects have themselves counts. */
+/** What an object or a list has itself under a key. */
+export function partOf(value: object, key: string | number): unknown {
+  return Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined // its own key
+}
+
+/** What a path leads to within a value. */
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (seen, key) =>
-      typeof seen === 'object' && seen && Object.hasOwn(seen, key) ? seen[key as keyof typeof seen] : undefined, // its own key
-    value,
-  )
+  return path.reduce<unknown>((seen, key) => (typeof seen === 'object' && seen ? partOf(seen, key) : undefined), value)
 }

@@ -1,32 +1,41 @@
 import type { Cause, Issue } from './issue.ts'
-import { pointerOf, valueAt, type Path } from './pointer.ts'
+import { partOf, type Path } from './pointer.ts'
 import { among, shown } from './sentence.ts'
-
-/** A condition under which rules hold: where it was tried, the paths that it looks at, and what it is in words. */
-type Why = readonly [spot: Spot, paths: readonly Path[], text?: string | undefined]
 
 /** A place in a value while its issues are being collected. */
 export interface Spot {
   /** Takes the issues. */
   readonly out: Issue[]
-  readonly at: Path
+  readonly path: Path
   readonly pointer: string
   /** What stands there. */
   readonly value: unknown
   /** Pointer of the schema that holds there. */
   readonly schema: string
   /** The condition under which it does. */
-  readonly why?: Why | undefined
+  readonly why: Why | undefined
   /** The condition of the schema around it, which asks for the type of what stands here. */
-  readonly outer?: Why | undefined
+  readonly outer: Why | undefined
+}
+
+/** A condition under which rules hold, and what it is in words. */
+interface Why {
+  readonly cause: Cause
+  readonly text: string
+}
+
+/** The spot of a whole value, which another value may take over. */
+export interface RootSpot extends Spot {
+  value: unknown
 }
 
 /** Absent where nobody takes the issues, since all that is asked is whether there are any. */
 type Taken = Spot | undefined
 
 /**
- * Adds an issue at a spot.
+ * Adds an issue.
  *
+ * @param key The property that it is about; null for the value itself. One that is not there is told to be required.
  * @param text The sentence; may be left out for `const` and `enum`.
  * @param place The end of the rule's pointer; by default its keyword.
  * @param whole True for a sentence of the schema's author, to which nothing is added.
@@ -34,74 +43,69 @@ type Taken = Spot | undefined
  */
 export function issue(
   spot: Taken,
-  keyword: string,
-  expected: unknown,
-  text?: string,
-  place?: string,
-  whole?: boolean,
-): boolean {
-  if (!spot) return true
-  const { out, at, pointer, schema, why, outer } = spot
-  const reason = why ?? (keyword === 'type' ? outer : undefined)
-  const told = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
-  const sentence = reason && !whole ? `${told} when ${inWords(reason)}` : told
-  const message = pointer ? `${pointer} ${sentence}` : sentence
-  const facts = { pointer, path: at, keyword, expected, schema: schema + (place ?? `/${keyword}`), sentence, message }
-  out.push(reason ? { ...facts, cause: causeOf(reason) } : facts)
-  return false
-}
-
-function inWords([{ value }, paths, text]: Why): string {
-  return text ?? paths.map((path) => `${path.join('.')} is ${shown(valueAt(value, path))}`).join(' and ')
-}
-
-function causeOf([{ pointer, value }, [first = []]]: Why): Cause {
-  return { pointer: pointer + pointerOf(first), equals: valueAt(value, first) }
-}
-
-/** Adds the issue of a property that its schema, in `properties`, refuses; for one that is not there, that it is required. */
-export function wrong(
-  spot: Taken,
-  key: string,
+  key: string | null,
   keyword = 'required',
   expected?: unknown,
   text?: string,
-  place?: string,
+  place = `/${keyword}`,
   whole?: boolean,
 ): boolean {
   if (!spot) return true
-  const { schema, why } = spot
-  const end = pointerOf([key])
-  const isMissing = valueAt(spot.value, [key]) === undefined
-  const here = spotOf(
-    spot,
-    [...spot.at, key],
-    spot.pointer + end,
-    undefined,
-    isMissing ? schema : `${schema}/properties${end}`,
-    why,
-  )
-  return isMissing ? issue(here, 'required', key, 'is required') : issue(here, keyword, expected, text, place, whole)
+  let { path, pointer, schema, why } = spot
+  if (key !== null) {
+    if (partOf(spot.value as object, key) === undefined)
+      return issue(inside(spot, '', key), null, 'required', key, 'is required')
+    path = [...path, key]
+    pointer += `/${key}`
+    schema += `/properties/${key}`
+  } else if (keyword === 'type') why ??= spot.outer
+  const told = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
+  const sentence = why && !whole ? `${told} when ${why.text}` : told
+  const message = pointer ? `${pointer} ${sentence}` : sentence
+  const found: Issue & { cause?: Cause } = {
+    pointer,
+    path,
+    keyword,
+    expected,
+    schema: schema + place,
+    sentence,
+    message,
+  }
+  if (why) found.cause = why.cause
+  spot.out.push(found)
+  return false
 }
 
 /** One shape for all spots, which keeps reading them fast. */
-function spotOf(
-  { out }: Spot,
-  at: Path,
-  pointer: string,
+function below(
+  { out, path, pointer }: Spot,
+  key: string | number,
+  end: string | number,
   value: unknown,
   schema: string,
   why: Why | undefined,
   outer?: Why,
 ): Spot {
-  return { out, at, pointer, value, schema, why, outer }
+  return { out, path: [...path, key], pointer: `${pointer}/${end}`, value, schema, why, outer }
 }
 
-/** A spot within another, for a part of its schema and of its value. */
-export function inside<Given extends Taken>(spot: Given, part: string, ...keys: (string | number)[]): Given | Spot {
-  if (!spot) return spot
-  const { at, pointer, value, schema, why } = spot
-  return spotOf(spot, [...at, ...keys], pointer + pointerOf(keys), valueAt(value, keys), schema + part, why)
+/**
+ * A spot within another, for a part of its schema and of its value.
+ *
+ * @param end The key as a JSON Pointer has it.
+ */
+export function inside<Given extends Taken>(
+  spot: Given,
+  part: string,
+  key: string | number,
+  end: string | number = key,
+): Given | Spot {
+  return spot && below(spot, key, end, partOf(spot.value as object, key), spot.schema + part, spot.why)
+}
+
+/** The same spot, for a part of its schema. */
+export function deeper<Given extends Taken>(spot: Given, part: string): Given {
+  return spot && { ...spot, schema: spot.schema + part }
 }
 
 /** The same spot, where another schema holds. */
@@ -112,18 +116,28 @@ export function elsewhere<Given extends Taken>(spot: Given, schema: string): Giv
 /**
  * A spot for rules that hold under a condition.
  *
- * @param paths Lead to the values that the condition looks at.
- * @param text The condition in words; by default what is seen at each path.
+ * @param at Leads from the spot to the value that the condition looks at, as a JSON Pointer without its first slash.
+ * @param equals That value.
+ * @param text The condition in words; by default what is seen there.
  */
-export function when<Given extends Taken>(spot: Given, part: string, paths: readonly Path[], text?: string): Given {
-  return spot && { ...spot, schema: spot.schema + part, why: [spot, paths, text] }
+export function when<Given extends Taken>(
+  spot: Given,
+  part: string,
+  at: string | null,
+  equals: unknown,
+  text?: string,
+): Given {
+  if (!spot) return spot
+  const cause = { pointer: at === null ? spot.pointer : `${spot.pointer}/${at}`, equals }
+  return { ...spot, schema: spot.schema + part, why: { cause, text: text ?? `${at} is ${shown(equals)}` } }
 }
 
 /**
  * Adds the issues of a part of the value, or of the value itself, that another schema refuses.
  *
  * @param schema Pointer of that schema.
- * @param keys Lead from the spot to the part.
+ * @param key Leads from the spot to the part.
+ * @param end The key as a JSON Pointer has it.
  * @returns True where nobody takes the issues, so that the check may end.
  */
 export function within(
@@ -131,15 +145,10 @@ export function within(
   check: (value: unknown, spot: Spot) => boolean,
   value: unknown,
   schema: string,
-  ...keys: (string | number)[]
+  key?: string | number,
+  end: string | number | undefined = key,
 ): boolean {
   if (!spot) return true
-  const { at, pointer, why } = spot
-  check(
-    value,
-    keys.length > 0
-      ? spotOf(spot, [...at, ...keys], pointer + pointerOf(keys), value, schema, undefined, why)
-      : { ...spot, value, schema },
-  )
+  check(value, key === undefined ? { ...spot, schema } : below(spot, key, end!, value, schema, undefined, spot.why))
   return false
 }

@@ -1,24 +1,14 @@
-import type { Issue } from './issue.ts'
+import type { Spot } from './spot.ts'
 
-const sentence = 'is nested too deeply to be checked'
-
-/**
- * The issue of a value whose parts nest deeper than an engine's stack: some thousands of levels.
- *
- * @param error What was thrown; thrown again where it is not what engines throw when the stack is used up.
- */
-export function tooDeep(error: unknown): Issue {
-  if (!(error instanceof Error && /^(?:Range|Internal)Error$/.test(error.name))) throw error
-  return { pointer: '', path: [], keyword: '', expected: false, schema: '', sentence, message: sentence }
-}
-
-/** A check that refuses a value it cannot follow to its end. */
-export function refusing(check: (value: unknown) => boolean): (value: unknown) => boolean {
-  return (value) => {
+/** A check that refuses a value whose parts nest deeper than an engine's stack: some thousands of levels. */
+export function refusing(check: (value: unknown, spot?: Spot) => boolean): (value: unknown, spot?: Spot) => boolean {
+  return (value, spot) => {
     try {
-      return check(value)
+      return check(value, spot)
     } catch (error) {
-      return !tooDeep(error)
+      // What engines throw when the stack is used up.
+      if (error instanceof Error && /^(Range|Internal)Error$/.test(error.name)) return false
+      throw error
     }
   }
 }

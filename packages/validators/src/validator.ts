@@ -2,8 +2,8 @@ import { bundle, type SchemaSource } from './bundle.ts'
 import { ValidationError, type Issue } from './issue.ts'
 import type { Path } from './pointer.ts'
 import { settle } from './settle.ts'
-import type { Spot } from './spot.ts'
-import { refusing, tooDeep } from './too-deep.ts'
+import { issue, type RootSpot, type Spot } from './spot.ts'
+import { refusing } from './too-deep.ts'
 
 /** What a Standard Schema says of a value that is not valid. */
 export interface StandardFailure {
@@ -50,7 +50,7 @@ export interface Validator<Value> {
  * @param check True for a valid value; adds the issues of an invalid one where there is a spot.
  * @param pointer Where the schema stands in its document.
  * @param source Makes the JSON Schema 2020-12 that the function comes from.
- * @param accepts True for a valid value, without a word on others; given where speed counts more than size.
+ * @param accepts True for a valid value, which takes no spot; given where speed counts more than size.
  */
 export function validator<Value>(
   check: (value: unknown, spot?: Spot) => boolean,
@@ -58,15 +58,27 @@ export function validator<Value>(
   source: SchemaSource,
   accepts: (value: unknown) => boolean = check,
 ): Validator<Value> {
+  // Most values are valid, and their spot serves the next one; a value that asks in turn, from a getter, has one of its own.
+  let idle: RootSpot | undefined
+  const follow = refusing(check)
   const issuesOf = (value: unknown): Issue[] => {
-    try {
-      if (accepts(value)) return []
-      const out: Issue[] = []
-      check(value, { out, at: [], pointer: '', value, schema: pointer })
-      return settle(out)
-    } catch (error) {
-      return [tooDeep(error)]
+    const spot: RootSpot = idle ?? {
+      out: [],
+      path: [],
+      pointer: '',
+      value,
+      schema: pointer,
+      why: undefined,
+      outer: undefined,
     }
+    idle = undefined
+    spot.value = value
+    // A check that has a spot to take the issues goes on to its end.
+    if (!follow(value, spot)) issue(spot, null, '', false, 'is nested too deeply to be checked', '')
+    if (spot.out.length > 0) return settle(spot.out)
+    spot.value = undefined
+    idle = spot
+    return []
   }
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target !== 'draft-2020-12') throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12`)

@@ -13,5 +13,7 @@ export function shown(value: unknown): string {
 
 /** `A`, `A or B`, `A, B or C`. */
 export function or(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  let said = ''
+  for (let n = 0; n < words.length; n++) said += (n === 0 ? '' : n < words.length - 1 ? ', ' : ' or ') + words[n]
+  return said
 }

@@ -47,7 +47,7 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     return { checks: [], clauses: [] }
   }
   if (way.depth >= context.deepest && !way.tracked && way.message === undefined) {
-    return { checks: [callOf(sub, context)], clauses: [] }
+    return { checks: [callOf(sub, context, false)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
   const isTracker =
@@ -156,7 +156,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     },
     refer: (target) => {
       const key = keyOf(target)
-      if (!way.tracked || way.open.has(key)) return [callOf(target, context)]
+      if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
       const built = build(target, context, { ...way, message: undefined, open: new Set([...way.open, key]) })
       site.clauses.push(...built.clauses)
       return built.checks
@@ -175,8 +175,8 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
   return keyword.checks(use)
 }
 
-function callOf(sub: Sub, { registry }: BuildContext): Check {
-  return { kind: 'call', sub, defined: refuses(sub, registry) }
+function callOf(sub: Sub, { registry }: BuildContext, isReferred: boolean): Check {
+  return { kind: 'call', sub, defined: refuses(sub, registry), isReferred }
 }
 
 /** True for a schema that `undefined` never meets, as far as a look at the nearest tells. */

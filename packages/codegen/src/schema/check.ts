@@ -37,12 +37,12 @@ export interface Part {
 
 /** Where a condition looks, for the issues of the rules that hang on it. */
 export interface Condition {
-  /** Paths to the values, relative to the value that the condition is tried on. */
-  readonly paths: readonly (readonly string[])[]
+  /** Leads from the value that the condition is tried on to the first that it looks at. */
+  readonly path: readonly string[]
   /** In words: `unit is DAY`. */
   readonly text: string
-  /** True where what is seen at the paths says it better: a condition of several values, of which a value has one. */
-  readonly seen: boolean
+  /** True where what is seen there says it as well, or better: of several values, a value has one. */
+  readonly isSeen: boolean
 }
 
 /** Rules that hold under a condition. */
@@ -96,7 +96,14 @@ export type Check =
       readonly tooFew: Fault
       readonly tooMany: Fault
     }
-  | { readonly kind: 'call'; readonly sub: Sub; readonly defined: boolean }
+  | {
+      readonly kind: 'call'
+      readonly sub: Sub
+      /** True where `undefined` never meets the schema. */
+      readonly defined: boolean
+      /** True for a schema that a reference leads to; false for a part of the one that calls it. */
+      readonly isReferred: boolean
+    }
   | {
       readonly kind: 'choice'
       readonly mode: 'any' | 'one'

@@ -1,4 +1,4 @@
-import { isObject, own } from '../document.ts'
+import { isObject, isPlain, own } from '../document.ts'
 import type { Condition, JsonType } from './check.ts'
 import { or, sentence, shown } from './sentence.ts'
 
@@ -32,20 +32,20 @@ const told: ReadonlySet<string> = new Set([...limits, 'const', 'enum', 'required
 /** How an `if` is named in the issues of its `then`, and in those of its `else`. */
 export function conditionOf(schema: unknown): [met: Condition, unmet: Condition] {
   const claims = saysMore(schema) ? [] : claimsOf(schema, [])
-  if (claims.length === 0) {
-    const unnamed = { paths: [[]], seen: false }
+  const [first] = claims
+  if (!first) {
+    const unnamed = { path: [], isSeen: false }
     return [
       { ...unnamed, text: 'the condition holds' },
       { ...unnamed, text: 'the condition does not hold' },
     ]
   }
-  const paths = claims.map(({ path }) => path)
-  const seen = claims.every(({ values }) => values !== undefined)
-  const met = inWords(claims)
-  const unmet = claims.map(({ path, opposite }) => `${nameOf(path)} ${opposite}`).join(' or ')
+  const { path, values } = first
+  const isSeen = claims.length === 1 && values !== undefined && path.length === 1 && path.every(isPlain)
+  const unmet = claims.map((claim) => `${nameOf(claim.path)} ${claim.opposite}`).join(' or ')
   return [
-    { paths, text: met, seen },
-    { paths, text: unmet, seen: seen && claims.length === 1 },
+    { path, text: inWords(claims), isSeen },
+    { path, text: unmet, isSeen },
   ]
 }
 

@@ -80,7 +80,7 @@ function rulesOfChoice(
   return branches.flatMap(({ checks }, index) => {
     const values = tag.values[index]
     if (!values) return []
-    const condition = joined(when, { paths: [], seen: true, text: `${tag.name} is ${or(values.map(shown))}` })
+    const condition = joined(when, { path: [], isSeen: true, text: `${tag.name} is ${or(values.map(shown))}` })
     return checks.flatMap((each) => rulesOfCheck(each, field, condition))
   })
 }

@@ -25,7 +25,7 @@ export function split(sub: Sub, checks: readonly Check[], add: (piece: Piece) =>
   function pieceOf(run: readonly Check[], known: Known): Check {
     const piece = { ...sub, piece: ++count }
     add({ sub: piece, checks: run, known })
-    return { kind: 'call', sub: piece, defined: refusesUndefined(run) }
+    return { kind: 'call', sub: piece, defined: refusesUndefined(run), isReferred: false }
   }
 
   /** @param tracked True where outcomes are remembered in variables of the function, which pieces do not see. */
@@ -87,7 +87,8 @@ export function split(sub: Sub, checks: readonly Check[], add: (piece: Piece) =>
   function called(branch: Branch): Branch {
     if (branch.checks.some(remembers)) return { ...branch, checks: shorter(branch.checks, undefined, true) }
     if (weightOf(branch.checks) < 2) return branch
-    return { ...branch, checks: [{ kind: 'call', sub: branch.sub, defined: refusesUndefined(branch.checks) }] }
+    const call: Check = { kind: 'call', sub: branch.sub, defined: refusesUndefined(branch.checks), isReferred: false }
+    return { ...branch, checks: [call] }
   }
 
   return shorter(checks)

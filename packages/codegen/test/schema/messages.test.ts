@@ -176,6 +176,139 @@ test.each([
   expect(messages).toEqual(says)
 })
 
+const many = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
+
+test.each([1, 11, 12, 13, 40, 300])('what is wrong %i levels below a condition names it', async (depth) => {
+  const { check } = await compiled({
+    if: { properties: { on: { const: true } }, required: ['on'] },
+    then: many(depth).reduce<object>((inner) => ({ properties: { a: { items: inner } } }), { maximum: 5 }),
+  })
+  const value = many(depth).reduce<unknown>((inner) => ({ a: [inner] }), 6)
+  const pointer = '/a/0'.repeat(depth)
+  expect(check({ ...(value as object), on: true })).toEqual([
+    {
+      pointer,
+      path: many(depth).flatMap(() => ['a', 0]),
+      keyword: 'maximum',
+      expected: 5,
+      schema: `/then${'/properties/a/items'.repeat(depth)}/maximum`,
+      cause: { pointer: '/on', equals: true },
+      sentence: 'must be at most 5 when on is true',
+      message: `${pointer} must be at most 5 when on is true`,
+    },
+  ])
+})
+
+test('of conditions within conditions the nearest is named, however far down', async () => {
+  const { check } = await compiled(
+    many(30).reduce<object>(
+      (inner, n) => ({ if: { required: [`a${n}`] }, then: { properties: { [`a${n}`]: inner } } }),
+      { type: 'string' },
+    ),
+  )
+  const value = many(30).reduce<unknown>((inner, n) => ({ [`a${n}`]: inner }), 1)
+  expect(check(value).map(({ sentence, cause }) => [sentence, cause?.pointer.split('/').length])).toEqual([
+    ['must be a string when a0 is present', 31],
+  ])
+})
+
+test('what is wrong in one of many parts of a property under a condition names it', async () => {
+  const named = Object.fromEntries(many(900).map((n) => [`p${n}`, { type: 'integer' }]))
+  const { check } = await compiled({ if: { required: ['on'] }, then: { properties: { all: { properties: named } } } })
+  expect(check({ on: 1, all: { p700: 'x' } }).map(({ message }) => message)).toEqual([
+    '/all/p700 must be an integer when on is present',
+  ])
+})
+
+test.each([
+  [
+    { properties: { 'a/b': { type: 'string' } } },
+    { 'a/b': 1 },
+    'a/b',
+    '/a~1b must be a string',
+    '/properties/a~1b/type',
+  ],
+  [{ required: ['~'], properties: { '~': { type: 'string' } } }, {}, '~', '/~0 is required', '/required'],
+  [
+    { properties: { '/': { $ref: '#/$defs/s' } }, $defs: { s: { type: 'null' } } },
+    { '/': 1 },
+    '/',
+    '/~1 must be null',
+    '/$defs/s/type',
+  ],
+  [
+    { properties: { '~1': { items: { minimum: 1 } } } },
+    { '~1': [0] },
+    '~1',
+    '/~01/0 must be at least 1',
+    '/properties/~01/items/minimum',
+  ],
+  [
+    { additionalProperties: { maximum: 1 } },
+    { 'x~/y': 2 },
+    'x~/y',
+    '/x~0~1y must be at most 1',
+    '/additionalProperties/maximum',
+  ],
+  [
+    { propertyNames: { maxLength: 1 } },
+    { '~/': 2 },
+    '~/',
+    '/~0~1 name must have at most 1 character',
+    '/propertyNames/maxLength',
+  ],
+  [tagged({ 'k/d': {}, y: {} }), { kind: 'k/d' }, 'k/d', '/k~1d is required when kind is "k/d"', '/oneOf/0/required'],
+])('a name with a slash or a tilde is escaped in %j', async (schema, value, name, message, place) => {
+  const found = (await compiled(schema)).check(value)
+  expect(found).toMatchObject([{ message, schema: place }])
+  expect(found[0]?.path[0]).toBe(name)
+})
+
+test.each([
+  [{ if: { properties: { 'a/b': { const: 1 } }, required: ['a/b'] }, then: false }, { 'a/b': 1 }, 'a/b is 1', '/a~1b'],
+  [
+    { if: { properties: { a: { properties: { b: { const: 1 } } } } }, then: false },
+    { a: { b: 1 } },
+    'a.b is 1',
+    '/a/b',
+  ],
+  [{ if: { const: 1 }, then: false }, 1, 'it is 1', ''],
+  [{ if: { properties: { a: { const: 1 } } }, then: false }, null, 'a is missing', '/a'],
+  [{ if: { properties: { toString: { const: 1 } } }, then: false }, {}, 'toString is missing', '/toString'],
+])('the condition of %j is told for %j', async (schema, value, condition, pointer) => {
+  expect((await compiled(schema)).check(value)).toMatchObject([
+    { sentence: `is not allowed when ${condition}`, cause: { pointer } },
+  ])
+})
+
+test('an issue is plain data', async () => {
+  const [found] = (await compiled({ properties: { p: period } })).check({ p: { value: 91, unit: 'DAY' } })
+  const facts = ['pointer', 'path', 'keyword', 'expected', 'schema', 'sentence', 'message', 'cause']
+  expect(Object.keys({ ...found })).toEqual(facts)
+  expect(structuredClone(found)).toStrictEqual(found)
+  expect(JSON.parse(JSON.stringify(found))).toStrictEqual({ ...found })
+  const [unconditional = {}] = (await compiled({ type: 'string' })).check(1)
+  expect(Object.keys(unconditional)).toEqual(facts.slice(0, -1))
+})
+
+test('one value does not touch what another is told, be it asked about from a getter, or after one that throws', async () => {
+  const { check } = await compiled({ required: ['a', 'b'], properties: { a: { type: 'string' } } })
+  const asks = {
+    get a(): unknown {
+      return check({ b: 1 }).length + check({ a: 'x', b: 1 }).length
+    },
+  }
+  const throws = {
+    get a(): unknown {
+      throw new TypeError('no')
+    },
+  }
+  expect(() => check(throws)).toThrow('no')
+  expect(check(asks).map(({ message }) => message)).toEqual(['/b is required', '/a must be a string'])
+  expect(check({ a: 'x', b: 1 })).toEqual([])
+  expect(check({ a: 'x' }).map(({ message }) => message)).toEqual(['/b is required'])
+})
+
 test('an issue has all its facts', async () => {
   const schema = { properties: { list: { items: { $ref: '#/$defs/period' } } }, $defs: { period } }
   const { check } = await compiled(schema)

@@ -22,7 +22,7 @@ export const dependentRequired: Keyword = {
           required: fault(needed, sentence.required(), name),
         })),
         schemas: [fault(undefined, '').schema],
-        condition: { paths: [[name]], text: `${name} is present`, seen: false },
+        condition: { path: [name], text: `${name} is present`, isSeen: false },
       },
     }))
   },

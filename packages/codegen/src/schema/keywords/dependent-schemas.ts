@@ -18,7 +18,7 @@ export const dependentSchemas: Keyword = {
         ...(present !== undefined && { flag: present }),
         rules: {
           ...rules(['dependentSchemas', name], present === undefined ? [] : [present]),
-          condition: { paths: [[name]], text: `${name} is present`, seen: false },
+          condition: { path: [name], text: `${name} is present`, isSeen: false },
         },
       }
     })

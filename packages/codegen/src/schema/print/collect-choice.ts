@@ -1,3 +1,4 @@
+import { isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
 import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
@@ -7,7 +8,7 @@ import { areDistinct } from './accepts-choice.ts'
 import { collectStatements, rulesStatements, unless } from './collect.ts'
 import { conjunction, disjunction, negation } from './expression.ts'
 import { block, firstOf, chained, either, indented, tellOr, stop } from './statements.ts'
-import { issueOf, spotAt, withinOf, type Spot } from './spot.ts'
+import { issueOf, keyOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { typeTest } from './types.ts'
 
 type Choice = Extract<Check, { kind: 'choice' }>
@@ -58,7 +59,7 @@ function branchesStatements(check: Choice, spot: Spot, context: PrintContext): s
   const [call] = first && more.length === 0 ? branchChecks(first.branch) : []
   // The function refuses other types as well, so that a valid value is not asked for its type twice.
   if (first && call?.kind === 'call') {
-    const told = `(${first.test} ? ${withinOf(call.sub, spot, context)} : ${wrong})`
+    const told = `(${first.test} ? ${withinOf(call, spot, context)} : ${wrong})`
     return [stop(conjunction([negation(others), `!${context.hoist.accepts(call.sub)}(${spot.v})`, told]))]
   }
   const [left] = unless(others, wrong)
@@ -86,12 +87,12 @@ function wrongType({ fault }: Choice, types: readonly JsonType[]): Fault {
 
 function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContext): string[] {
   const { property: _, ...bare } = spot
-  const below: Spot = { ...bare, known: undefined, keys: [...spot.keys, print.literal(tag.name)] }
+  const below: Spot = { ...bare, known: undefined, keys: [...spot.keys, keyOf(tag.name)] }
   const cases = check.branches.flatMap((branch, index) => {
     const values = tag.values[index]
     if (!values) return []
     const text = `${tag.name} ${sentence.values(values).replace('must be', 'is')}`
-    const condition = { paths: [[tag.name]], text, seen: true }
+    const condition = { path: [tag.name], text, isSeen: isPlain(tag.name) }
     const rules = { checks: branchChecks(branch), schemas: tag.schemas[index] ?? [], condition }
     const inner = rulesStatements(rules, { ...spot, known: new Set(['object']) }, context)
     return [values.map((value) => `case ${print.literal(value)}:`).join(' '), ...indented([...inner, 'break'])]
@@ -111,7 +112,7 @@ function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContex
 /** A branch of several checks calls its function, so that its code is there once. */
 function branchChecks(branch: Branch): readonly Check[] {
   const isShort = branch.flag !== undefined || branch.checks.length === 1
-  return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false }]
+  return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false, isReferred: false }]
 }
 
 function nearestStatements({ branches, fault }: Choice, spot: Spot, context: PrintContext): string[] {

@@ -1,13 +1,13 @@
-import { childPointer } from '../../document.ts'
+import { childPointer, isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
-import type { Check, JsonType, Part, Rules } from '../check.ts'
+import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import { branchExpression, decided, valuesTest, type PrintContext } from './accepts.ts'
+import { branchExpression, decided, expressionOf, valuesTest, type PrintContext } from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
 import { block, firstOf, either, tellOr, stop, under } from './statements.ts'
-import { issueOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
+import { issueOf, keyOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { possible, subjectOf, typeTest } from './types.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
@@ -37,7 +37,7 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
     case 'values':
       return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot, context))
     case 'call':
-      return [stop(`!${hoist.accepts(check.sub)}(${v}) && ${withinOf(check.sub, spot, context)}`)]
+      return [stop(`!${hoist.accepts(check.sub)}(${v}) && ${withinOf(check, spot, context)}`)]
     case 'types':
       return typesStatements(check, spot, context)
     case 'property':
@@ -55,7 +55,7 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
       const key = context.local('key')
       return block(
         `for (const ${key} in ${v})`,
-        check.parts.flatMap((part) => partStatements(part, key, spot, context)),
+        check.parts.flatMap((part) => partStatements(part, key, spot, context, hoist.helper('escaped'))),
       )
     }
     case 'items': {
@@ -86,8 +86,14 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
 
 function propertyStatements(check: Property, spot: Spot, context: PrintContext): string[] {
   const name = context.local(check.name)
-  const keys = [...spot.keys, print.literal(check.name)]
-  const below: Spot = { ...spot, v: name, known: undefined, keys, property: check.name }
+  const { property: _, ...holder } = spot
+  const below: Spot = {
+    ...holder,
+    v: name,
+    known: undefined,
+    keys: [...spot.keys, keyOf(check.name)],
+    ...(isPlain(check.name) && { property: check.name }),
+  }
   const inner = collectStatements(check.checks, below, context)
   const missing = check.required && requiredOf(check.required, below, context)
   if (inner.length === 0) return missing ? unless(hasProperty(spot.v, check.name), missing) : []
@@ -132,6 +138,7 @@ function startsWithOwnRule({ name, required, checks }: Property, lines: readonly
   const isAlone = first?.kind === 'types' || others.length === 0
   return (
     isAlone &&
+    isPlain(name) &&
     fault !== undefined &&
     !fault.whole &&
     required?.schema === fault.schema.replace(`${childPointer('/properties', name)}/${fault.keyword}`, '/required') &&
@@ -164,7 +171,8 @@ function typesStatements(check: Extract<Check, { kind: 'types' }>, spot: Spot, c
   return firstOf(tried, types && left)
 }
 
-function partStatements(part: Part, key: string, spot: Spot, context: PrintContext): string[] {
+/** @param escaped What makes a key that only the value knows fit for a JSON Pointer; absent for an index. */
+function partStatements(part: Part, key: string, spot: Spot, context: PrintContext, escaped?: string): string[] {
   const { v } = spot
   const guarded = (lines: string[]): string[] =>
     part.filter === undefined || lines.length === 0 ? lines : block(`if (${part.filter(key, `${v}[${key}]`)})`, lines)
@@ -175,10 +183,16 @@ function partStatements(part: Part, key: string, spot: Spot, context: PrintConte
     if (inner.length === 0) return []
     const holder = spotAt(spot, part.names, spot.keys, context)
     const at = `const ${name} = ${spot.spot} && ${context.hoist.helper('nameAt')}(${holder}, ${key})`
-    return guarded([at, ...inner, `if (${name}) ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`])
+    const lines = [at, ...inner, `if (${name}) ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`]
+    const expression = expressionOf(part.checks, key, below.known, context)
+    return guarded(expression === undefined ? lines : block(`if (${negation(expression)})`, lines))
   }
   const name = context.local('value')
-  const inner = collectStatements(part.checks, itemOf(spot, name, key), context)
+  const inner = collectStatements(
+    part.checks,
+    itemOf(spot, name, escaped ? `${key}, ${escaped}(${key})` : key),
+    context,
+  )
   if (inner.length === 0) return []
   const isRead = inner.some((line) => line.includes(name))
   return guarded([...(isRead ? [`const ${name}${context.any} = ${v}[${key}]`] : []), ...inner])
@@ -196,6 +210,16 @@ function containsStatements(check: Extract<Check, { kind: 'contains' }>, spot: S
   ]
 }
 
+/** Where a condition looks, expression of what is seen there, and its words where that does not say it. */
+function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot, { hoist }: PrintContext): string[] {
+  const [name, ...others] = path
+  const isNear = name !== undefined && others.length === 0 && known?.size === 1 && known.has('object')
+  const far = name === undefined ? v : `${hoist.helper('valueAt')}(${v}, ${print.literal(path)})`
+  const seen = isNear ? readProperty(v, name) : far
+  const at = name === undefined ? null : path.reduce<string>(childPointer, '').slice(1)
+  return [print.literal(at), seen, ...(isSeen ? [] : [print.literal(text)])]
+}
+
 /** The issues of rules that hold under a condition, which they name. */
 export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spot, context: PrintContext): string[] {
   const [schema = spot.schema] = schemas
@@ -206,8 +230,7 @@ export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spo
   const facts = [
     spotAt(spot, isBelow || isCall ? spot.schema : '', spot.keys, context),
     print.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
-    print.literal(condition.paths),
-    ...(condition.seen ? [] : [print.literal(condition.text)]),
+    ...seenBy(condition, spot, context),
   ]
   const made = `${context.hoist.helper('when')}(${facts.join(', ')})`
   const name = context.local('when')

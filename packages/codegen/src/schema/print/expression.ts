@@ -23,6 +23,9 @@ export function negation(expression: string): string {
   if (expression === 'false') return 'true'
   const comparison = /^([\w.$ ]+) (===|!==) ([\w.$-]+|"[^"\\]*")$/.exec(expression)
   if (comparison) return `${comparison[1]} ${comparison[2] === '===' ? '!==' : '==='} ${comparison[3]}`
+  // Only numbers are compared, none of them NaN.
+  const limit = /^([\w.$]+) (<=|>=) (-?[\d.e+-]+)$/.exec(expression)
+  if (limit) return `${limit[1]} ${limit[2] === '<=' ? '>' : '<'} ${limit[3]}`
   if (/^!\w[\w.]*\([^()]*\)$/.test(expression)) return expression.slice(1)
   return /^\w[\w.]*\([^()]*\)$/.test(expression) ? `!${expression}` : `!${grouped(expression)}`
 }

@@ -1,7 +1,6 @@
-import { childPointer } from '../../document.ts'
+import { childPointer, isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
-import type { Fault } from '../check.ts'
-import type { Sub } from '../place.ts'
+import type { Check, Fault } from '../check.ts'
 import { among } from '../sentence.ts'
 import type { PrintContext } from './accepts.ts'
 import type { Known } from './types.ts'
@@ -14,10 +13,17 @@ export interface Spot {
   /** Variable of the nearest spot of the run time, and the pointer of the schema that holds there. */
   readonly spot: string
   readonly schema: string
-  /** Expressions of the keys that lead from there to the value. */
+  /** The keys that lead from there to the value, each as the arguments that `keyOf` gives. */
   readonly keys: readonly string[]
-  /** The last of the keys as a name, where the value is that of a property. */
+  /** The last of the keys as a name, where the value is that of a property whose name is the same in a JSON Pointer. */
   readonly property?: string
+}
+
+/** A key as run-time functions take it: with how a JSON Pointer has it, where that is something else. */
+export function keyOf(name: string): string {
+  return isPlain(name)
+    ? print.literal(name)
+    : `${print.literal(name)}, ${print.literal(childPointer('', name).slice(1))}`
 }
 
 /** Expression that adds an issue; true where nobody takes it, so that the check ends. */
@@ -25,10 +31,16 @@ export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string
   const { property, keys } = spot
   const end = property === undefined ? undefined : childPointer('/properties', property)
   const cut = end === undefined ? -1 : fault.schema.lastIndexOf(`${end}/`)
-  if (property !== undefined && end !== undefined && cut >= 0 && spot.schema.length <= cut) {
+  if (
+    property !== undefined &&
+    end !== undefined &&
+    fault.keyword !== 'required' &&
+    cut >= 0 &&
+    spot.schema.length <= cut
+  ) {
     const holder = spotAt(spot, fault.schema.slice(0, cut), keys.slice(0, -1), context)
     const told = toldOf(fault, fault.schema.slice(cut + end.length))
-    return `${context.hoist.helper('wrong')}(${[holder, print.literal(property), ...told].join(', ')})`
+    return `${context.hoist.helper('issue')}(${[holder, print.literal(property), ...told].join(', ')})`
   }
   const own = `/${fault.keyword}`
   const schema = fault.schema.endsWith(own)
@@ -37,7 +49,7 @@ export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string
       ? spot.schema
       : ''
   const told = toldOf(fault, fault.schema.slice(schema.length))
-  return `${context.hoist.helper('issue')}(${[spotAt(spot, schema, keys, context), ...told].join(', ')})`
+  return `${context.hoist.helper('issue')}(${[spotAt(spot, schema, keys, context), 'null', ...told].join(', ')})`
 }
 
 /** The same for a property that is not there. */
@@ -46,12 +58,22 @@ export function requiredOf(fault: Fault, spot: Spot, context: PrintContext): str
   if (spot.property === undefined || whole || keyword !== 'required' || !schema.endsWith('/required'))
     return issueOf(fault, spot, context)
   const holder = spotAt(spot, schema.slice(0, -'/required'.length), spot.keys.slice(0, -1), context)
-  return `${context.hoist.helper('wrong')}(${holder}, ${print.literal(spot.property)})`
+  return `${context.hoist.helper('issue')}(${holder}, ${print.literal(spot.property)})`
 }
 
-/** Expression that adds the issues of a value that another schema refuses. */
-export function withinOf(sub: Sub, { spot, v, keys }: Spot, { hoist }: PrintContext): string {
-  return `${hoist.helper('within')}(${[spot, hoist.accepts(sub), v, print.literal(hoist.pointerOf(sub)), ...keys].join(', ')})`
+/** Expression that adds the issues of a value that the schema of a call refuses. */
+export function withinOf({ sub, isReferred }: Call, spot: Spot, context: PrintContext): string {
+  const { hoist } = context
+  const [at, keys] = isReferred ? holderOf(spot, context) : [spotAt(spot, spot.schema, spot.keys, context), []]
+  const facts = [at, hoist.accepts(sub), spot.v, print.literal(hoist.pointerOf(sub)), ...keys]
+  return `${hoist.helper('within')}(${facts.join(', ')})`
+}
+
+type Call = Extract<Check, { kind: 'call' }>
+
+/** The spot around a value, and the last of the keys that lead to it. */
+function holderOf(spot: Spot, context: PrintContext): [around: string, keys: readonly string[]] {
+  return [spotAt(spot, spot.schema, spot.keys.slice(0, -1), context), spot.keys.slice(-1)]
 }
 
 /** What is said of a fault; its sentence, and the end of its pointer, where they do not go without saying. */
@@ -77,12 +99,11 @@ export function spotAt(
   keys: readonly string[],
   { hoist }: Pick<PrintContext, 'hoist'>,
 ): string {
-  if (keys.length === 0 && schema === base) return spot
   const isBelow = schema.startsWith(base)
-  const part = isBelow ? schema.slice(base.length) : ''
-  const inside =
-    part === '' && keys.length === 0
-      ? spot
-      : `${hoist.helper('inside')}(${[spot, print.literal(part), ...keys].join(', ')})`
-  return isBelow ? inside : `${hoist.helper('elsewhere')}(${inside}, ${print.literal(schema)})`
+  const part = print.literal(isBelow ? schema.slice(base.length) : '')
+  const around = keys.slice(0, -1).reduce((at, key) => `${hoist.helper('inside')}(${at}, "", ${key})`, spot)
+  const [key] = keys.slice(-1)
+  const at = key === undefined ? spot : `${hoist.helper('inside')}(${around}, ${part}, ${key})`
+  if (!isBelow) return `${hoist.helper('elsewhere')}(${at}, ${print.literal(schema)})`
+  return key !== undefined || schema === base ? at : `${hoist.helper('deeper')}(${at}, ${part})`
 }
