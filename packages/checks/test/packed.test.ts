@@ -102,6 +102,17 @@ test.each([
   expect(status).toBe(0)
 })
 
+test('the packed loyalty-codegen compares two versions, with the linter that came along', () => {
+  for (const team of ['one', 'other']) {
+    const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0', 'x-team': team }, paths: {} }
+    consumer.write(`${team}.json`, JSON.stringify(document))
+  }
+  const cli = 'node_modules/@loyalty-kit/codegen/dist/cli.js'
+  const { stdout, stderr } = consumer.run(process.execPath, cli, 'diff', 'one.json', 'other.json')
+  expect(stderr).toBe('')
+  expect(stdout).toContain('none /info/x-team\n  "x-team" changed, which no rule rates')
+})
+
 test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
   const bin = 'node_modules/@loyalty-kit/mock-server/dist/bin.js'
   // As on Node 20, which has no such module.
