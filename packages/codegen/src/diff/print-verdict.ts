@@ -21,10 +21,9 @@ export function printVerdict(verdict: Verdict, format: Format): string {
   }
 }
 
-/** Every member is there, so that programs need not ask; `witnessed` tells a witness that is null from none. */
-function complete({ place, wire, types, beta, reason, before = null, after = null, witness }: Finding): object {
-  const witnessed = witness !== undefined
-  return { place, wire, types, beta, reason, before, after, witness: witness ?? null, witnessed }
+/** Every member is there, so that programs need not ask. */
+function complete({ place, wire, types, beta, reason, before = null, after = null, witness = null }: Finding): object {
+  return { place, wire, types, beta, reason, before, after, witness }
 }
 
 function byBump(a: Finding, b: Finding): number {
