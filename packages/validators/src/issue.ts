@@ -6,7 +6,7 @@ export interface Cause {
   readonly equals: unknown
 }
 
-/** A problem in a value: where, which rule, and what would be right. */
+/** A problem in a value: where, which rule, and what would be right. Plain data, which JSON and `structuredClone` keep. */
 export interface Issue {
   /** JSON Pointer of the faulty value; for a missing property, of the property. `''` is the value itself. */
   readonly pointer: string
