@@ -29,7 +29,7 @@ const withoutSchemaText: Plugin = {
     onLoad({ filter: /validators\/dist\/generated\/.*\.js$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       return {
-        contents: text.replaceAll(/((?:export )?const source\w+ = \(\) => \[\n)[^]*?\n\];/g, '$1];'),
+        contents: text.replaceAll(/^(function source\w+\(\) \{)\n[^]*?\n\}$/gm, '$1}'),
         loader: 'js',
       }
     })
