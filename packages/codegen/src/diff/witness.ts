@@ -38,7 +38,7 @@ export async function witnessFor(question: Question): Promise<unknown> {
 }
 
 function isTold(accepts: Judge, refuses: Judge, value: unknown): boolean {
-  return accepts(value) && !refuses(value)
+  return accepts(value) === true && refuses(value) === false
 }
 
 function holdsNull(value: unknown, at: string | number): boolean {

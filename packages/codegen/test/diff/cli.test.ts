@@ -46,6 +46,14 @@ major: 1 major, 1 patch
 `)
 })
 
+test('a pattern that can take for ever keeps nobody waiting for an example', async () => {
+  const rules = `maxLength: 60, pattern: '^([a-z]+)+$', example: '${'a'.repeat(50)}!'`
+  const slow = before.replace('maxLength: 9', () => rules)
+  const root = workspace({ 'a.yaml': slow, 'b.yaml': slow.replace('60', '50') })
+  const { stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stdout).toContain(`  60 -> 50\n  for example "${'x'.repeat(51)}"\n`)
+})
+
 test('versions can be compared from which nothing could be generated', async () => {
   const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
   const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
