@@ -51,7 +51,7 @@ test('a pattern that can take for ever keeps nobody waiting for an example', asy
   const slow = before.replace('maxLength: 9', () => rules)
   const root = workspace({ 'a.yaml': slow, 'b.yaml': slow.replace('60', '50') })
   const { stdout } = await diff(root, ['a.yaml', 'b.yaml'])
-  expect(stdout).toContain(`  60 -> 50\n  for example "${'x'.repeat(51)}"\n`)
+  expect(stdout).toMatch(/^ {2}60 -> 50\n {2}for example "x{51,60}"$/m)
 })
 
 test('versions can be compared from which nothing could be generated', async () => {
