@@ -13,6 +13,7 @@ import { rewriteSchemas } from '../openapi-shape.ts'
 import { createNamer } from '../names.ts'
 import { print } from '../print.ts'
 import { rulesOfModel } from '../schema/model-rules.ts'
+import { withObjectBranches } from './boolean-branches.ts'
 import { generatedFile } from './generated-file.ts'
 import { inputTypes } from './input-types.ts'
 import { withListAlone } from './listed-values.ts'
@@ -100,7 +101,9 @@ function contextOf(document: OpenAPI3): GlobalContext {
 function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
   const { root } = model.document
   // What a schema defines is no member of its values, and nothing refers to it any more.
-  const rewritten = rewriteSchemas(named, ({ $defs: _, ...schema }) => withListAlone(withUnions(root, schema)))
+  const rewritten = rewriteSchemas(named, ({ $defs: _, ...schema }) =>
+    withObjectBranches(withListAlone(withUnions(root, schema))),
+  )
   const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
   for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined

@@ -8,6 +8,7 @@ import { statementsOf } from './print/accepts.ts'
 import { collectStatements } from './print/collect.ts'
 import type { Spot } from './print/spot.ts'
 import { block, body } from './print/statements.ts'
+import { withoutUnused } from './print/unused.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
 import { split, type Piece } from './split.ts'
@@ -174,15 +175,16 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions): Mod
     return [
       {
         name: accepts,
-        text: block(`function ${accepts}(v${any})${typescript ? ': boolean' : ''}`, [...tests, 'return true']).join(
-          '\n',
-        ),
+        text: block(`function ${accepts}(v${any})${typescript ? ': boolean' : ''}`, [
+          ...withoutUnused(tests),
+          'return true',
+        ]).join('\n'),
       },
       {
         name: checked,
         text: block(
           `function ${checked}(v${any}, spot${typescript ? '?: Spot' : ''})${typescript ? ': boolean' : ''}`,
-          body(collected),
+          body(withoutUnused(collected)),
         ).join('\n'),
       },
     ]

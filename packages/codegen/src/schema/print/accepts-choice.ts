@@ -24,8 +24,15 @@ export function choiceExpression(check: Choice, v: string, known: Known, context
     return disjunction(branches.toSorted((a, b) => Number(a.includes('(')) - Number(b.includes('('))))
   }
   const [first = 'true', second] = branches
-  if (branches.length === 2 && second !== undefined) return `${grouped(first)} !== ${grouped(second)}`
+  if (branches.length === 2 && second !== undefined) return unequal(first, second)
   return `${branches.map((branch) => `(${branch} ? 1 : 0)`).join(' + ')} === 1`
+}
+
+/** True where one expression is true and the other is not. */
+function unequal(one: string, other: string): string {
+  if (one === 'true' || one === 'false') return one === 'true' ? negation(other) : disjunction([other])
+  if (other === 'true' || other === 'false') return unequal(other, one)
+  return `${grouped(one)} !== ${grouped(other)}`
 }
 
 /** True where no value can meet two branches. */

@@ -5,7 +5,7 @@ import { hasProperty, readProperty } from '../read.ts'
 import { hasType } from '../types.ts'
 import { choiceExpression, choiceStatements } from './accepts-choice.ts'
 import { typesExpression, typesStatements } from './accepts-types.ts'
-import { conjunction, disjunction, negation, oneOfValues, usesOf } from './expression.ts'
+import { conjunction, disjunction, negation, oneOfValues } from './expression.ts'
 import { block, either } from './statements.ts'
 import { possible, type Known } from './types.ts'
 
@@ -71,9 +71,9 @@ function expressionOfCheck(check: Check, v: string, known: Known, context: Print
     case 'conditional': {
       if (check.condition.flag !== undefined) return undefined
       const condition = branchExpression(check.condition, v, known, context)
-      const [then, otherwise] = [check.then, check.otherwise].map(({ checks }) =>
-        expressionOf(checks, v, known, context),
-      )
+      const [met, missed] = knownBy(check.condition, known)
+      const then = expressionOf(check.then.checks, v, met, context)
+      const otherwise = expressionOf(check.otherwise.checks, v, missed, context)
       if (then === undefined || otherwise === undefined) return undefined
       // Asked twice at each level, conditions within conditions would be asked without end.
       if (then !== 'true' && otherwise !== 'true') return `(${condition} ? ${then} : ${otherwise})`
@@ -198,9 +198,7 @@ function statementsOfCheck(check: Check, v: string, known: Known, fail: string, 
     case 'entries': {
       const key = context.local('key')
       const parts = check.parts.flatMap((part) => partStatements(part, key, `${v}[${key}]`, fail, context))
-      // A loop that asks only whether there is an entry has no use for its name.
-      const used = usesOf(key, parts.join('\n')) > 0 ? key : '_'
-      return block(`for (const ${used} in ${v})`, parts)
+      return block(`for (const ${key} in ${v})`, parts)
     }
     case 'items': {
       const index = context.local('i')
@@ -224,8 +222,9 @@ function statementsOfCheck(check: Check, v: string, known: Known, fail: string, 
       return choiceStatements(check, v, known, fail, context)
     case 'conditional': {
       const [prepare, condition] = decided(check.condition, v, known, context)
-      const then = statementsOf(check.then.checks, v, known, fail, sometimes(context))
-      const otherwise = statementsOf(check.otherwise.checks, v, known, fail, sometimes(context))
+      const [met, missed] = knownBy(check.condition, known)
+      const then = statementsOf(check.then.checks, v, met, fail, sometimes(context))
+      const otherwise = statementsOf(check.otherwise.checks, v, missed, fail, sometimes(context))
       return [...prepare, ...either(condition, then, otherwise)]
     }
     case 'present': {
@@ -255,6 +254,16 @@ export function decided(
   const label = `${flag}_`
   const tried = statementsOf(branch.checks, v, known, `break ${label}`, sometimes(context))
   return [block(`${label}:`, [...tried, `${flag} = true`]), flag]
+}
+
+/** What is known of a value that meets a branch, and of one that misses it. */
+export function knownBy({ checks }: Branch, known: Known): [met: Known, missed: Known] {
+  const [only] = checks
+  if (only?.kind !== 'types' || checks.length > 1) return [known, known]
+  const subjects = Object.keys(only.cases) as (keyof typeof only.cases)[] // its own keys
+  // Rules that are for one type alone are missed by values of that type alone.
+  const missed = only.allowed || subjects.length !== 1 ? known : new Set(possible(subjects, known))
+  return [only.allowed ? new Set(possible(only.allowed, known)) : known, missed]
 }
 
 function partStatements(part: Part, key: string, read: string, fail: string, context: PrintContext): string[] {

@@ -2,7 +2,7 @@ import { childPointer, isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
 import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import { branchExpression, decided, expressionOf, valuesTest, type PrintContext } from './accepts.ts'
+import { branchExpression, decided, expressionOf, knownBy, valuesTest, type PrintContext } from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
@@ -71,8 +71,10 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
       return unless(negation(branchExpression(check.branch, v, known, context)), issueOf(check.fault, spot, context))
     case 'conditional': {
       const [prepare, condition] = decided(check.condition, v, known, context)
-      const then = rulesStatements(check.then, spot, context)
-      return [...prepare, ...either(condition, then, rulesStatements(check.otherwise, spot, context))]
+      const [met, missed] = knownBy(check.condition, known)
+      const then = rulesStatements(check.then, { ...spot, known: met }, context)
+      const otherwise = rulesStatements(check.otherwise, { ...spot, known: missed }, context)
+      return [...prepare, ...either(condition, then, otherwise)]
     }
     case 'present': {
       const inner = rulesStatements(check.rules, spot, context)
@@ -224,6 +226,11 @@ function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot, { hoist }
 export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spot, context: PrintContext): string[] {
   const [schema = spot.schema] = schemas
   if (!condition) return collectStatements(checks, spot, context)
+  const name = context.local('when')
+  const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema, keys: [] }
+  const lines = collectStatements(checks, inner, context)
+  const uses = usesOf(name, lines.join('\n'))
+  if (uses === 0) return lines
   const isBelow = schema.startsWith(spot.schema)
   // A call names the schema itself.
   const isCall = checks.length === 1 && checks[0]?.kind === 'call'
@@ -233,11 +240,8 @@ export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spo
     ...seenBy(condition, spot, context),
   ]
   const made = `${context.hoist.helper('when')}(${facts.join(', ')})`
-  const name = context.local('when')
-  const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema, keys: [] }
-  const lines = collectStatements(checks, inner, context)
   // A single rule makes the spot where it is told.
-  return usesOf(name, lines.join('\n')) === 1
+  return uses === 1
     ? lines.map((line) => inPlaceOf(name, made, line))
     : [`const ${name} = ${spot.spot} && ${made}`, ...lines]
 }

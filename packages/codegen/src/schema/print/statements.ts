@@ -13,8 +13,8 @@ export function indented(lines: readonly string[]): string[] {
 
 /** `if` and `else`, whichever of them there is something to do in. */
 export function either(condition: string, then: readonly string[], otherwise: readonly string[]): string[] {
-  if (then.length === 0) return under(negation(condition), otherwise)
-  if (otherwise.length === 0) return under(condition, then)
+  if (then.length === 0 || condition === 'false') return under(negation(condition), otherwise)
+  if (otherwise.length === 0 || condition === 'true') return under(condition, then)
   return [...block(`if (${condition})`, then).slice(0, -1), ...block('} else', otherwise)]
 }
 
