@@ -9,7 +9,7 @@ import { createLowLevelClient } from './low-level.ts'
 import type { LowLevelClient } from './low-level-types.ts'
 import { createList } from './pages.ts'
 import { createRetryBudget } from './retry.ts'
-import { createSend } from './send.ts'
+import { createSend, limitsOf } from './send.ts'
 import { createTokenSource, givenTokenSource, type TokenCache, type TokenSource } from './token.ts'
 import type { Validate } from './validate.ts'
 
@@ -87,7 +87,6 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
   }
   const budget = createRetryBudget(now)
-  const { timeoutMs = 30_000, deadlineMs = 2 * timeoutMs } = options
   const send = createSend(options, {
     now,
     budget,
@@ -104,7 +103,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
           revoke: resources.oauth.revokeToken,
           cache: options.tokenCache,
           mayReplace: createRetryBudget(now).spend, // its own, so that failing calls keep none from a new token
-          limitMs: 2 * deadlineMs, // the request alone may take one
+          limitMs: 2 * limitsOf(options).totalMs, // the request alone may take one
           now,
           tell,
         })

@@ -46,6 +46,14 @@ type Outcome =
   | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
   | { readonly response?: undefined; readonly bytes?: undefined; readonly error: ConnectionError | TimeoutError }
 
+/** Most time for an attempt and for a whole call, in milliseconds. */
+export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutMs: number; readonly totalMs: number } {
+  const { timeoutMs = client.timeoutMs ?? 30_000 } = call
+  return { timeoutMs, totalMs: call.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs }
+}
+
+type Limits = Pick<CallOptions, 'timeoutMs' | 'deadlineMs'>
+
 /** What sends the requests of one client: credentials, time limits, retries, and one replay after a 401. */
 export function createSend(client: SendOptions, { now, budget, scope, tokens, tell }: SendSettings): Send {
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
@@ -54,8 +62,8 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
 
   return async function send({ operation, url, headers, body, options }) {
     const { id, method, security } = operation
-    const { signal, timeoutMs = client.timeoutMs ?? 30_000 } = options
-    const totalMs = options.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs
+    const { signal } = options
+    const { timeoutMs, totalMs } = limitsOf(client, options)
     const passedMs = stopwatch(now)
     const replayable = !(body instanceof ReadableStream)
     const safe = replayable && (operation.idempotent ?? isIdempotent(method))
