@@ -1,16 +1,15 @@
 import type { OAuthScope } from '@loyalty-kit/spec'
 import { baseOf } from './base-url.ts'
 import { refuseBrowser } from './browser.ts'
-import { createCall, type OperationDescriptor } from './call.ts'
+import { createCall } from './call.ts'
 import { headersOf } from './credentials.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
 import type { Hooks, Tell } from './hooks.ts'
 import { createLowLevelClient } from './low-level.ts'
 import type { LowLevelClient } from './low-level-types.ts'
 import { createList } from './pages.ts'
-import { createRetryBudget } from './retry.ts'
-import { createSend, limitsOf } from './send.ts'
-import { createTokenSource, givenTokenSource, type TokenCache, type TokenSource } from './token.ts'
+import { createSend } from './send.ts'
+import { createTokenSource, givenTokenSource, type TokenCache } from './token.ts'
 import type { Validate } from './validate.ts'
 
 /** How to make a client. */
@@ -69,7 +68,7 @@ export interface LoyaltyClient extends Resources {
  *   machine, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
-  const { token, tokenPath = '/oauth/token', scope, now = Date.now, logger } = options
+  const { token, tokenPath = '/oauth/token', now = Date.now, logger } = options
   const base = baseOf(options.baseUrl)
   const headers = headersOf(options.headers ?? {})
   refuseBrowser(options.allowBrowser)
@@ -86,41 +85,15 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     generateOAuthToken: { ...described.generateOAuthToken, path: tokenPath, idempotent: true },
     revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
   }
-  const budget = createRetryBudget(now)
-  const send = createSend(options, {
-    now,
-    budget,
-    scope: token === undefined ? scope : undefined,
-    tokens: tokensFor,
-    tell,
-  })
+  const send = createSend(options, { now, tell, tokenFor: (...asked) => tokens.get(...asked) })
   const call = createCall({ base, headers, send, validate: options.validate })
   const resources = createResources(operations, call, createList(call))
   const tokens =
-    token === undefined
-      ? createTokenSource({
-          request: () => resources.oauth.generateToken({ scope: scope ?? [] }),
-          revoke: resources.oauth.revokeToken,
-          cache: options.tokenCache,
-          mayReplace: createRetryBudget(now).spend, // its own, so that failing calls keep none from a new token
-          limitMs: 2 * limitsOf(options).totalMs, // the request alone may take one
-          now,
-          tell,
-        })
-      : givenTokenSource(token)
+    token === undefined ? createTokenSource(options, { oauth: resources.oauth, now, tell }) : givenTokenSource(token)
 
   return {
     ...resources,
     fetch: createLowLevelClient({ base, headers, operations: Object.values(operations), send }),
     close: tokens.close,
-  }
-
-  function tokensFor({ id, scopes = [] }: OperationDescriptor): TokenSource {
-    if (token === undefined && !scope?.length) {
-      throw new TypeError(
-        `Cannot get a token for ${id}: the client has neither a scope (${scopes.join(' or ')} seems to be needed) nor a token`,
-      )
-    }
-    return tokens
   }
 }

@@ -1,6 +1,5 @@
 /** A segment that some server or proxy on the way would read as "here" or "one up". */
 const dots = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i
-const loneSurrogate = /\p{Surrogate}/u
 
 /**
  * A path with its parameters in place, each percent-encoded as one segment.
@@ -21,7 +20,7 @@ export function fillPath(
     const value = values[name]
     const known = ['string', 'number', 'boolean'].includes(typeof value)
     const text = known ? String(value) : ''
-    if (text === '' || dots.test(text) || loneSurrogate.test(text)) {
+    if (text === '' || dots.test(text) || !text.isWellFormed()) {
       throw new TypeError(
         `Cannot call ${operation}: path parameter "${name}" is ${known ? JSON.stringify(text) : typeof value}`,
       )

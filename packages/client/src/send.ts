@@ -1,11 +1,12 @@
 import type { SentBody } from './body.ts'
 import type { CallOptions, OperationDescriptor } from './call.ts'
+import type { LoyaltyClientOptions } from './client.ts'
 import { headersOf, headerValue } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import type { Tell } from './hooks.ts'
 import { readBytes, type BodyReader } from './response.ts'
-import { backoff, isIdempotent, isTransient, retryAfter, type RetryBudget } from './retry.ts'
+import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
 import { sleep, stopwatch, within } from './time.ts'
 import type { TokenSource } from './token.ts'
 
@@ -22,23 +23,12 @@ export interface Outgoing {
 /** Sends a request until it has an answer that stands, whatever its status; rejects where there is none. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
-/** What a client's user may say of how requests are sent. */
-export interface SendOptions extends Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'> {
-  readonly appId: string
-  readonly appToken: string
-  readonly fetch?: typeof globalThis.fetch | undefined
-  readonly maxResponseBytes?: number | undefined
-}
-
-/** What all requests of a client share. */
+/** What sending needs beside the options of its client. */
 export interface SendSettings {
   readonly now: () => number
-  readonly budget: RetryBudget
-  /** Scopes that the client asks for, where it obtains its tokens itself. */
-  readonly scope: readonly string[] | undefined
-  /** Asked for only where the operation needs an access token. */
-  readonly tokens: (operation: OperationDescriptor) => TokenSource
   readonly tell: Tell
+  /** Asked only where the operation needs an access token. */
+  readonly tokenFor: TokenSource['get']
 }
 
 /** What became of one request. */
@@ -55,8 +45,10 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
 type Limits = Pick<CallOptions, 'timeoutMs' | 'deadlineMs'>
 
 /** What sends the requests of one client: credentials, time limits, retries, and one replay after a 401. */
-export function createSend(client: SendOptions, { now, budget, scope, tokens, tell }: SendSettings): Send {
+export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }: SendSettings): Send {
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
+  const scope = client.token === undefined ? client.scope : undefined
+  const budget = createRetryBudget(now)
   const appId = headerValue('appId', client.appId)
   const appToken = headerValue('appToken', client.appToken)
 
@@ -119,7 +111,7 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
     async function authorise(): Promise<void> {
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
-      const given = tokens(operation).get(refused)
+      const given = tokenFor(operation, refused)
       const known =
         typeof given === 'string' ? given : await within(totalMs - passedMs(), signal, noToken, async () => given)
       token = headerValue('the access token', known)

@@ -1,6 +1,11 @@
 import type { OAuthToken } from '@loyalty-kit/spec'
+import type { OperationDescriptor } from './call.ts'
+import type { LoyaltyClientOptions } from './client.ts'
 import { headerValue, isHeaderValue } from './credentials.ts'
+import type { OauthResource } from './generated/resources.ts'
 import type { Tell } from './hooks.ts'
+import { createRetryBudget } from './retry.ts'
+import { limitsOf } from './send.ts'
 import { within } from './time.ts'
 
 /** A token and when it came. */
@@ -28,22 +33,18 @@ export interface TokenSource {
   /**
    * The current access token.
    *
+   * @param operation What it is for, to say which scope seems to be needed.
    * @param refused A token that was answered 401; another is given where there can be one.
    */
-  get(refused?: string): string | Promise<string>
+  get(operation: OperationDescriptor, refused?: string): string | Promise<string>
   /** Revokes every usable token that this source itself obtained. */
   close(): Promise<void>
 }
 
-export interface TokenSourceOptions {
-  /** Asks the service for a token. */
-  readonly request: () => Promise<OAuthToken>
-  readonly revoke: (token: string) => Promise<void>
-  readonly cache?: TokenCache | undefined
-  /** Whether a refused token may be replaced; bounds what a service costs that refuses every token. */
-  readonly mayReplace: () => boolean
-  /** Most time for a renewal, in milliseconds, so that a cache which never answers does not hold up later ones. */
-  readonly limitMs: number
+/** What a source of tokens needs of its client. */
+export interface TokenSettings {
+  /** Asks the service for a token, and revokes one. */
+  readonly oauth: OauthResource
   readonly now: () => number
   readonly tell: Tell
 }
@@ -55,17 +56,26 @@ export interface TokenSourceOptions {
  * our own receipt of it, since the service's clock may differ from ours; where in that span is random, so that
  * processes which started together do not renew together. Where it cannot be renewed yet, it is used to its end.
  */
-export function createTokenSource(options: TokenSourceOptions): TokenSource {
-  const { request, revoke, cache, mayReplace, limitMs, now, tell } = options
+export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, tell }: TokenSettings): TokenSource {
+  const { scope = [], tokenCache: cache } = client
+  // The request alone may take as long as a call; a cache that never answers must not hold up later renewals.
+  const limitMs = 2 * limitsOf(client).totalMs
+  // Bounds what a service costs that refuses every token. Its own, so that failing calls keep none from a new one.
+  const budget = createRetryBudget(now)
   let held: ReceivedToken | undefined
   let renewal: Promise<ReceivedToken> | undefined
   /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
   const obtained = new Map<string, number>()
 
   return {
-    get(refused) {
+    get({ id, scopes = [] }, refused) {
+      if (scope.length === 0) {
+        throw new TypeError(
+          `Cannot get a token for ${id}: the client has neither a scope (${scopes.join(' or ')} seems to be needed) nor a token`,
+        )
+      }
       if (held && isUsable(held, refused)) return held.token.access_token
-      if (refused && !renewal && !mayReplace()) return refused
+      if (refused && !renewal && !budget.spend()) return refused
       // Nobody else is to be refused with it.
       if (held?.token.access_token === refused) held = undefined
       const late = (): Error => new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
@@ -79,7 +89,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       held = undefined
       const mine = [...obtained.keys()]
       const end = async (token: string): Promise<void> => {
-        await revoke(token)
+        await oauth.revokeToken(token)
         obtained.delete(token) // not before, so that a close which failed can be repeated
       }
       await Promise.all([uncache(mine), ...mine.map(end)])
@@ -95,7 +105,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     if (shared && isUsable(shared, refused)) return (held = shared)
     let token: OAuthToken
     try {
-      token = await request()
+      token = await oauth.generateToken({ scope })
     } catch (cause) {
       if (held && held.receivedAt + held.token.expires_in * 1000 > now()) return held
       throw cause
