@@ -1,12 +1,16 @@
-import { bodyOf } from './body.ts'
-import { errorFor, textOf, type Exchange } from './exchange.ts'
+import { readJson, type ReadAnswer } from './answer.ts'
+import type { SentBody, WriteBody } from './body.ts'
+import { errorFor } from './exchange.ts'
 import { fillPath } from './path.ts'
-import { serialiseQuery, type ParameterStyle } from './query.ts'
-import { parseJson } from './response.ts'
+import { serialiseQuery, type WriteParameter } from './query.ts'
 import type { Send } from './send.ts'
 import type { Validate } from './validate.ts'
 
-/** What a method must know of its operation; emitted from the contract. */
+/**
+ * What a method must know of its operation; emitted from the contract.
+ *
+ * It names the functions that write and read what is not plain, so that a bundle holds those alone that an operation needs.
+ */
 export interface OperationDescriptor {
   /** The contract's `operationId`. */
   readonly id: string
@@ -18,14 +22,14 @@ export interface OperationDescriptor {
   readonly security: readonly string[]
   /** Scopes of which a token must hold one. */
   readonly scopes?: readonly string[]
-  /** Content type of the request body; JSON unless given. */
+  /** Content type of the request body; absent where the body brings its own, as `FormData` does. */
   readonly contentType?: string
-  /**
-   * What a success holds; one JSON value unless given. `optional`: it, or nothing. `any`: the contract does not say.
-   */
-  readonly answer?: 'list' | 'optional' | 'any' | 'none' | 'text' | 'binary'
-  /** Query parameters that are not written as `name=value`, one pair for each element. */
-  readonly styles?: Readonly<Record<string, ParameterStyle>>
+  /** Writes the request body; it is sent as it is unless given. */
+  readonly body?: WriteBody
+  /** Writes a query parameter; as OpenAPI has it by default unless given. */
+  readonly query?: WriteParameter
+  /** Reads what a success holds; one JSON value unless given. */
+  readonly answer?: ReadAnswer
   /** True where sending twice does no more than sending once; from the HTTP method unless given. */
   readonly idempotent?: boolean
 }
@@ -83,19 +87,23 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     input: CallInput,
     options: CallOptions,
   ): Promise<Answered<Result>> {
-    const { id, path, styles } = operation
+    const { id, path, contentType, body: write, query, answer = readJson } = operation
     if (validate) await validate(id, input)
-    const { contentType, body } = bodyOf(operation, input.body)
+    const body = input.body === undefined || !write ? input.body : write(input.body)
     const exchange = await send({
       operation,
-      url: base + fillPath(path, input.path, id) + serialiseQuery(input.query, styles),
-      headers: { ...(contentType && { 'content-type': contentType }), ...headers, ...options.headers },
-      body,
+      url: base + fillPath(path, input.path, id) + serialiseQuery(input.query, query),
+      headers: {
+        ...(body !== undefined && contentType && { 'content-type': contentType }),
+        ...headers,
+        ...options.headers,
+      },
+      body: body as SentBody | undefined, // without a writer by its type
       options,
     })
-    const { response } = exchange
-    if (!response.ok) throw errorFor(exchange)
-    const data = resultOf(exchange) as Result // the contract says so; unknown fields are kept
+    const { response, bytes } = exchange
+    if (!response.ok || !bytes) throw errorFor(exchange)
+    const data = answer(exchange) as Result // the contract says so; unknown fields are kept
     if (validate) await validate(id, { response: data })
     return { data, response }
   }
@@ -113,21 +121,4 @@ export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Re
       return answered
     },
   })
-}
-
-/** The result that a success holds. */
-function resultOf(exchange: Exchange): unknown {
-  const { bytes, operation } = exchange
-  const { answer } = operation
-  if (!bytes) throw errorFor(exchange)
-  if (answer === 'none') return undefined
-  if (answer === 'binary') return bytes
-  const text = textOf(exchange)
-  if (answer === 'text') return text
-  const value = parseJson(text)
-  if (answer === 'list' ? Array.isArray(Object(value).data) : value !== undefined) return value
-  if (answer === 'any') return text || undefined
-  if (answer === 'optional' && !text) return undefined
-  const wanted = answer === 'list' ? 'a list' : 'JSON'
-  throw errorFor(exchange, text ? `with a body that is not ${wanted}` : 'with an empty body')
 }

@@ -1,38 +1,39 @@
-/** How a list or an object is written in a query: OpenAPI's `style`, and whether each member is a pair of its own. */
-export type ParameterStyle = readonly [style: string, explode: boolean]
+/** What a parameter of a query may be. */
+export type ParameterValue = string | number | boolean | object
 
-const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
+/** Writes one parameter of a query: its pairs of name and value, encoded. */
+export type WriteParameter = (name: string, value: ParameterValue) => readonly string[]
 
 /**
  * A query with its `?`, or the empty string where there is nothing to send; null and undefined are left out.
  *
- * @param styles Style of the parameters that do not have OpenAPI's default, `form` and exploded.
+ * @param write Default: `exploded`, as OpenAPI has it.
  */
-export function serialiseQuery(query: object = {}, styles: Readonly<Record<string, ParameterStyle>> = {}): string {
-  const pairs: string[] = []
-  const add = (name: string, value: string): unknown => pairs.push(`${encodeURIComponent(name)}=${value}`)
-  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
-    if (value === undefined || value === null) continue
-    const [style, explode] = styles[name] ?? ['form', true]
-    if (typeof value !== 'object') add(name, encode(value))
-    else if (explode) {
-      for (const [key, member] of Object.entries(value) as [string, unknown][]) {
-        add(Array.isArray(value) ? name : style === 'deepObject' ? `${name}[${key}]` : key, encode(member))
-      }
-    } else {
-      const members: unknown[] = Array.isArray(value) ? value : Object.entries(value).flat()
-      if (members.length > 0) add(name, members.map(encode).join(separators[style] ?? ','))
-    }
-  }
+export function serialiseQuery(query: object = {}, write: WriteParameter = exploded): string {
+  const pairs = (Object.entries(query) as [string, ParameterValue | null | undefined][]).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : write(name, value),
+  )
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** A pair for each element of a list and each member of an object, and one for anything else. */
+export function exploded(name: string, value: ParameterValue): readonly string[] {
+  if (typeof value !== 'object') return [pair(name, value)]
+  return Object.entries(value).map(([key, member]) => pair(Array.isArray(value) ? name : key, member))
+}
+
+/** `name=value`, encoded. */
+export function pair(name: string, value: unknown): string {
+  return `${encode(name)}=${encode(value)}`
+}
+
+/** A value as a query holds it, encoded. */
+export function encode(value: unknown): string {
+  // Half a character, which a cursor of the service may hold, cannot be encoded.
+  return encodeURIComponent(wireText(value).toWellFormed())
 }
 
 /** A value as a query or a form holds it. */
 export function wireText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function encode(value: unknown): string {
-  // Half a character, which a cursor of the service may hold, cannot be encoded.
-  return encodeURIComponent(wireText(value).toWellFormed())
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { createCall, type OperationDescriptor } from '../src/call.ts'
+import { readAny, readBinary, readNone, readOptional, readText, type ReadAnswer } from '../src/answer.ts'
+import { writeForm, type WriteBody } from '../src/body.ts'
+import { createCall } from '../src/call.ts'
+import { styled } from '../src/parameter-styles.ts'
 import type { Outgoing } from '../src/send.ts'
 import { failureOf } from './service.ts'
 
@@ -32,28 +35,66 @@ function answering(text: string, sent: Outgoing[] = []): ReturnType<typeof creat
   })
 }
 
-test.each<{ answer: OperationDescriptor['answer']; text: string; want: unknown }>([
-  { answer: 'optional', text: '', want: undefined },
-  { answer: 'optional', text: '{"a":1}', want: { a: 1 } },
-  { answer: 'any', text: '', want: undefined },
-  { answer: 'any', text: '{"a":1}', want: { a: 1 } },
-  { answer: 'any', text: 'a,b', want: 'a,b' },
-  { answer: 'text', text: '{"a":1}', want: '{"a":1}' },
-  { answer: 'binary', text: 'a,b', want: new TextEncoder().encode('a,b') },
-  { answer: 'none', text: 'whatever', want: undefined },
-])('an answer of kind $answer with the body "$text" gives $want', async ({ answer, text, want }) => {
-  const described: OperationDescriptor = answer === undefined ? operation : { ...operation, answer }
-  expect(await answering(text)(described, { path: { it: 'x' } })).toEqual(want)
+test.each<{ answer: ReadAnswer; text: string; want: unknown }>([
+  { answer: readOptional, text: '', want: undefined },
+  { answer: readOptional, text: '{"a":1}', want: { a: 1 } },
+  { answer: readAny, text: '', want: undefined },
+  { answer: readAny, text: '{"a":1}', want: { a: 1 } },
+  { answer: readAny, text: 'null', want: null },
+  { answer: readAny, text: 'a,b', want: 'a,b' },
+  { answer: readText, text: '{"a":1}', want: '{"a":1}' },
+  { answer: readBinary, text: 'a,b', want: new TextEncoder().encode('a,b') },
+  { answer: readNone, text: 'whatever', want: undefined },
+])('$answer.name gives $want of the body "$text"', async ({ answer, text, want }) => {
+  expect(await answering(text)({ ...operation, answer }, { path: { it: 'x' } })).toEqual(want)
 })
 
 test('an optional body that is not JSON is an error', async () => {
-  const failed = await failureOf(answering('<p>')({ ...operation, answer: 'optional' }, { path: { it: 'x' } }))
+  const failed = await failureOf(answering('<p>')({ ...operation, answer: readOptional }, { path: { it: 'x' } }))
   expect(failed.message).toBe('doIt answered 200 with a body that is not JSON: <p>')
+})
+
+/** What is sent for a body. */
+async function sentFor(written: { contentType?: string; body?: WriteBody }, body: unknown): Promise<Outgoing[]> {
+  const sent: Outgoing[] = []
+  await answering('', sent)({ ...operation, ...written, answer: readNone }, { path: { it: 'x' }, body })
+  return sent
+}
+
+test.each<{ contentType: string; writer?: WriteBody; value: unknown; body: string }>([
+  {
+    contentType: 'application/x-www-form-urlencoded',
+    writer: writeForm,
+    value: { a: 'x y', b: ['1', 2], c: null, d: { e: 1 } },
+    body: 'a=x+y&b=1&b=2&d=%7B%22e%22%3A1%7D',
+  },
+  { contentType: 'application/json', writer: JSON.stringify, value: { a: 1 }, body: '{"a":1}' },
+  { contentType: 'application/merge-patch+json', writer: JSON.stringify, value: { a: null }, body: '{"a":null}' },
+  { contentType: 'text/plain', value: 'as it is', body: 'as it is' },
+])('a body of type $contentType is written $body', async ({ contentType, writer, value, body }) => {
+  expect(await sentFor({ contentType, ...(writer && { body: writer }) }, value)).toMatchObject([
+    { body, headers: { 'content-type': contentType } },
+  ])
+})
+
+test('FormData keeps its own content type, and no body has none', async () => {
+  const form = new FormData()
+  const sent = [...(await sentFor({}, form)), ...(await sentFor({ contentType: 'text/plain' }, undefined))]
+  expect(sent.map(({ body, headers }) => [body, headers])).toEqual([
+    [form, { 'x-one': 'client' }],
+    [undefined, { 'x-one': 'client' }],
+  ])
 })
 
 test('path, query, body and headers are put together', async () => {
   const sent: Outgoing[] = []
-  const described: OperationDescriptor = { ...operation, answer: 'any', styles: { tags: ['pipeDelimited', false] } }
+  const described = {
+    ...operation,
+    contentType: 'application/json',
+    body: JSON.stringify,
+    answer: readAny,
+    query: styled({ tags: ['pipeDelimited', false] }),
+  }
   const input = { path: { it: 'a b' }, query: { tags: ['x', 'y'], n: 1 }, body: { a: 1 } }
   await answering('', sent)(described, input, { headers: { 'x-one': 'call' } })
   expect(sent).toMatchObject([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyOf } from '../src/body.ts'
-import { serialiseQuery, type ParameterStyle } from '../src/query.ts'
+import { styled, type ParameterStyle } from '../src/parameter-styles.ts'
+import { serialiseQuery } from '../src/query.ts'
 
-test.each<{ query: object | undefined; style?: ParameterStyle; want: string }>([
+const queries: readonly { query: object | undefined; style?: ParameterStyle; want: string }[] = [
   { query: undefined, want: '' },
   { query: {}, want: '' },
   { query: { a: undefined, b: null }, want: '' },
@@ -17,24 +17,15 @@ test.each<{ query: object | undefined; style?: ParameterStyle; want: string }>([
   { query: { p: { x: 1, y: 'b' } }, style: ['deepObject', true], want: '?p%5Bx%5D=1&p%5By%5D=b' },
   { query: { p: [] }, want: '' },
   { query: { p: [] }, style: ['form', false], want: '' },
-])('$query is written $want ($style)', ({ query, style, want }) => {
-  expect(serialiseQuery(query, style && { p: style })).toBe(want)
+]
+
+test.each(queries)('$query is written $want ($style)', ({ query, style, want }) => {
+  expect(serialiseQuery(query, style && styled({ p: style }))).toBe(want)
 })
 
-test.each([
-  {
-    contentType: 'application/x-www-form-urlencoded',
-    value: { a: 'x y', b: ['1', 2], c: null, d: { e: 1 } },
-    body: 'a=x+y&b=1&b=2&d=%7B%22e%22%3A1%7D',
+test.each(queries.filter(({ style }) => style === undefined))(
+  '$query is written the same beside a parameter of another style',
+  ({ query, want }) => {
+    expect(serialiseQuery(query, styled({ other: ['deepObject', true] }))).toBe(want)
   },
-  { contentType: 'application/json', value: { a: 1 }, body: '{"a":1}' },
-  { contentType: 'application/merge-patch+json', value: { a: null }, body: '{"a":null}' },
-  { contentType: 'text/plain', value: 'as it is', body: 'as it is' },
-])('a body of type $contentType is written $body', ({ contentType, value, body }) => {
-  expect(bodyOf({ contentType }, value)).toEqual({ contentType, body })
-})
-
-test('FormData keeps its own content type, and no body has none', () => {
-  const form = new FormData()
-  expect([bodyOf({ contentType: 'multipart/form-data' }, form), bodyOf({}, undefined)]).toEqual([{ body: form }, {}])
-})
+)

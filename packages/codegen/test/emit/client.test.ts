@@ -229,6 +229,35 @@ test('the house has one signature for each operation, typed by the contract', as
   )
 })
 
+test('the house imports what writes and reads its operations, and nothing more', async () => {
+  const source = emitted(await modelOf(shop), house)
+  const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|answer|query): /.test(line))
+  expect(rows.map((line) => line.trim())).toEqual([
+    'contentType: "application/json",',
+    'body: JSON.stringify,',
+    'answer: readOptional,',
+    'query: styled({ tags: ["pipeDelimited", false] }),',
+    'answer: readList,',
+    'contentType: "application/x-www-form-urlencoded",',
+    'body: writeForm,',
+    'answer: readText,',
+    'contentType: "application/json",',
+    'body: JSON.stringify,',
+    'answer: readBinary,',
+    'answer: readAny,',
+    'answer: readNone,',
+  ])
+  expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
+    'import { readAny, readBinary, readList, readNone, readOptional, readText } from "../answer.ts"',
+    'import { writeForm } from "../body.ts"',
+    'import { styled } from "../parameter-styles.ts"',
+  ])
+  const plain = emitted(await modelOf(operations([['Pets', 'getPet']])), house)
+  expect(plain.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
+    'import { readNone } from "../answer.ts"',
+  ])
+})
+
 /** What TypeScript's strict mode says of the files of a folder. */
 function problemsOf(paths: readonly string[]): string[] {
   const program = ts.createProgram([...paths], {
@@ -321,7 +350,7 @@ test('text of a document stays text in a house as well', async () => {
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('resources.ts', source, ts.ScriptTarget.ES2022, true))
-  expect(calls).toEqual(['call'])
+  expect(calls).toEqual(['styled', 'call'])
 })
 
 /** A client as its users have it: a resource holds methods. */

@@ -1,7 +1,7 @@
 import type { OperationModel } from '../../model.ts'
 import type { Method } from './method.ts'
 
-/** What a client must know at run time to send an operation and to read its answer. */
+/** What a folder's client must know at run time to send an operation and to read its answer. */
 export function descriptorOf({ operation, contentType, answer }: Method): object {
   const { id, method, path } = operation
   const styles = stylesOf(operation)
@@ -15,18 +15,8 @@ export function descriptorOf({ operation, contentType, answer }: Method): object
   }
 }
 
-/** The same with the credentials that the operation needs, the first alternative of them. */
-export function securedDescriptorOf(method: Method): object {
-  const { security, acceptedScopes } = method.operation
-  return {
-    ...descriptorOf(method),
-    security: security[0] ?? [],
-    ...(acceptedScopes.length === 0 ? {} : { scopes: acceptedScopes }),
-  }
-}
-
 /** Query parameters that are not written as OpenAPI's default has it. */
-function stylesOf({ parameters }: OperationModel): Readonly<Record<string, readonly [string, boolean]>> {
+export function stylesOf({ parameters }: OperationModel): Readonly<Record<string, readonly [string, boolean]>> {
   const unusual = parameters.filter(
     ({ in: place, style, explode }) => place === 'query' && (style !== 'form' || !explode),
   )

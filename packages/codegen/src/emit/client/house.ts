@@ -3,13 +3,14 @@ import type { GeneratedFile, Model } from '../../model.ts'
 import { typeNameOf } from '../../names.ts'
 import { print } from '../../print.ts'
 import { generatedFile } from '../generated-file.ts'
-import { securedDescriptorOf } from './descriptor.ts'
+import { clientFunctions, houseDescriptorOf } from './house-descriptor.ts'
 import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
 import { docOf, namesOf, parametersOf } from './signature.ts'
 
 /** What the file declares or imports besides the contract's types. */
 const local = [
+  ...Object.values(clientFunctions).flat(),
   'Call',
   'CallOptions',
   'Errors',
@@ -67,8 +68,9 @@ export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
     )
     return `  readonly ${print.key(operation.id)}: {\n${rows.join('')}  }\n`
   })
+  const functions = new Set<string>()
   const rows = methods.map(
-    (method) => `  ${print.key(method.operation.id)}: ${print.lines(securedDescriptorOf(method), '  ')},\n`,
+    (method) => `  ${print.key(method.operation.id)}: ${houseDescriptorOf(method, functions)},\n`,
   )
   const body = [
     ...interfaces,
@@ -81,21 +83,34 @@ export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
       `export function createResources(operations: Operations, call: Call, list: List): Resources {\n  return {\n${implementations.join('')}  }\n}\n`,
     ].join(''),
   ].join('\n')
-  return generatedFile('packages/client/src/generated/resources.ts', `${importsOf(body, imported, layout)}\n${body}`)
+  return generatedFile(
+    'packages/client/src/generated/resources.ts',
+    `${importsOf(body, imported, functions, layout)}\n${body}`,
+  )
 }
 
-function importsOf(body: string, types: ReadonlySet<string>, layout: Layout): string {
+function importsOf(body: string, types: ReadonlySet<string>, functions: ReadonlySet<string>, layout: Layout): string {
   const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body)
   const fromSpec = [...[...types].filter(uses).toSorted(), ...(uses('paths') ? ['paths'] : [])]
   const runtime = ['Call', 'CallOptions', 'OperationDescriptor', 'Pending'].filter(uses)
   const pages = ['List', 'Listing', 'ListOptions'].filter(uses)
-  return (
-    importOf(fromSpec, layout.specifier('types')) + importOf(runtime, '../call.ts') + importOf(pages, '../pages.ts')
+  const values = Object.entries(clientFunctions).map(([from, names]) =>
+    importOf(
+      names.filter((name) => functions.has(name)),
+      from,
+      'import',
+    ),
   )
+  return [
+    importOf(fromSpec, layout.specifier('types')),
+    ...values,
+    importOf(runtime, '../call.ts'),
+    importOf(pages, '../pages.ts'),
+  ].join('')
 }
 
-function importOf(names: readonly string[], from: string): string {
-  return names.length === 0 ? '' : `import type { ${names.join(', ')} } from ${print.literal(from)}\n`
+function importOf(names: readonly string[], from: string, keyword = 'import type'): string {
+  return names.length === 0 ? '' : `${keyword} { ${names.join(', ')} } from ${print.literal(from)}\n`
 }
 
 function signatureOf(method: Method): string {

@@ -1,0 +1,51 @@
+import type { ApiError } from './error.ts'
+import { errorFor, textOf, type Exchange } from './exchange.ts'
+import { parseJson } from './response.ts'
+
+/** Gives what a success holds, or throws an `ApiError` that says why it cannot. */
+export type ReadAnswer = (exchange: Exchange) => unknown
+
+/** One JSON value. */
+export function readJson(exchange: Exchange): unknown {
+  const value = parseJson(textOf(exchange))
+  if (value === undefined) throw unreadable(exchange, 'JSON')
+  return value
+}
+
+/** A JSON object whose `data` is a list. */
+export function readList(exchange: Exchange): unknown {
+  const value = parseJson(textOf(exchange))
+  if (!Array.isArray(Object(value).data)) throw unreadable(exchange, 'a list')
+  return value
+}
+
+/** One JSON value, or nothing. */
+export function readOptional(exchange: Exchange): unknown {
+  return textOf(exchange) ? readJson(exchange) : undefined
+}
+
+/** A JSON value, another text, or nothing. */
+export function readAny(exchange: Exchange): unknown {
+  const text = textOf(exchange)
+  const value = parseJson(text)
+  return value === undefined ? text || undefined : value
+}
+
+/** The body as text. */
+export function readText(exchange: Exchange): string {
+  return textOf(exchange)
+}
+
+/** The body as bytes. */
+export function readBinary({ bytes }: Exchange): unknown {
+  return bytes
+}
+
+/** Nothing, whatever there is. */
+export function readNone(): undefined {
+  return undefined
+}
+
+function unreadable(exchange: Exchange, wanted: string): ApiError {
+  return errorFor(exchange, textOf(exchange) ? `with a body that is not ${wanted}` : 'with an empty body')
+}

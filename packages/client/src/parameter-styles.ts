@@ -1,0 +1,25 @@
+import { encode, exploded, pair, type WriteParameter } from './query.ts'
+
+/** How a list or an object is written in a query: OpenAPI's `style`, and whether each member is a pair of its own. */
+export type ParameterStyle = readonly [style: string, explode: boolean]
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
+
+/**
+ * Writes parameters of which some do not have OpenAPI's default style.
+ *
+ * @param styles Style of these; the others are `form` and exploded.
+ */
+export function styled(styles: Readonly<Record<string, ParameterStyle>>): WriteParameter {
+  return (name, value) => {
+    const [style, explode] = styles[name] ?? ['form', true]
+    if (typeof value !== 'object') return exploded(name, value)
+    const members: [string, unknown][] = Object.entries(value)
+    if (!explode) {
+      const parts: readonly unknown[] = Array.isArray(value) ? value : members.flat()
+      return parts.length === 0 ? [] : [`${encode(name)}=${parts.map(encode).join(separators[style] ?? ',')}`]
+    }
+    if (style !== 'deepObject' || Array.isArray(value)) return exploded(name, value)
+    return members.map(([key, member]) => pair(`${name}[${key}]`, member))
+  }
+}
