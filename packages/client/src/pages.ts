@@ -7,7 +7,7 @@ import {
   type OperationDescriptor,
   type Pending,
 } from './call.ts'
-import { CursorError, isApiError } from './error.ts'
+import { ApiError, CursorError } from './error.ts'
 
 /** Where the page after this one starts. */
 export interface PageCursor {
@@ -72,7 +72,7 @@ export function createList(call: Call): List {
       const own = at?.next ?? start
       const asked = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, sent).withResponse()
       const { data, response } = await asked.catch((cause: unknown) => {
-        if (!own || !isApiError(cause) || ![400, 410, 422].includes(cause.status)) throw cause
+        if (!own || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
         // On a later page the rest of the query has been accepted before; on the first, the service must say what it is.
         if (!at && !/cursor/i.test(cause.message)) throw cause
         throw dead(own, 'refused', `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)

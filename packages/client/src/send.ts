@@ -138,7 +138,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     async function exchange(): Promise<Outcome> {
       const startedAt = now()
       const left = totalMs - passedMs()
-      if (left <= 0) return { error: late() }
+      if (left <= 0) throw late()
       attempt++
       const open = { ...fit }
       tell('onRequest', { operation: id, call, attempt, method, url, headers: open })
