@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts'
 import type { Tell } from './hooks.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
-import { sleep, stopwatch, within } from './time.ts'
+import { countdown, sleep, within } from './time.ts'
 import type { TokenSource } from './token.ts'
 
 /** A request that may be sent more than once. */
@@ -56,7 +56,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     const { id, method, security } = operation
     const { signal } = options
     const { timeoutMs, totalMs } = limitsOf(client, options)
-    const passedMs = stopwatch(now)
+    const leftMs = countdown(totalMs, now)
     const replayable = !(body instanceof ReadableStream)
     const safe = replayable && (operation.idempotent ?? isIdempotent(method))
     const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
@@ -80,7 +80,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
         const failed = error !== undefined || isTransient(response.status)
         const retryAfterMs = response && retryAfter(response.headers, now())
         const delayMs = retryAfterMs ?? backoff(retried + 1)
-        if (failed && retried < retries && passedMs() + delayMs < totalMs && budget.spend()) {
+        if (failed && retried < retries && delayMs < leftMs() && budget.spend()) {
           const reason = error ?? response.status
           retried++
           outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
@@ -112,8 +112,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
       const given = tokenFor(operation, refused)
-      const known =
-        typeof given === 'string' ? given : await within(totalMs - passedMs(), signal, noToken, async () => given)
+      const known = typeof given === 'string' ? given : await within(leftMs(), signal, noToken, async () => given)
       token = headerValue('the access token', known)
     }
 
@@ -137,7 +136,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     /** One request, and what became of it. */
     async function exchange(): Promise<Outcome> {
       const startedAt = now()
-      const left = totalMs - passedMs()
+      const left = leftMs()
       if (left <= 0) throw late()
       attempt++
       const open = { ...fit }

@@ -37,14 +37,14 @@ export function within<Result>(
 }
 
 /**
- * Tells how many milliseconds have passed since it was made.
+ * Tells how many of these milliseconds are left.
  *
- * The longer time of two clocks: `now` may stand still or be set back, the other is not the caller's to move.
+ * Of two clocks the one that ran further counts: `now` may stand still or be set back, the other is not the caller's to move.
  */
-export function stopwatch(now: () => number): () => number {
+export function countdown(ms: number, now: () => number): () => number {
   const startedAt = now()
   const origin = performance.now()
-  return () => Math.max(now() - startedAt, performance.now() - origin)
+  return () => ms - Math.max(now() - startedAt, performance.now() - origin)
 }
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
