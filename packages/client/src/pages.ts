@@ -95,9 +95,14 @@ export function createList(call: Call): List {
     }
 
     async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
-      // Whoever leaves wants no page that is under way either.
+      // Whoever leaves wants no page that is under way either. AbortSignal.any would leave something of every listing behind
+      // on a signal that outlives it.
       const leaving = new AbortController()
-      const staying = { ...options, signal: AbortSignal.any([leaving.signal, options.signal ?? leaving.signal]) }
+      const { signal } = options
+      const leave = (): void => leaving.abort(signal?.reason)
+      if (signal?.aborted) leave()
+      signal?.addEventListener('abort', leave)
+      const staying = { ...options, signal: leaving.signal }
       const seen = new Set([start])
       let count = 0
       let forgetAt = remembered
@@ -122,7 +127,8 @@ export function createList(call: Call): List {
           page = await (ahead || following())
         }
       } finally {
-        leaving.abort()
+        signal?.removeEventListener('abort', leave)
+        leave()
       }
     }
 

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import type { LoyaltyClientOptions, Page } from '../src/index.ts'
 import { conversation, failure, failureOf, json, type Conversation } from './service.ts'
@@ -96,6 +98,25 @@ test('a page that is under way when the loop is left is given up', async () => {
   })
   for await (const _ of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true })) break
   expect(signal?.aborted).toBe(true)
+})
+
+test('a signal that outlives many listings keeps nothing of them', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const { signal } = new AbortController()
+  const answer = (): Promise<Response> => Promise.resolve(json({ data: [{ id: 'a' }], object: 'list' }))
+  const { loyalty } = conversation(answer, { token: 't', fetch: answer })
+  const listings = 20_000
+  const held: number[] = []
+  for (let count = 0; count <= 2 * listings; count++) {
+    for await (const _ of loyalty.rewards.listActivities('rw_1', {}, { signal })) break
+    if (count % listings !== 0) continue
+    collect()
+    collect()
+    held.push(process.memoryUsage().heapUsed)
+  }
+  const [, warm = 0, last = 0] = held
+  expect((last - warm) / listings).toBeLessThan(50) // bytes
 })
 
 test('a page that was kept gives the next one after the loop is left', async () => {
