@@ -5,16 +5,21 @@ export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
  * The bytes of a body, or `undefined` where there are more than `limit` of them; the rest is then not read.
  *
  * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
+ * @param whole Whether a body that breaks off is of no use; else what came of it is given.
  */
 export async function readBytes(
   reader: BodyReader | undefined,
   limit: number,
+  whole: boolean,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      if (whole) throw cause
+      return { done: true, value: undefined } as const
+    })
     if (done) break
     length += value.length
     if (length > limit) {

@@ -173,7 +173,8 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
           const response = await fetch(url, request)
           reader = response.body?.getReader()
           if (ending.aborted) await reader?.cancel()
-          return { response, bytes: await readBytes(reader, maxResponseBytes) }
+          // A status that is no success says enough, however its body ends.
+          return { response, bytes: await readBytes(reader, maxResponseBytes, response.ok) }
         },
       ).catch((cause: unknown) => {
         reader?.cancel(cause).catch(() => {})

@@ -214,6 +214,29 @@ test('a body that breaks off is read again', async () => {
 })
 
 test.each([
+  { status: 409, wait: '', requests: 1, waitMs: 0 },
+  { status: 429, wait: '0.2', requests: 2, waitMs: 190 },
+])('an answer $status whose body breaks off counts as that answer', async ({ status, wait, requests, waitMs }) => {
+  const sentAt: number[] = []
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    sentAt.push(performance.now())
+    response.writeHead(status, { 'content-length': '1000', 'retry-after': wait })
+    response.write('{"code":')
+    setImmediate(() => response.destroy())
+  })
+  const { loyalty } = conversation(() => json(structure), {
+    baseUrl,
+    fetch: globalThis.fetch,
+    token: 't',
+    retries: 1,
+  })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status, excerpt: '{"code":' })
+  expect(sentAt.length).toBe(requests)
+  expect(Number(sentAt.at(-1)) - Number(sentAt[0])).toBeGreaterThanOrEqual(waitMs)
+})
+
+test.each([
   { name: 'before it is sent', abortAt: 0 },
   { name: 'while it waits for its retry', abortAt: 10 },
 ])('a caller who gives up $name gets its own reason, and nothing more is sent', async ({ abortAt }) => {
