@@ -91,7 +91,8 @@ export function createSend(client: SendOptions, { now, budget, scope, tokens, te
         if (failed && retried < retries && passedMs() + delayMs < totalMs && budget.spend()) {
           const reason = error ?? response.status
           retried++
-          outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
+          // 503 as well: some proxies answer so when their connection to the service breaks.
+          outcomeUnknown ||= method !== 'GET' && reason !== 429
           tell('onRetry', { operation: id, call, attempt, delayMs, reason })
           await sleep(delayMs, signal)
           await authorise()

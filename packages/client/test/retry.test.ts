@@ -265,7 +265,8 @@ test('without a reason, the platform says AbortError', async () => {
 test.each([
   { first: new TypeError('fetch failed'), unknown: true },
   { first: failure(500), unknown: true },
-  { first: failure(503), unknown: false },
+  { first: failure(503), unknown: true },
+  { first: failure(429), unknown: false },
 ])('a delete answered 404 after $first.status says whether it may have been done', async ({ first, unknown }) => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? first : failure(404, 'not_found')))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
