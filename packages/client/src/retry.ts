@@ -29,8 +29,10 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   if (!value) return undefined
   // A date begins with the name of its day. Of several numbers, as a proxy may join them, the first counts.
   const seconds = Number.parseFloat(value)
+  // The service's clock may differ from ours, so that its date counts from its own, where it tells that.
+  const sentAt = Date.parse(headers.get('date') ?? '') || now
   // One of the three forms of a date names no zone, and means GMT.
-  const ms = Number.isNaN(seconds) ? Date.parse(value.replace(/(?: GMT)?$/, ' GMT')) - now : seconds * 1000
+  const ms = Number.isNaN(seconds) ? Date.parse(value.replace(/(?: GMT)?$/, ' GMT')) - sentAt : seconds * 1000
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 

@@ -67,6 +67,14 @@ test.each([
   expect(retryAfter(new Headers({ 'retry-after': value }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
 })
 
+test.each([
+  { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 02:00:30 GMT', ms: 30_000 },
+  { date: 'Fri, 20 Nov 2026 22:00:00 GMT', after: 'Fri, 20 Nov 2026 22:00:30 GMT', ms: 30_000 },
+  { date: 'today', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
+])('at midnight by our clock, "$after" of a service at "$date" asks for $ms ms', ({ date, after, ms }) => {
+  expect(retryAfter(new Headers({ date, 'retry-after': after }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
+})
+
 test('the wait that the service asks for is kept', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation((_, nth) =>
