@@ -439,7 +439,10 @@ test.each([
     scope: ['customers'],
     says: '; the operation seems to need scope api or loyalties, and the client asks for customers',
   },
-  { scope: ['loyalties'], says: '' },
+  {
+    scope: ['loyalties'], // of which less may have been granted
+    says: '; the operation seems to need scope api or loyalties, and the client asks for loyalties',
+  },
 ] as const)('a 403 to a client of scope $scope says "$says"', async ({ scope, says }) => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
