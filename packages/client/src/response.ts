@@ -15,18 +15,19 @@ export async function readBytes(
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  for (;;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      if (whole) throw cause
-      return { done: true, value: undefined } as const
-    })
-    if (done) break
-    length += value.length
-    if (length > limit) {
-      await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
-      return undefined
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      length += value.length
+      if (length > limit) {
+        await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
+        return undefined
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } catch (cause) {
+    if (whole) throw cause
   }
   const [first] = chunks
   return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
