@@ -126,11 +126,17 @@ export class CursorError extends CallError<CursorErrorFacts> implements CursorEr
   declare readonly reason: 'repeated' | 'refused'
 }
 
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never
+
+/** Any status, each for itself: a comparison would not tell `number` from a documented one. 0 is a browser's redirect. */
+type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
+
 /** The errors of one operation: `status` tells which body goes with it. */
 export type ApiErrorOf<Id extends keyof Errors> = {
   [Status in keyof Errors[Id]]: ApiError & {
     readonly operation: Id
-    readonly status: Status extends number ? Status : number
+    readonly status: Status extends number ? Status : Exclude<AnyStatus, keyof Errors[Id]>
     readonly body: Errors[Id][Status] | undefined
   }
 }[keyof Errors[Id]]

@@ -79,7 +79,8 @@ function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: E
   const { ok, status } = response
   const { scopes: needed } = operation
   if (outcomeUnknown) return '; an earlier attempt had no clear answer and may have taken effect'
-  if (status === 403 && needed && !needed.some((each) => scope?.includes(each))) {
+  // Whatever the client asks for: the service may have granted less.
+  if (status === 403 && needed) {
     return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
   }
   // A browser shows a redirect with status 0.

@@ -5,23 +5,29 @@ export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
  * The bytes of a body, or `undefined` where there are more than `limit` of them; the rest is then not read.
  *
  * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
+ * @param whole Whether a body that breaks off is of no use; else what came of it is given.
  */
 export async function readBytes(
   reader: BodyReader | undefined,
   limit: number,
+  whole: boolean,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > limit) {
-      await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
-      return undefined
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      length += value.length
+      if (length > limit) {
+        await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
+        return undefined
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } catch (cause) {
+    if (whole) throw cause
   }
   const [first] = chunks
   return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())

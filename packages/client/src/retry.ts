@@ -29,9 +29,16 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   if (!value) return undefined
   // A date begins with the name of its day. Of several numbers, as a proxy may join them, the first counts.
   const seconds = Number.parseFloat(value)
-  // One of the three forms of a date names no zone, and means GMT.
-  const ms = Number.isNaN(seconds) ? Date.parse(value.replace(/(?: GMT)?$/, ' GMT')) - now : seconds * 1000
+  const ms = Number.isNaN(seconds) ? untilDate(value, headers.get('date'), now) : seconds * 1000
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+/** Milliseconds until a date, by the clock that is nearer to it: ours, or the service's, since either may be wrong. */
+function untilDate(value: string, sentAt: string | null, now: number): number {
+  // One of the three forms of a date names no zone, and means GMT.
+  const date = Date.parse(value.replace(/(?: GMT)?$/, ' GMT'))
+  const [byOurs, byTheirs] = [date - now, date - Date.parse(sentAt ?? '')]
+  return Math.abs(byTheirs) < Math.abs(byOurs) ? byTheirs : byOurs
 }
 
 /** Bounds the retries of a client, so that a service which fails is not asked three times as much. */

@@ -83,7 +83,8 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
         if (failed && retried < retries && delayMs < leftMs() && budget.spend()) {
           const reason = error ?? response.status
           retried++
-          outcomeUnknown ||= method !== 'GET' && reason !== 429 && reason !== 503
+          // 503 as well: some proxies answer so when their connection to the service breaks.
+          outcomeUnknown ||= method !== 'GET' && reason !== 429
           tell('onRetry', { operation: id, call, attempt, delayMs, reason })
           await sleep(delayMs, signal)
           await authorise()
@@ -164,7 +165,8 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
           const response = await fetch(url, request)
           reader = response.body?.getReader()
           if (ending.aborted) await reader?.cancel()
-          return { response, bytes: await readBytes(reader, maxResponseBytes) }
+          // A status that is no success says enough, however its body ends.
+          return { response, bytes: await readBytes(reader, maxResponseBytes, response.ok) }
         },
       ).catch((cause: unknown) => {
         reader?.cancel(cause).catch(() => {})

@@ -49,12 +49,16 @@ export interface TokenSettings {
   readonly tell: Tell
 }
 
+/** How long a call with a token that still lives waits for its successor, in milliseconds. */
+const patienceMs = 500
+
 /**
  * A source that asks for a token on first need and again when it is no longer usable.
  *
  * However many callers wait, one request is under way. A token is renewed after 80 to 90 % of its life, counted from
  * our own receipt of it, since the service's clock may differ from ours; where in that span is random, so that
- * processes which started together do not renew together. Where it cannot be renewed yet, it is used to its end.
+ * processes which started together do not renew together. Where it cannot be renewed yet, it is used to its end, and
+ * its successor asked for again after half of the time that is left.
  */
 export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, tell }: TokenSettings): TokenSource {
   const { scope = [], tokenCache: cache } = client
@@ -64,6 +68,8 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
   const budget = createRetryBudget(now)
   let held: ReceivedToken | undefined
   let renewal: Promise<ReceivedToken> | undefined
+  /** The request for a token that is under way; it may outlast the renewal that sent it. */
+  let asked: Promise<ReceivedToken> | undefined
   /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
   const obtained = new Map<string, number>()
 
@@ -74,7 +80,7 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
           `Cannot get a token for ${id}: the client has neither a scope (${scopes.join(' or ')} seems to be needed) nor a token`,
         )
       }
-      if (held && isUsable(held, refused)) return held.token.access_token
+      if (held && held.token.access_token !== refused && held.renewAt > now()) return held.token.access_token
       if (refused && !renewal && !budget.spend()) return refused
       // Nobody else is to be refused with it.
       if (held?.token.access_token === refused) held = undefined
@@ -85,6 +91,7 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
 
     async close() {
       await renewal?.catch(() => {}) // whoever asked for it has been told
+      await asked?.catch(() => {})
       forget()
       held = undefined
       const mine = [...obtained.keys()]
@@ -96,20 +103,21 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
     },
   }
 
-  function isUsable({ token, renewAt }: ReceivedToken, refused: string | undefined): boolean {
-    return token.access_token !== refused && renewAt > now()
+  async function renew(refused: string | undefined): Promise<ReceivedToken> {
+    const lives = (each: ReceivedToken | undefined): ReceivedToken | undefined =>
+      each && each.token.access_token !== refused && endOf(each) > now() ? each : undefined
+    const living = (held = lives(await cached()) ?? lives(held))
+    if (living && living.renewAt > now()) return living
+    const next = (asked ??= obtain(refused).finally(() => (asked = undefined)))
+    if (!living) return next
+    // While a token lives, the next one is worth neither a long wait nor a failure.
+    const leave = (): void => {}
+    await within(patienceMs, undefined, leave, () => next).catch(leave)
+    return held === living ? (held = { ...living, renewAt: (now() + endOf(living)) / 2 }) : next
   }
 
-  async function renew(refused: string | undefined): Promise<ReceivedToken> {
-    const shared = await cached()
-    if (shared && isUsable(shared, refused)) return (held = shared)
-    let token: OAuthToken
-    try {
-      token = await oauth.generateToken({ scope })
-    } catch (cause) {
-      if (held && held.receivedAt + held.token.expires_in * 1000 > now()) return held
-      throw cause
-    }
+  async function obtain(refused: string | undefined): Promise<ReceivedToken> {
+    const token = await oauth.generateToken({ scope })
     const { access_token, expires_in } = Object(token) as Partial<OAuthToken> // whatever JSON the service answered
     const lifetimeMs = Number(expires_in) * 1000
     if (!access_token || !(lifetimeMs > 0)) {
@@ -141,6 +149,11 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
   function forget(refused?: string): void {
     for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
   }
+}
+
+/** When a token expires, milliseconds since the epoch. */
+function endOf({ token, receivedAt }: ReceivedToken): number {
+  return receivedAt + token.expires_in * 1000
 }
 
 /** A source of tokens that the caller looks after: one token, or a function that is asked before each attempt. */

@@ -67,6 +67,16 @@ test.each([
   expect(retryAfter(new Headers({ 'retry-after': value }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
 })
 
+test.each([
+  { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 02:00:30 GMT', ms: 30_000 },
+  { date: 'Fri, 20 Nov 2026 22:00:00 GMT', after: 'Fri, 20 Nov 2026 22:00:30 GMT', ms: 30_000 },
+  { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 01:59:55 GMT', ms: 0 },
+  { date: 'Thu, 01 Jan 2026 00:00:00 GMT', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
+  { date: 'today', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
+])('at midnight by our clock, "$after" of a service at "$date" asks for $ms ms', ({ date, after, ms }) => {
+  expect(retryAfter(new Headers({ date, 'retry-after': after }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
+})
+
 test('the wait that the service asks for is kept', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation((_, nth) =>
@@ -214,6 +224,29 @@ test('a body that breaks off is read again', async () => {
 })
 
 test.each([
+  { status: 409, wait: '', requests: 1, waitMs: 0 },
+  { status: 429, wait: '0.2', requests: 2, waitMs: 190 },
+])('an answer $status whose body breaks off counts as that answer', async ({ status, wait, requests, waitMs }) => {
+  const sentAt: number[] = []
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    sentAt.push(performance.now())
+    response.writeHead(status, { 'content-length': '1000', 'retry-after': wait })
+    response.write('{"code":')
+    setImmediate(() => response.destroy())
+  })
+  const { loyalty } = conversation(() => json(structure), {
+    baseUrl,
+    fetch: globalThis.fetch,
+    token: 't',
+    retries: 1,
+  })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status, excerpt: '{"code":' })
+  expect(sentAt.length).toBe(requests)
+  expect(Number(sentAt.at(-1)) - Number(sentAt[0])).toBeGreaterThanOrEqual(waitMs)
+})
+
+test.each([
   { name: 'before it is sent', abortAt: 0 },
   { name: 'while it waits for its retry', abortAt: 10 },
 ])('a caller who gives up $name gets its own reason, and nothing more is sent', async ({ abortAt }) => {
@@ -242,7 +275,8 @@ test('without a reason, the platform says AbortError', async () => {
 test.each([
   { first: new TypeError('fetch failed'), unknown: true },
   { first: failure(500), unknown: true },
-  { first: failure(503), unknown: false },
+  { first: failure(503), unknown: true },
+  { first: failure(429), unknown: false },
 ])('a delete answered 404 after $first.status says whether it may have been done', async ({ first, unknown }) => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? first : failure(404, 'not_found')))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))

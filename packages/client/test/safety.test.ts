@@ -121,6 +121,13 @@ test('a browser must be allowed, and so must its workers', () => {
   expect(createLoyaltyClient({ ...options, allowBrowser: true })).toBeTypeOf('object')
 })
 
+test('a page must be allowed, whatever its browser is called', () => {
+  vi.stubGlobal('navigator', { userAgent: 'MyApp/1.0' })
+  expect(createLoyaltyClient(options)).toBeTypeOf('object')
+  vi.stubGlobal('document', {})
+  expect(() => createLoyaltyClient(options)).toThrow('whoever opens the page could read the app token')
+})
+
 test.each([301, 302, 303, 307, 308])(
   'a redirect with %i is not followed, so that no credential goes elsewhere',
   async (status) => {

@@ -182,6 +182,91 @@ test('a token that cannot be renewed yet is used to its end', async () => {
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ operation: 'generateOAuthToken' })
 })
 
+test('a token endpoint that fails, while a token lives, is not asked by every call', async () => {
+  let time = 0
+  let asked = 0
+  const { loyalty } = conversation(() => json(structure), {
+    now: () => time,
+    retries: 0,
+    fetch: (input) => Promise.resolve(asksForToken(input) ? (asked++ ? failure(500) : token('t')) : json(structure)),
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  for (time = 3_300_000; time < 3_600_000; time += 1000) await loyalty.tierStructures.delete('ts_1')
+  expect(asked).toBeLessThan(12) // each time after half of the rest: 1 + log2(300)
+})
+
+test('a token endpoint that does not answer holds up no call for long while a token lives', async () => {
+  vi.useFakeTimers()
+  try {
+    let time = 0
+    const answers = [Promise.resolve(token('t'))]
+    let answer: (response: Response) => void = () => {}
+    const bearers: (string | null)[] = []
+    const revoked: unknown[] = []
+    const { loyalty } = conversation(() => json(structure), {
+      now: () => time,
+      fetch: (input, init) => {
+        if (asksForToken(input)) return answers.shift() ?? new Promise((resolve) => (answer = resolve))
+        bearers.push(new Headers(init?.headers).get('authorization'))
+        if (init?.method === 'POST') revoked.push(init.body)
+        return Promise.resolve(json(structure))
+      },
+    })
+    await loyalty.tierStructures.delete('ts_1')
+    time = 3_300_000
+    const first = loyalty.tierStructures.delete('ts_1', { deadlineMs: 1000 })
+    await vi.advanceTimersByTimeAsync(500)
+    await first
+    await loyalty.tierStructures.delete('ts_1')
+    const closed = loyalty.close()
+    answer(token('late'))
+    await closed
+    expect(bearers.slice(0, 3)).toEqual(['Bearer t', 'Bearer t', 'Bearer t'])
+    expect(revoked).toEqual(['access_token=t', 'access_token=late'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a token that was asked for is not asked for again before the answer has come', async () => {
+  vi.useFakeTimers()
+  try {
+    let time = 0
+    let asked = 0
+    const { loyalty } = conversation(() => json(structure), {
+      now: () => time,
+      deadlineMs: 600_000,
+      timeoutMs: 600_000,
+      fetch: (input) => {
+        if (!asksForToken(input)) return Promise.resolve(json(structure))
+        return asked++ ? new Promise(() => {}) : Promise.resolve(token('t'))
+      },
+    })
+    await loyalty.tierStructures.delete('ts_1')
+    for (time = 3_300_000; time < 3_600_000; time += 10_000) {
+      const call = loyalty.tierStructures.delete('ts_1')
+      await vi.advanceTimersByTimeAsync(500)
+      await call
+    }
+    expect(asked).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a token of another process is used to its end, too', async () => {
+  let held: ReceivedToken | undefined
+  const tokenCache: TokenCache = { get: () => held, set: (received) => void (held = received) }
+  await conversation(() => json(structure), { tokenCache, now: () => 0 }).loyalty.tierStructures.delete('ts_1')
+  const { loyalty } = conversation(() => json(structure), {
+    tokenCache,
+    now: () => 3_300_000,
+    retries: 0,
+    fetch: (input) => Promise.resolve(asksForToken(input) ? failure(500) : json(structure)),
+  })
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+})
+
 test('a failing token endpoint is asked again within the budget, and its failure is not remembered', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const answers = [failure(500), failure(503), failure(500), failure(400, 'invalid_scope'), failure(500), token('t')]
@@ -380,7 +465,10 @@ test.each([
     scope: ['customers'],
     says: '; the operation seems to need scope api or loyalties, and the client asks for customers',
   },
-  { scope: ['loyalties'], says: '' },
+  {
+    scope: ['loyalties'], // of which less may have been granted
+    says: '; the operation seems to need scope api or loyalties, and the client asks for loyalties',
+  },
 ] as const)('a 403 to a client of scope $scope says "$says"', async ({ scope, says }) => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(

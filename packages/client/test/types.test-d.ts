@@ -67,9 +67,13 @@ export function errors(error: unknown): void {
     expectTypeOf<typeof error.operation>().toEqualTypeOf<'deleteTierStructure'>()
     if (error.status === 409 && error.body) {
       expectTypeOf<typeof error.body.key>().toExtend<string>()
+      expectTypeOf<typeof error.body.code>().toEqualTypeOf<409>()
       const body: ErrorResponse = error.body
       expectTypeOf<typeof body.code>().toEqualTypeOf<number>()
     }
+    // What the contract does not document has the shape of every error.
+    if (error.status === 503) expectTypeOf<typeof error.body>().toEqualTypeOf<ErrorResponse | undefined>()
+    if (error.status >= 500) expectTypeOf<typeof error.status>().toExtend<number>()
     // @ts-expect-error -- a field that no error has
     void error.retry
   }
