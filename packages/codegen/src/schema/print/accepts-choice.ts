@@ -3,6 +3,7 @@ import type { Branch, Check, Tag } from '../check.ts'
 import { readProperty } from '../read.ts'
 import { branchExpression, decided, valuesTest, type PrintContext } from './accepts.ts'
 import { conjunction, disjunction, grouped, negation } from './expression.ts'
+import { countOf, oneByOne, someOf } from './many.ts'
 import { block } from './statements.ts'
 import { typeTest, type Known } from './types.ts'
 
@@ -21,11 +22,11 @@ export function choiceExpression(check: Choice, v: string, known: Known, context
   }
   if (check.mode === 'any' || branches.length === 1 || areDistinct(check)) {
     // The cheapest question first: most values are not null, and few are worth a call.
-    return disjunction(branches.toSorted((a, b) => Number(a.includes('(')) - Number(b.includes('('))))
+    return someOf(branches.toSorted((a, b) => Number(a.includes('(')) - Number(b.includes('('))))
   }
   const [first = 'true', second] = branches
   if (branches.length === 2 && second !== undefined) return unequal(first, second)
-  return `${branches.map((branch) => `(${branch} ? 1 : 0)`).join(' + ')} === 1`
+  return `${countOf(branches)} === 1`
 }
 
 /** True where one expression is true and the other is not. */
@@ -53,11 +54,8 @@ export function choiceStatements(
   if (tag?.decides && !isTracked) return taggedStatements(check.branches, tag, v, known, fail, context)
   const tried = check.branches.map((branch) => decided(branch, v, known, context))
   const outcomes = tried.map(([, expression]) => expression)
-  const met =
-    check.mode === 'any' || areDistinct(check)
-      ? disjunction(outcomes)
-      : `${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')} === 1`
-  return [...tried.flatMap(([prepare]) => prepare), `if (${negation(met)}) ${fail}`]
+  const met = check.mode === 'any' || areDistinct(check) ? someOf(outcomes) : `${countOf(outcomes)} === 1`
+  return [...oneByOne(tried.map(([prepare]) => prepare)), `if (${negation(met)}) ${fail}`]
 }
 
 /** Statements that try the branch alone that the value's tag names. */

@@ -6,6 +6,7 @@ import { hasType } from '../types.ts'
 import { choiceExpression, choiceStatements } from './accepts-choice.ts'
 import { typesExpression, typesStatements } from './accepts-types.ts'
 import { conjunction, disjunction, negation, oneOfValues } from './expression.ts'
+import { areMany, inFunctions, partsOf } from './many.ts'
 import { block, either } from './statements.ts'
 import { possible, type Known } from './types.ts'
 
@@ -126,6 +127,7 @@ export function statementsOf(
   fail: string,
   context: PrintContext,
 ): string[] {
+  if (areMany(checks)) return manyStatements(checks, v, known, fail, context)
   const lines: string[] = []
   let now = known
   for (const check of checks) {
@@ -137,6 +139,24 @@ export function statementsOf(
     if (check.kind === 'types' && check.allowed) now = new Set(possible(check.allowed, now))
   }
   return lines
+}
+
+/** The same for more checks than fit into one function, in functions within. */
+function manyStatements(
+  checks: readonly Check[],
+  v: string,
+  known: Known,
+  fail: string,
+  context: PrintContext,
+): string[] {
+  const [flags, others] = flagsFirst(checks)
+  const parts = partsOf(others).map((part) => statementsOf(part, v, known, 'return false', context))
+  return [...statementsOf(flags, v, known, fail, context), ...inFunctions(parts, fail)]
+}
+
+/** The variables of a list of checks, and the others, which see them. */
+export function flagsFirst(checks: readonly Check[]): [flags: readonly Check[], others: readonly Check[]] {
+  return [checks.filter(({ kind }) => kind === 'flags'), checks.filter(({ kind }) => kind !== 'flags')]
 }
 
 /** The statement that runs `fail` unless an expression holds; a property that it reads more than once is read before. */

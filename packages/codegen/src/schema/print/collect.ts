@@ -2,10 +2,19 @@ import { childPointer, isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
 import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import { branchExpression, decided, expressionOf, knownBy, valuesTest, type PrintContext } from './accepts.ts'
+import {
+  branchExpression,
+  decided,
+  expressionOf,
+  flagsFirst,
+  knownBy,
+  valuesTest,
+  type PrintContext,
+} from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
+import { areMany, inFunctions, partsOf } from './many.ts'
 import { block, firstOf, either, tellOr, stop, under } from './statements.ts'
 import { issueOf, keyOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { possible, subjectOf, typeTest } from './types.ts'
@@ -15,8 +24,12 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
   const [first, ...others] = checks
   if (!first) return []
   const [only] = first.kind === 'types' && first.allowed?.length === 1 ? first.allowed : []
-  if (first.kind !== 'types' || !only || !first.fault)
-    return checks.flatMap((check) => statementsOf(check, spot, context))
+  if (first.kind !== 'types' || !only || !first.fault) {
+    const each = (list: readonly Check[]): string[] => list.flatMap((check) => statementsOf(check, spot, context))
+    if (!areMany(checks)) return each(checks)
+    const [flags, rules] = flagsFirst(checks)
+    return [...each(flags), ...inFunctions(partsOf(rules).map(each), 'return false')]
+  }
   // A value of another type has that fault alone.
   const subject = subjectOf(only)
   const inner = collectStatements(
