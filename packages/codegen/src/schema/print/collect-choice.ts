@@ -3,10 +3,11 @@ import { print } from '../../print.ts'
 import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
 import { sentence } from '../sentence.ts'
-import { decided, type PrintContext } from './accepts.ts'
-import { areDistinct } from './accepts-choice.ts'
+import type { PrintContext } from './accepts.ts'
+import { areDistinct, decidedBranches } from './accepts-choice.ts'
 import { collectStatements, rulesStatements, unless } from './collect.ts'
 import { conjunction, disjunction, negation } from './expression.ts'
+import { whenAllMissed } from './known.ts'
 import { areMany, countOf, inFunctions, oneByOne, partsOf, someOf } from './many.ts'
 import { block, firstOf, chained, either, indented, tellOr, stop } from './statements.ts'
 import { issueOf, keyOf, spotAt, withinOf, type Spot } from './spot.ts'
@@ -17,15 +18,16 @@ type Choice = Extract<Check, { kind: 'choice' }>
 /** Statements that add the issues of `anyOf` or `oneOf`: those of the branch that the value has chosen. */
 export function choiceStatements(check: Choice, spot: Spot, context: PrintContext): string[] {
   const { v, known } = spot
-  const tried = check.branches.map((branch) => decided(branch, v, known, context))
+  const tried = decidedBranches(check, v, known, context)
   const outcomes = tried.map(([, expression]) => expression)
   const prepare = oneByOne(tried.map(([statements]) => statements))
   const flags = check.branches.flatMap(({ flag }) => flag ?? [])
   // Properties of a branch that failed are not also reported as unknown.
   const forgiven = flags.length === 0 ? [] : [`${flags.join(' = ')} = true`]
-  const failed = [...branchesStatements(check, spot, context), ...forgiven]
   const chooses = check.selector.tag?.decides || (check.selector.types !== undefined && !check.selector.tag)
-  if (chooses && flags.length === 0) return failed
+  if (chooses && flags.length === 0) return branchesStatements(check, spot, context)
+  const missing = { ...spot, known: whenAllMissed(check.branches, known) }
+  const failed = [...branchesStatements(check, missing, context), ...forgiven]
   if (check.mode === 'any' || outcomes.length === 1 || areDistinct(check)) {
     return [...prepare, ...either(someOf(outcomes), [], failed)]
   }

@@ -2,18 +2,11 @@ import { childPointer, isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
 import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import {
-  branchExpression,
-  decided,
-  expressionOf,
-  flagsFirst,
-  knownBy,
-  valuesTest,
-  type PrintContext,
-} from './accepts.ts'
+import { branchExpression, decided, expressionOf, flagsFirst, valuesTest, type PrintContext } from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
+import { whenMet, whenMissed } from './known.ts'
 import { areMany, inFunctions, partsOf } from './many.ts'
 import { block, firstOf, either, tellOr, stop, under } from './statements.ts'
 import { issueOf, keyOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
@@ -38,6 +31,7 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
     context,
   )
   const test = typeTest(only, spot.v, spot.known)
+  if (test === 'false') return [stop(issueOf(first.fault, spot, context))]
   return test === 'true' ? inner : tellOr(negation(test), issueOf(first.fault, spot, context), inner)
 }
 
@@ -84,7 +78,7 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
       return unless(negation(branchExpression(check.branch, v, known, context)), issueOf(check.fault, spot, context))
     case 'conditional': {
       const [prepare, condition] = decided(check.condition, v, known, context)
-      const [met, missed] = knownBy(check.condition, known)
+      const [met, missed] = [whenMet(check.condition.checks, known), whenMissed(check.condition.checks, known)]
       const then = rulesStatements(check.then, { ...spot, known: met }, context)
       const otherwise = rulesStatements(check.otherwise, { ...spot, known: missed }, context)
       return [...prepare, ...either(condition, then, otherwise)]
