@@ -194,7 +194,7 @@ function partStatements(part: Part, key: string, spot: Spot, context: PrintConte
     const at = `const ${name} = ${spot.spot} && ${context.hoist.helper('nameAt')}(${holder}, ${key})`
     const lines = [at, ...inner, `if (${name}) ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`]
     const expression = expressionOf(part.checks, key, below.known, context)
-    return guarded(expression === undefined ? lines : block(`if (${negation(expression)})`, lines))
+    return guarded(expression === undefined ? lines : under(negation(expression), lines))
   }
   const name = context.local('value')
   const inner = collectStatements(

@@ -33,8 +33,10 @@ const metOne = remembering((known, check) => {
       return check.test('v') === 'false' ? nothing : known
     case 'types':
       return check.allowed ? new Set(possible(check.allowed, known)) : known
-    case 'choice':
-      return check.branches.map(({ checks }) => whenMet(checks, known)).reduce(union, nothing)
+    case 'choice': {
+      const others = besideSure(check)
+      return others ? whenAllMissed(others, known) : whenAnyMet(check.branches, known)
+    }
     case 'not':
       return whenMissed(check.branch.checks, known)
     case 'conditional':
@@ -67,8 +69,11 @@ const missedOne = remembering((known, check) => {
       return check.parts.some(({ checks }) => canMiss(checks)) ? known : nothing
     case 'items':
       return canMiss(check.part.checks) ? known : nothing
-    case 'choice':
+    case 'choice': {
+      const others = besideSure(check)
+      if (others) return whenAnyMet(others, known)
       return check.mode === 'any' ? whenAllMissed(check.branches, known) : known
+    }
     case 'not':
       return whenMet(check.branch.checks, known)
     case 'conditional':
@@ -86,6 +91,16 @@ const nothing: Known = new Set()
 
 function canMiss(checks: readonly Check[]): boolean {
   return whenMissed(checks, undefined)?.size !== 0
+}
+
+/** The branches of a `oneOf` that a value must miss, since it meets another whatever it is. */
+function besideSure({ mode, branches }: Extract<Check, { kind: 'choice' }>): readonly Branch[] | undefined {
+  const others = branches.filter(({ checks }) => canMiss(checks))
+  return mode === 'one' && others.length === branches.length - 1 ? others : undefined
+}
+
+function whenAnyMet(branches: readonly Branch[], known: Known): Known {
+  return branches.map(({ checks }) => whenMet(checks, known)).reduce(union, nothing)
 }
 
 type WhenOne = (known: Known, check: Check) => Known
