@@ -1,29 +1,38 @@
-import { childPointer, isObject, own } from './document.ts'
+import type { Source } from '@redocly/openapi-core'
+import type { Diagnostic } from './diagnostic.ts'
+import { childPointer, isObject, own, type SourceLocation } from './document.ts'
+import { inexactNumber, isTooGreat, mayBeInexact, tooGreat } from './inexact-number.ts'
+import { locate } from './linted.ts'
 
-/** A value of a document that cannot be used. */
-export interface ValueProblem {
-  readonly code: string
-  readonly message: string
-  /** JSON Pointer within the document, without `#`. */
-  readonly pointer: string
-}
-
-/** What YAML can say and JSON cannot (`.nan`, `!!binary`), and refs that are no URI, wherever they stand. */
-export function problemsInValues(root: unknown): ValueProblem[] {
-  const problems: ValueProblem[] = []
+/**
+ * What a file says that cannot be used, wherever it stands: what YAML can say and JSON cannot (`.nan`, `!!binary`), refs
+ * that are no URI, and numbers that are read as others.
+ */
+export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
   const path: string[] = []
   const seen = new Set<object>()
-  const found = (code: string, message: string, ...keys: string[]): void => {
-    problems.push({ code, message, pointer: [...path, ...keys].reduce<string>(childPointer, '') })
+  const here = (): SourceLocation => locate({ source, pointer: `#${path.reduce<string>(childPointer, '')}` })
+  const tell = (diagnostic: Diagnostic | undefined): void => {
+    if (diagnostic) diagnostics.push(diagnostic)
+  }
+  const found = (code: string, message: string): void => {
+    tell({ severity: 'error', code, message, location: here() })
+  }
+  const visitNumber = (value: number): void => {
+    if (!Number.isFinite(value)) return found('not-json', `${value} is no number of JSON`)
+    if (mayBeInexact(value, source.body)) tell(inexactNumber(value, path, here()))
   }
   const visit = (value: unknown): void => {
-    if (typeof value === 'number' && !Number.isFinite(value)) found('not-json', `${value} is no number of JSON`)
+    if (typeof value === 'number') return visitNumber(value)
+    // The parser takes a number that is too great for a text.
+    if (typeof value === 'string' && isTooGreat(value)) return tell(tooGreat(value, here()))
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     // An alias brings the same object to several places.
     seen.add(value)
     if (!isPlain(value)) return found('not-json', `A value of the kind ${value.constructor.name} is none of JSON`)
     if (isObject(value) && isMalformed(own(value, '$ref'))) {
-      found('malformed-ref', 'This ref is no URI: two hexadecimal digits must follow each %', '$ref')
+      found('malformed-ref', 'This ref is no URI: two hexadecimal digits must follow each %')
     }
     for (const [key, member] of Object.entries(value)) {
       path.push(key)
@@ -32,7 +41,7 @@ export function problemsInValues(root: unknown): ValueProblem[] {
     }
   }
   visit(root)
-  return problems
+  return diagnostics
 }
 
 function isPlain(value: object): boolean {

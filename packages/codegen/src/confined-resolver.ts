@@ -1,21 +1,23 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
-import { BaseResolver, parseYaml, ResolveError, Source, YamlParseError, type Document } from '@redocly/openapi-core'
+import { BaseResolver, ResolveError, Source, type Document } from '@redocly/openapi-core'
+import { diagnosticsOfValues } from './check-values.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import { isObject, own } from './document.ts'
-import { guardText } from './guard.ts'
+import { guardLength } from './guard.ts'
 import { anchorIn, placeIdentifiedRefs } from './identified-refs.ts'
+import { readYaml } from './read-yaml.ts'
 import { closedMetaschema } from './schema/closed-metaschema.ts'
 import { metaschemas } from './schema/metaschema.ts'
-
-/** How deep the parts of a file may be nested; what follows them does so by recursion. */
-const greatestDepth = 1200
 
 /**
  * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` address, no
  * absolute path, no link that leads out.
  */
 export class ConfinedResolver extends BaseResolver {
+  /** What is wrong with values of the files read so far. */
+  readonly diagnostics: Diagnostic[] = []
   readonly #folder: string
   #isOlder = false
 
@@ -44,7 +46,7 @@ export class ConfinedResolver extends BaseResolver {
       if (inside === '..' || inside.startsWith(`..${sep}`)) throw new Error(`the file is outside the document's folder`)
       if (statSync(path).isDirectory()) throw new Error('it is a folder')
       const text = textOf(await readFile(path)).replaceAll('\r\n', '\n')
-      guardText(text)
+      guardLength(text)
       return new Source(absoluteRef, text)
     } catch (error) {
       throw new ResolveError(error as Error) // the linter reports it at the ref
@@ -53,8 +55,7 @@ export class ConfinedResolver extends BaseResolver {
 
   /** What an anchor in another file leads to: the same by pointer, which is what the loader follows. */
   async #anchored(absoluteRef: string, file: string, anchor: string): Promise<Source> {
-    const { body } = await this.loadExternalRef(file)
-    const ref = anchorIn(parseYaml(body, { filename: file, maxDepth: greatestDepth }), anchor)
+    const ref = anchorIn(readYaml(await this.loadExternalRef(file)), anchor)
     if (ref === undefined) throw new Error(`no schema of the file has the $anchor "${anchor}"`)
     return new Source(absoluteRef, JSON.stringify({ $ref: `${basename(file)}${ref}` }))
   }
@@ -63,15 +64,12 @@ export class ConfinedResolver extends BaseResolver {
     // A ref may lead to a text, for a description.
     if (!isRoot && !metaschemas.has(source.absoluteRef) && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
       return super.parseDocument(source, isRoot)
-    try {
-      const parsed = parseYaml(source.body, { filename: source.absoluteRef, maxDepth: greatestDepth })
-      // OpenAPI 3.0 knows no identities.
-      if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
-      if (!this.#isOlder) placeIdentifiedRefs(parsed)
-      return { source, parsed }
-    } catch (error) {
-      throw new YamlParseError(error as Error, source) // the parser throws nothing else
-    }
+    const parsed = readYaml(source)
+    // OpenAPI 3.0 knows no identities.
+    if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
+    if (!this.#isOlder) placeIdentifiedRefs(parsed)
+    this.diagnostics.push(...diagnosticsOfValues(source, parsed))
+    return { source, parsed }
   }
 }
 

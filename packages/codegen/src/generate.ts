@@ -52,9 +52,11 @@ const spec = 'packages/spec/src/generated/'
  * @throws {DocumentError} When a document cannot be used.
  */
 export async function generateHouse({ document, events }: { document: string; events: string }): Promise<Generated> {
-  const model = buildModel(await loadDocument(document), existsSync(events) ? await loadEvents(events) : [])
-  const stable = buildModel({ ...model.document, root: stableDocument(model.document.root) }, [])
-  const warnings = [...model.document.warnings]
+  const loaded = await loadDocument(document)
+  const warnings = [...loaded.warnings]
+  const report: Report = (diagnostic) => warnings.push(diagnostic)
+  const model = buildModel(loaded, existsSync(events) ? await loadEvents(events, report) : [])
+  const stable = buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])
   const files = [
     emitTypes(model, `${spec}types.ts`),
     emitTypes(stable, `${spec}stable.ts`),
@@ -63,11 +65,11 @@ export async function generateHouse({ document, events }: { document: string; ev
     emitEvents(model, `${spec}events.ts`),
     emitRules(model, `${spec}rules.ts`),
     emitAssumptions(model, 'openapi/README.md'),
-    emitValidators(model, house, (diagnostic) => warnings.push(diagnostic)),
+    emitValidators(model, house, report),
     emitClient(model, house),
     emitRoutes(model, house),
   ]
-  const sources = [...model.document.files, resolve(events), ...validatorRuntimeSources()]
+  const sources = [...loaded.files, resolve(events), ...validatorRuntimeSources()]
   return { model, files: files.flat(), sources, warnings }
 }
 

@@ -1,46 +1,68 @@
-import { isNode, LineCounter, parseDocument, visit, type Document } from 'yaml'
+import { isAlias, isCollection, isNode, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml'
 
 /** The largest document file that is read, in characters. */
 const greatestLength = 32 * 1024 * 1024
 
-/** How often aliases of one file may be resolved: more than any author needs, far less than a bomb. */
-const greatestAliasCount = 200
+/** How many values the aliases of one file may bring: more than any author needs, far less than a bomb. */
+const greatestBrought = 100_000
 
 /**
- * Refuses a text that would hold or exhaust the parsers behind: too large, or with aliases that multiply.
+ * Refuses a text that is too large to be read.
  *
  * @throws {RangeError} That says which bound was passed.
  */
-export function guardText(text: string): void {
-  if (text.length > greatestLength) {
-    throw new RangeError(`the file has ${text.length} characters, and at most ${greatestLength} are read`)
-  }
+export function guardLength(text: string): void {
+  if (text.length <= greatestLength) return
+  throw new RangeError(`the file has ${text.length} characters, and at most ${greatestLength} are read`)
+}
+
+/**
+ * Refuses a text whose YAML aliases multiply, or never end.
+ *
+ * @throws {RangeError} That says which, and ends with the place: `(line:column)`, as errors of the YAML parser do.
+ */
+export function guardAliases(text: string): void {
   // A file without anchors has no aliases; the slower parse is spared.
   if (!/(^|[\s[{,:-])&[^\s,[\]{}]/m.test(text)) return
   const lines = new LineCounter()
   const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines })
   if (document.errors.length > 0) return // the loader reports syntax errors with their place
-  const endless = endlessAlias(document)
-  if (endless !== undefined) {
-    throw new RangeError(`the alias in line ${lines.linePos(endless).line} stands within the value that it is for`)
-  }
-  try {
-    document.toJS({ maxAliasCount: greatestAliasCount })
-  } catch (error) {
-    throw new RangeError(`its YAML aliases multiply beyond ${greatestAliasCount}`, { cause: error })
-  }
+  const [alias, message] = refusedAlias(document) ?? []
+  if (alias === undefined) return
+  const { line, col } = lines.linePos(alias.range?.[0] ?? 0)
+  throw new RangeError(`${message} (${line}:${col})`)
 }
 
-/** Offset of an alias for a value that it stands in itself. */
-function endlessAlias(document: Document): number | undefined {
-  let found: number | undefined
-  visit(document, {
-    Alias(_, alias, path) {
-      const around = path.find((each) => isNode(each) && 'anchor' in each && each.anchor === alias.source)
-      if (around === undefined || alias.resolve(document) !== around) return undefined
-      found = alias.range?.[0] ?? 0
-      return visit.BREAK
-    },
-  })
-  return found
+/** The first alias that stands for a value it stands in itself, or that brings one value too many. */
+function refusedAlias(document: Document): [alias: Node, message: string] | undefined {
+  const anchored = new Map<string, Node>()
+  /** Values that each finished node stands for, itself included. */
+  const sizes = new Map<Node, number>()
+  let brought = 0
+  let refused: [alias: Node, message: string] | undefined
+
+  function sizeOf(part: unknown): number {
+    if (refused || !isNode(part)) return 0
+    if (isAlias(part)) return sizeBrought(part, anchored.get(part.source))
+    if (part.anchor !== undefined) anchored.set(part.anchor, part)
+    let size = 1
+    for (const item of isCollection(part) ? part.items : []) {
+      size += isPair(item) ? sizeOf(item.key) + sizeOf(item.value) : sizeOf(item)
+    }
+    sizes.set(part, size)
+    return size
+  }
+
+  function sizeBrought(alias: Node, target: Node | undefined): number {
+    const size = target === undefined ? 1 : sizes.get(target)
+    if (size === undefined) refused = [alias, 'This alias stands within the value that it is for, which has no end']
+    brought += size ?? 0
+    if (brought > greatestBrought) refused ??= [alias, tooMany]
+    return size ?? 0
+  }
+
+  sizeOf(document.contents)
+  return refused
 }
+
+const tooMany = `The aliases up to this one bring more than ${greatestBrought} values: write a value once, and refer to it with $ref`

@@ -1,11 +1,6 @@
+import { dataMembers, mapMembers } from './data-members.ts'
 import { asRef, atPointer, childPointer, isObject, own } from './document.ts'
 import { noBase, resolveReference } from './schema/uri.ts'
-
-/** Members whose value is data, in which nothing is a schema. */
-const data = new Set(['const', 'default', 'enum', 'example', 'examples'])
-
-/** Members whose own members may have any name. */
-const maps = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties', 'schemas'])
 
 /** A schema with an identity of its own, or the file. */
 interface Resource {
@@ -69,7 +64,8 @@ export function placeIdentifiedRefs(root: unknown): void {
     seen.add(value)
     const around = isMap || Array.isArray(value) ? outer : enter(value as Record<string, unknown>, pointer, outer)
     for (const [key, member] of Object.entries(value)) {
-      if (isMap || !data.has(key)) pending.push([member, childPointer(pointer, key), around, !isMap && maps.has(key)])
+      if (isMap || !dataMembers.has(key))
+        pending.push([member, childPointer(pointer, key), around, !isMap && mapMembers.has(key)])
     }
   }
   for (const [schema, around] of refs) {

@@ -1,28 +1,22 @@
 import { relative } from 'node:path'
-import {
-  getLineColLocation,
-  type LocationObject,
-  type NormalizedProblem,
-  type YamlParseError,
-} from '@redocly/openapi-core'
+import type { LocationObject, NormalizedProblem, YamlParseError } from '@redocly/openapi-core'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
 import type { SourceLocation } from './document.ts'
-import { placelessTrouble } from './placeless.ts'
+import { placeOf } from './place-of.ts'
 
 /** A file whose YAML cannot be read. */
-export function syntaxError({ line, col, message: told, source }: YamlParseError): DocumentError {
-  const isPlaceless = Number.isNaN(line) || (line === 1 && col === 1)
-  const { message, ...start } = (isPlaceless ? placelessTrouble(source.body) : undefined) ?? {
-    message: told,
-    ...(isPlaceless ? { line: 1, col: 1 } : { line, col }),
-  }
-  const location = locate({ source, pointer: undefined, start })
+export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
+  const location = locate({ source, pointer: undefined, start: { line, col } })
   if (message.includes('maxDepth')) {
     const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'
     return new DocumentError([{ severity: 'error', code: 'too-deep', message: advice, location }])
   }
-  const said = message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
-  return new DocumentError([{ severity: 'error', code: 'syntax', message: said, location }])
+  return new DocumentError([{ severity: 'error', code: 'syntax', message: withoutPlace(message), location }])
+}
+
+/** What a parser says, without the file and the place that it ends with. */
+function withoutPlace(message: string): string {
+  return message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
 }
 
 /** A problem of a file as a whole. */
@@ -32,14 +26,27 @@ export function rootError(file: string, code: string, message: string): Document
   ])
 }
 
-/** What the linter says of a place, as a diagnostic. */
-export function diagnosticOf({ ruleId, severity: rated, message, suggest, location }: NormalizedProblem): Diagnostic {
+/** What the linter says, as diagnostics. */
+export function diagnosticsOf(problems: readonly NormalizedProblem[]): Diagnostic[] {
+  // A file that cannot be read is told where it is wrong, not at each ref to it.
+  const unread = problems.filter(({ message }) => message.startsWith(unreadable))
+  const atRefs = new Set(unread.map(({ message }) => `Can't resolve $ref: ${message.slice(unreadable.length)}`))
+  return problems.filter(({ message }) => !atRefs.has(message)).map(diagnosticOf)
+}
+
+const unreadable = 'Failed to parse: '
+
+function diagnosticOf({ ruleId, severity: rated, message, suggest, location }: NormalizedProblem): Diagnostic {
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.map((name) => `"${name}"`).join(' or ')}?` : ''
   const place = location[0]
   if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
   // Nothing is enforced by a member that OpenAPI does not know, nor by examples: their author should hear so, and go on.
   const isIdle = message.includes('is not expected here') || isMapOfExamples(message, place.pointer)
   const severity = rated === 'warn' || isIdle ? 'warning' : 'error'
+  if (message.startsWith(unreadable)) {
+    const said = withoutPlace(message.slice(unreadable.length))
+    return { severity, code: 'syntax', message: said, location: locate(place) }
+  }
   return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
 }
 
@@ -59,16 +66,14 @@ export function locate(location: LocationObject): SourceLocation {
   }
 }
 
-/** A value that is not written at all has no place of its own; that of its key stands for it. */
-function placeOf(location: LocationObject): ReturnType<typeof getLineColLocation> {
-  try {
-    const place = getLineColLocation(location)
-    const isNowhere = place.start.line === 1 && place.start.col === 1 && (location.pointer?.length ?? 0) > 2
-    return isNowhere ? getLineColLocation({ ...location, reportOnKey: true }) : place
-  } catch {
-    // What finds places knows less of YAML than what reads values; the start of the file is better than no word.
-    return { ...location, pointer: undefined, start: { line: 1, col: 1 } }
-  }
+/** What was found in values and by the linter; of a value that cannot be used, the linter need say nothing more. */
+export function merged(ofValues: readonly Diagnostic[], ofLinter: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Set(ofValues.filter(({ severity }) => severity === 'error').map(placeText))
+  return inOrder([...ofValues, ...ofLinter.filter((each) => !places.has(placeText(each)))])
+}
+
+function placeText({ location: { file, line, column } }: Diagnostic): string {
+  return `${file}:${line}:${column}`
 }
 
 /** By place, each once: the linter comes to some places twice. */

@@ -1,41 +1,62 @@
 import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem } from '@redocly/openapi-core'
-import { problemsInValues } from './check-values.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
-import { isObject, own, type JsonObject } from './document.ts'
-import { diagnosticOf, inOrder, locate, rootError, syntaxError } from './linted.ts'
-import type { EventModel, JsonSchema } from './model.ts'
+import { childPointer, isObject, own, type JsonObject, type LoadedDocument, type SourceLocation } from './document.ts'
+import { diagnosticsOf, locate, merged, rootError, syntaxError } from './linted.ts'
+import type { EventModel, JsonSchema, Report } from './model.ts'
 
 /**
  * Reads an AsyncAPI 3 document: the events that it names, in its order.
  *
  * @param file Path of the document. Its payloads may refer into the OpenAPI document beside it.
+ * @param report Takes what its author should know, though it can be used; by default nobody does.
  * @throws {DocumentError} With all problems found, each with its place.
  */
-export async function loadEvents(file: string): Promise<EventModel[]> {
-  const root = await bundleEvents(file, 'inline')
-  const channels = Object.values(membersOf(root, 'channels'))
-  const messages = [...channels, own(root, 'components')].flatMap((holder) =>
-    Object.entries(isObject(holder) ? membersOf(holder, 'messages') : {}),
-  )
-  // A message of a channel is one of the components, which come after all channels.
-  const seen = new Set<string>()
+export async function loadEvents(file: string, report: Report = () => {}): Promise<EventModel[]> {
+  const { root, warnings, locate: locatePointer } = await bundleEvents(file, 'inline')
+  for (const warning of warnings) report(warning)
+  const messages = new Map<string, Message>()
+  // A message of a channel is mostly one of the components, which come after all channels: there its author finds it.
+  for (const each of messagesOf(root)) messages.set(each.text, { ...each, id: messages.get(each.text)?.id ?? each.id })
   const events = new Map<string, EventModel>()
-  for (const [id, message] of messages) {
-    if (!isObject(message)) continue
-    const text = JSON.stringify(finite(message, []))
-    if (seen.has(text)) continue
-    seen.add(text)
+  const problems: Diagnostic[] = []
+  for (const { id, message, pointer } of messages.values()) {
     const event = eventOf(id, message)
     if (events.has(event.name)) {
       const said = `Two messages are named ${JSON.stringify(event.name)} and differ: give one of them another name`
-      throw rootError(file, 'duplicate-event', said)
+      const location = locatePointer(`${pointer}/name`)
+      problems.push({ severity: 'error', code: 'duplicate-event', message: said, location })
     }
     events.set(event.name, event)
   }
+  if (problems.length > 0) throw new DocumentError(problems)
   return [...events.values()]
 }
+
+/** A message, where it stands, and all that it says as one text. */
+interface Message {
+  readonly id: string
+  readonly message: JsonObject
+  readonly pointer: string
+  readonly text: string
+}
+
+function messagesOf(root: JsonObject): Message[] {
+  const holders = Object.entries(membersOf(root, 'channels')).map(([name, channel]) => {
+    return [childPointer('/channels', name), channel] as const
+  })
+  return [...holders, ['/components', own(root, 'components')] as const].flatMap(([at, holder]) => {
+    const members = Object.entries(isObject(holder) ? membersOf(holder, 'messages') : {})
+    return members.flatMap(([id, message]) => {
+      const pointer = childPointer(`${at}/messages`, id)
+      return isObject(message) ? [{ id, message, pointer, text: JSON.stringify(finite(message, [])) }] : []
+    })
+  })
+}
+
+/** An AsyncAPI document with every file that it refers to. */
+export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'>
 
 /**
  * Reads an AsyncAPI 3 document with every file that it refers to.
@@ -43,31 +64,26 @@ export async function loadEvents(file: string): Promise<EventModel[]> {
  * @param refs Whether refs remain, into the document itself, or what they refer to stands in their place.
  * @throws {DocumentError} With all problems found, each with its place.
  */
-export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promise<JsonObject> {
+export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promise<EventsDocument> {
   const path = resolve(file)
   const externalRefResolver = new ConfinedResolver(dirname(path))
   const config = await createConfig({ rules: { 'no-unresolved-refs': 'error', struct: 'error' } })
   const unreadable = (error: Error): never => {
     throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
   }
-  const { source, parsed } = await externalRefResolver.resolveRoot(path).catch(unreadable)
-  const unusable = (root: unknown): Diagnostic[] =>
-    problemsInValues(root).map(({ code, message, pointer }) => {
-      return { severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }
-    })
+  const { source } = await externalRefResolver.resolveRoot(path).catch(unreadable)
+  const locatePointer = (pointer: string): SourceLocation => locate({ source, pointer: `#${pointer}` })
   const problems = await lint({ ref: path, config, externalRefResolver }).catch(unreadable)
   const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem))
-  const diagnostics = inOrder([...unusable(parsed), ...relevant.map(diagnosticOf)])
+  const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
   const { bundle: bundled } = await bundle(options).catch(unreadable)
   const root = bundled.parsed as JsonObject // what the linter has found to be an object
-  // What other files brought.
-  const brought = unusable(root)
-  if (brought.length > 0) throw new DocumentError(brought)
   const version = String(root['asyncapi'])
-  if (version.startsWith('3.')) return root
-  throw rootError(file, 'version', `AsyncAPI ${version} cannot be read: write it in AsyncAPI 3`)
+  if (version.startsWith('3.')) return { root, warnings: diagnostics, locate: locatePointer }
+  const message = `AsyncAPI ${version} cannot be read: write it in AsyncAPI 3`
+  throw new DocumentError([{ severity: 'error', code: 'version', message, location: locatePointer('/asyncapi') }])
 }
 
 /** An address that is not known is null, which the linter does not know. */

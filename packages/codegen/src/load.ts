@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem, type Source } from '@redocly/openapi-core'
-import { problemsInValues, type ValueProblem } from './check-values.ts'
 import { circularRef } from './circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDocument } from './document.ts'
 import { freeExtensions } from './free-extensions.ts'
-import { diagnosticOf, inOrder, locate, rootError, syntaxError } from './linted.ts'
+import { diagnosticsOf, inOrder, locate, merged, rootError, syntaxError } from './linted.ts'
 import { shortenChains } from './long-chains.ts'
 import { dialectFor } from './schema/dialect.ts'
 import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
@@ -58,15 +57,12 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
   }
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const relevant = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
-  const diagnostics = inOrder(relevant.map(diagnosticOf))
+  const diagnostics = merged(resolver.diagnostics, diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const unusable = problemsInValues(bundled.parsed)
-  const root = toOpenApi31(bundled.parsed as JsonObject, (pointer) => {
-    // lint has proven that it is an object
-    unusable.push({ code: 'malformed-ref', message: 'A $ref must be a text', pointer: `${pointer}/$ref` })
-  })
-  if (unusable.length > 0) throw unusableError(source, unusable, diagnostics)
+  const wrongRefs: string[] = []
+  const root = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void wrongRefs.push(pointer)) // lint has proven it
+  if (wrongRefs.length > 0) throw wrongRefsError(source, wrongRefs, diagnostics)
   return {
     root,
     warnings: diagnostics,
@@ -111,13 +107,10 @@ function placedError(source: Source, pointer: string, code: string, message: str
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
 }
 
-function unusableError(
-  source: Source,
-  problems: readonly ValueProblem[],
-  others: readonly Diagnostic[],
-): DocumentError {
-  const errors = problems.map(({ code, message, pointer }): Diagnostic => {
-    return { severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }
+function wrongRefsError(source: Source, pointers: readonly string[], others: readonly Diagnostic[]): DocumentError {
+  const errors = pointers.map((pointer): Diagnostic => {
+    const location = locate({ source, pointer: `#${pointer}/$ref` })
+    return { severity: 'error', code: 'malformed-ref', message: 'A $ref must be a text', location }
   })
   return new DocumentError(inOrder([...errors, ...others]))
 }

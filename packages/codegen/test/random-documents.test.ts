@@ -7,15 +7,34 @@ import { root } from './schema/random-schema.ts'
 import { project } from './verdicts.ts'
 import { workspace } from './workspace.ts'
 
-test('random schemas become TypeScript without a slip or anything to spare', async () => {
-  const schemas = fc.sample(root, { seed: 20_261_121, numRuns: 500 }).map((schema, n) => {
-    const text = JSON.stringify(schema).replaceAll('#/$defs/', `#/components/schemas/S${n}/$defs/`)
-    return [`S${n}`, JSON.parse(text) as object] as const // an object before
-  })
-  const info = { title: 'Random', version: '1' }
-  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas: Object.fromEntries(schemas) } }
+/** What TypeScript says of everything that is generated for some schemas. */
+async function complaintsAbout(schemas: object): Promise<string> {
+  const info = { title: 'Test', version: '1' }
+  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } }
   const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
   const { files } = await generateFolder(join(folder, 'api.json'))
   writeDrift(join(folder, 'd/out'), driftOf(join(folder, 'd/out'), files))
-  expect(spawnSync('tsc', ['-p', folder], { encoding: 'utf8' }).stdout).toBe('')
+  return spawnSync('tsc', ['-p', folder], { encoding: 'utf8' }).stdout
+}
+
+test('random schemas become TypeScript without a slip or anything to spare', async () => {
+  const schemas = fc.sample(root, { seed: 20_261_121, numRuns: 2500 }).map((schema, n) => {
+    const text = JSON.stringify(schema).replaceAll('#/$defs/', `#/components/schemas/S${n}/$defs/`)
+    return [`S${n}`, JSON.parse(text) as object] as const // an object before
+  })
+  expect(await complaintsAbout(Object.fromEntries(schemas))).toBe('')
+})
+
+test.each<[string, object]>([
+  ['names that are numbers', { propertyNames: { type: 'number', minimum: 1 } }],
+  ['names that are objects', { propertyNames: { type: ['object'], maxProperties: 1, additionalProperties: false } }],
+  [
+    'rules for others than a condition is about',
+    { if: { type: 'string', oneOf: [{}] }, then: { maximum: 2, maxItems: 3 } },
+  ],
+  ['rules for others than what is left', { if: { pattern: 'a', maxItems: 1 }, else: { additionalProperties: false } }],
+  ['alternatives of which each is about others', { anyOf: [{ minimum: 3, uniqueItems: true }, { maxItems: 1 }] }],
+  ['what is left by a rule', { allOf: [{ not: { minLength: 0 } }, { additionalProperties: false }] }],
+])('rules that contradict each other become TypeScript without a slip: %s', async (_, schema) => {
+  expect(await complaintsAbout({ A: schema })).toBe('')
 })

@@ -93,7 +93,7 @@ test.each<[what: string, document: string | Uint8Array, diagnostic: string]>([
   ['no number', withSchema('      maximum: .inf\n'), '7:16 not-json: Infinity is no number of JSON'],
   ['a set', withSchema('      default: !!set { a }\n'), '7:22 not-json: A value of the kind Set is none of JSON'],
   ['an alias of nothing', withSchema('      properties: *none\n'), '7:20 syntax: unidentified alias "none"'],
-  ['an alias in itself', withSchema('      allOf: &all [*all]\n'), 'the alias in line 7 stands within the value'],
+  ['an alias in itself', withSchema('      allOf: &all [*all]\n'), '7:20 syntax: This alias stands within the value'],
 ])('a document with %s is refused', async (_, document, diagnostic) => {
   const [first, ...more] = await diagnosticsOf(schemasOf(document))
   expect(first).toContain(diagnostic)
@@ -119,7 +119,7 @@ test.each([
   [
     'one name for two messages',
     eventsWith('type: object', '    Other: { name: created, payload: { type: string } }'),
-    '1:1 duplicate-event: Two messages are named "created" and differ: give one of them another name',
+    '11:20 duplicate-event: Two messages are named "created" and differ: give one of them another name',
   ],
 ])('events with %s are refused', async (_, document, diagnostic) => {
   const file = join(workspace({ 'events.yaml': document }), 'events.yaml')

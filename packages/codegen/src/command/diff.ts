@@ -1,7 +1,9 @@
+import { formatDiagnostics, type Diagnostic } from '../diagnostic.ts'
 import { diffDocuments } from '../diff/diff-documents.ts'
 import { reaches, type Bump } from '../diff/finding.ts'
 import { formats, printVerdict, type Format } from '../diff/print-verdict.ts'
 import { readVersion } from '../diff/read.ts'
+import { inexactNumberCode } from '../inexact-number.ts'
 import { contract } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -27,12 +29,18 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
   const isFile = !/^(?:git|npm):/.test(revision)
   const working = isFile ? revision : contract.document
-  const [before, after] = [await readVersion(base, working), await readVersion(revision, working)]
+  const unseen: Diagnostic[] = []
+  const report = (warning: Diagnostic): void => {
+    if (warning.code === inexactNumberCode) unseen.push(warning)
+  }
+  const [before, after] = [await readVersion(base, working, report), await readVersion(revision, working, report)]
   if ('asyncapi' in before !== 'asyncapi' in after) {
     throw new UsageError(
       `${base} and ${revision} are of two kinds: compare OpenAPI with OpenAPI, AsyncAPI with AsyncAPI`,
     )
   }
+  // What is compared is what is read, which the verdict cannot tell.
+  if (unseen.length > 0) process.stderr.write(`${formatDiagnostics(unseen)}\n\n`)
   const verdict = await diffDocuments(before, after)
   process.stdout.write(printVerdict(verdict, format satisfies Format))
   return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0

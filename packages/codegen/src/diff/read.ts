@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { UsageError } from '../command/usage-error.ts'
 import { isObject, own, type JsonObject } from '../document.ts'
 import { loadVersion } from '../load.ts'
 import { bundleEvents } from '../load-events.ts'
+import type { Report } from '../model.ts'
 
 /**
  * The document that a version is named by, with every file that it refers to in one.
@@ -14,36 +15,38 @@ import { bundleEvents } from '../load-events.ts'
  * @param name A path; `git:REF`, that path as a revision of the repository has it; or `npm:PACKAGE@VERSION`, the document
  *   that a published package carries as `openapi.json`.
  * @param working Path of the working file, which `git:REF` goes back to.
+ * @param report Takes what the document's author should know, though it can be used; by default nobody does.
  * @throws {UsageError} When there is no such version.
  * @throws {DocumentError} When its document cannot be used.
  */
-export async function readVersion(name: string, working: string): Promise<JsonObject> {
-  if (name.startsWith('git:')) return await within((folder) => fromGit(name.slice(4), working, folder))
-  if (name.startsWith('npm:')) return await within((folder) => fromNpm(name.slice(4), folder))
-  return await readDocument(name)
+export async function readVersion(name: string, working: string, report: Report = () => {}): Promise<JsonObject> {
+  if (name.startsWith('git:')) return await within((folder) => fromGit(name.slice(4), working, folder), report)
+  if (name.startsWith('npm:')) return await within((folder) => fromNpm(name.slice(4), folder), report)
+  return await readDocument(name, report)
 }
 
 /** Reads a document that is put into a folder first; the folder is gone afterwards. */
-async function within(put: (folder: string) => string): Promise<JsonObject> {
+async function within(put: (folder: string) => string, report: Report): Promise<JsonObject> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-diff-'))
   try {
-    return await readDocument(put(folder))
+    return await readDocument(put(folder), report)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function readDocument(file: string): Promise<JsonObject> {
-  return isEvents(file) ? await bundleEvents(file, 'keep') : (await loadVersion(file)).root
+async function readDocument(file: string, report: Report): Promise<JsonObject> {
+  const { root, warnings } = isEvents(file) ? await bundleEvents(file, 'keep') : await loadVersion(file)
+  for (const warning of warnings) report(warning)
+  return root
 }
 
 function isEvents(file: string): boolean {
   if (!existsSync(file)) return false
   try {
-    const root: unknown = parse(readFileSync(file, 'utf8'), { logLevel: 'silent', maxAliasCount: 0 })
-    return isObject(root) && 'asyncapi' in root
+    return parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).has('asyncapi')
   } catch {
-    return false // the loader tells what is wrong
+    return false // nested too deeply, which the loader tells
   }
 }
 

@@ -1,5 +1,6 @@
 import { refusesUndefined, type Branch, type Check, type JsonType, type Part, type Rules } from './check.ts'
 import type { Sub } from './place.ts'
+import { most } from './print/many.ts'
 
 /** Checks that get functions of their own, since they are too many for those of their schema. */
 export interface Piece {
@@ -10,9 +11,6 @@ export interface Piece {
 }
 
 type Known = ReadonlySet<JsonType> | undefined
-
-/** How many checks one function holds: TypeScript gives up following much longer ones, and engines run them slowly. */
-const most = 250
 
 /**
  * The checks of a schema, those that are too many for one function in pieces that they call.

@@ -1,6 +1,7 @@
 import type { Part } from './check.ts'
 import type { Clause } from './keyword.ts'
-import { conjunction, disjunction, negation } from './print/expression.ts'
+import { conjunction, negation } from './print/expression.ts'
+import { someOf } from './print/many.ts'
 
 /** A filter for what no clause has looked at; `none` where a clause looks at everything. */
 export function unless(of: Clause['of'], clauses: readonly Clause[]): Pick<Part, 'filter'> | 'none' {
@@ -10,6 +11,6 @@ export function unless(of: Clause['of'], clauses: readonly Clause[]): Pick<Part,
   if (mine.length === 0) return {}
   return {
     filter: (key, value) =>
-      negation(disjunction([...new Set(mine.map(({ when, test }) => conjunction([...when, test(key, value)])))])),
+      negation(someOf([...new Set(mine.map(({ when, test }) => conjunction([...when, test(key, value)])))])),
   }
 }

@@ -153,3 +153,29 @@ test('the contract is compared with a published package, from the registry that 
   expect(stdout).toContain('GET /pets/{id} is new')
   expect((await diff(root, ['npm:pets-spec@9.9.9', 'a.yaml'], env)).code).toBe(2)
 })
+
+test('a number that is not compared as it is written is told', async () => {
+  const exact = before.replace('maxLength: 9', "default: '1', example: 9007199254740992")
+  const root = workspace({ 'a.yaml': exact, 'b.yaml': exact.replace('740992', '740993') })
+  const { code, stdout, stderr } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stdout).toMatch(/^none/)
+  expect(stderr).toMatch(/^b\.yaml:10:\d+ warning inexact-number: 9007199254740993 is read as 9007199254740992/)
+  expect(code).toBe(0)
+})
+
+test('versions of events with aliases can be compared', async () => {
+  const events = `asyncapi: 3.0.0
+info: { title: Test, version: 1.0.0 }
+channels:
+  log:
+    address: null
+    messages:
+      created: { payload: &any { type: object } }
+      deleted: { payload: *any }
+`
+  const root = workspace({ 'a.yaml': events, 'b.yaml': events.replace('type: object', 'type: string') })
+  const { code, stdout, stderr } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^major: /m)
+  expect(code).toBe(0)
+})

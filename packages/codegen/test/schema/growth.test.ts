@@ -57,6 +57,25 @@ test('what a schema of many properties finds stands where it does in one of few'
   ])
 })
 
+test.each(['oneOf', 'anyOf'])(
+  'what a value lacks of a closed %s of many is what it lacks of one of few',
+  async (keyword) => {
+    const alternatives = (count: number): object => ({
+      [keyword]: many(count, (n) => ({
+        required: [`k${n}`],
+        properties: { [`k${n}`]: { maximum: n }, y: { not: {} } },
+      })),
+      unevaluatedProperties: false,
+    })
+    const [few, large] = [await compiled(alternatives(10)), await compiled(alternatives(600))]
+    const messages = ({ check }: typeof few, value: unknown): string[] => check(value).map(({ message }) => message)
+    const values = [{}, { k1: 9 }, { k1: 1, x: 1 }, { k1: 1, k2: 2 }, { k1: 1, y: 1 }, { k1: 1, k9: 10 }, { k9: 9 }]
+    expect(values.map((value) => messages(large, value))).toEqual(values.map((value) => messages(few, value)))
+    expect(values.map((value) => large.is(value))).toEqual(values.map((value) => few.is(value)))
+    expect(messages(large, { k1: 1, x: 1 })).toEqual(['/x is not allowed'])
+  },
+)
+
 test('what many properties under a condition find names it', async () => {
   const then = { properties: named(900, () => ({ type: 'integer' })) }
   const { check } = await compiled({ if: { required: ['on'] }, then })

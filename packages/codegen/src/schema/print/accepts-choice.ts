@@ -1,8 +1,10 @@
 import { print } from '../../print.ts'
 import type { Branch, Check, Tag } from '../check.ts'
 import { readProperty } from '../read.ts'
-import { branchExpression, decided, valuesTest, type PrintContext } from './accepts.ts'
+import { branchExpression, decided, valuesTest, type Decided, type PrintContext } from './accepts.ts'
 import { conjunction, disjunction, grouped, negation } from './expression.ts'
+import { whenMissed } from './known.ts'
+import { countOf, oneByOne, someOf } from './many.ts'
 import { block } from './statements.ts'
 import { typeTest, type Known } from './types.ts'
 
@@ -21,11 +23,39 @@ export function choiceExpression(check: Choice, v: string, known: Known, context
   }
   if (check.mode === 'any' || branches.length === 1 || areDistinct(check)) {
     // The cheapest question first: most values are not null, and few are worth a call.
-    return disjunction(branches.toSorted((a, b) => Number(a.includes('(')) - Number(b.includes('('))))
+    const plain = new Map(check.branches.map((branch, index) => [branch, branches[index] ?? '']))
+    const calls = (branch: Branch): number => Number(plain.get(branch)?.includes('('))
+    const order = check.branches.toSorted((a, b) => calls(a) - calls(b))
+    const asked = inTurn(order, known, (branch, left) =>
+      left === known ? (plain.get(branch) ?? '') : branchExpression(branch, v, left, context),
+    )
+    return someOf(asked)
   }
   const [first = 'true', second] = branches
   if (branches.length === 2 && second !== undefined) return unequal(first, second)
-  return `${branches.map((branch) => `(${branch} ? 1 : 0)`).join(' + ')} === 1`
+  return `${countOf(branches)} === 1`
+}
+
+/** What is printed of branches of which each is asked only where those before are missed. */
+function inTurn<Printed>(
+  branches: readonly Branch[],
+  known: Known,
+  printed: (branch: Branch, left: Known) => Printed,
+): Printed[] {
+  let left = known
+  return branches.map((branch) => {
+    const one = printed(branch, left)
+    left = whenMissed(branch.checks, left)
+    return one
+  })
+}
+
+/** Statements that find out which branches are met, and the expressions that say so after them, asked in turn. */
+export function decidedBranches(check: Choice, v: string, known: Known, context: PrintContext): Decided[] {
+  const all = check.mode === 'one' && !areDistinct(check)
+  return inTurn(check.branches, known, (branch, left) => {
+    return decided(branch, v, all || branch.flag !== undefined ? known : left, context)
+  })
 }
 
 /** True where one expression is true and the other is not. */
@@ -51,13 +81,10 @@ export function choiceStatements(
   const { tag } = check.selector
   const isTracked = check.branches.some(({ flag }) => flag !== undefined)
   if (tag?.decides && !isTracked) return taggedStatements(check.branches, tag, v, known, fail, context)
-  const tried = check.branches.map((branch) => decided(branch, v, known, context))
+  const tried = decidedBranches(check, v, known, context)
   const outcomes = tried.map(([, expression]) => expression)
-  const met =
-    check.mode === 'any' || areDistinct(check)
-      ? disjunction(outcomes)
-      : `${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')} === 1`
-  return [...tried.flatMap(([prepare]) => prepare), `if (${negation(met)}) ${fail}`]
+  const met = check.mode === 'any' || areDistinct(check) ? someOf(outcomes) : `${countOf(outcomes)} === 1`
+  return [...oneByOne(tried.map(([prepare]) => prepare)), `if (${negation(met)}) ${fail}`]
 }
 
 /** Statements that try the branch alone that the value's tag names. */

@@ -6,8 +6,10 @@ import { hasType } from '../types.ts'
 import { choiceExpression, choiceStatements } from './accepts-choice.ts'
 import { typesExpression, typesStatements } from './accepts-types.ts'
 import { conjunction, disjunction, negation, oneOfValues } from './expression.ts'
+import { whenMet, whenMissed } from './known.ts'
+import { areMany, inFunctions, partsOf } from './many.ts'
 import { block, either } from './statements.ts'
-import { possible, type Known } from './types.ts'
+import type { Known } from './types.ts'
 
 /** What printing needs beside the checks. */
 export interface PrintContext {
@@ -36,7 +38,7 @@ export function expressionOf(
     const part = expressionOfCheck(check, v, now, context)
     if (part === undefined) return undefined
     parts.push(part)
-    if (check.kind === 'types' && check.allowed) now = new Set(possible(check.allowed, now))
+    now = whenMet([check], now)
   }
   return conjunction(parts)
 }
@@ -71,9 +73,8 @@ function expressionOfCheck(check: Check, v: string, known: Known, context: Print
     case 'conditional': {
       if (check.condition.flag !== undefined) return undefined
       const condition = branchExpression(check.condition, v, known, context)
-      const [met, missed] = knownBy(check.condition, known)
-      const then = expressionOf(check.then.checks, v, met, context)
-      const otherwise = expressionOf(check.otherwise.checks, v, missed, context)
+      const then = expressionOf(check.then.checks, v, whenMet(check.condition.checks, known), context)
+      const otherwise = expressionOf(check.otherwise.checks, v, whenMissed(check.condition.checks, known), context)
       if (then === undefined || otherwise === undefined) return undefined
       // Asked twice at each level, conditions within conditions would be asked without end.
       if (then !== 'true' && otherwise !== 'true') return `(${condition} ? ${then} : ${otherwise})`
@@ -126,6 +127,7 @@ export function statementsOf(
   fail: string,
   context: PrintContext,
 ): string[] {
+  if (areMany(checks)) return manyStatements(checks, v, known, fail, context)
   const lines: string[] = []
   let now = known
   for (const check of checks) {
@@ -134,9 +136,27 @@ export function statementsOf(
       lines.push(...tested(check, v, expression, fail, context))
     } else lines.push(...statementsOfCheck(check, v, now, fail, context))
     learn(check, v, context.facts)
-    if (check.kind === 'types' && check.allowed) now = new Set(possible(check.allowed, now))
+    now = whenMet([check], now)
   }
   return lines
+}
+
+/** The same for more checks than fit into one function, in functions within. */
+function manyStatements(
+  checks: readonly Check[],
+  v: string,
+  known: Known,
+  fail: string,
+  context: PrintContext,
+): string[] {
+  const [flags, others] = flagsFirst(checks)
+  const parts = partsOf(others).map((part) => statementsOf(part, v, known, 'return false', context))
+  return [...statementsOf(flags, v, known, fail, context), ...inFunctions(parts, fail)]
+}
+
+/** The variables of a list of checks, and the others, which see them. */
+export function flagsFirst(checks: readonly Check[]): [flags: readonly Check[], others: readonly Check[]] {
+  return [checks.filter(({ kind }) => kind === 'flags'), checks.filter(({ kind }) => kind !== 'flags')]
 }
 
 /** The statement that runs `fail` unless an expression holds; a property that it reads more than once is read before. */
@@ -222,7 +242,7 @@ function statementsOfCheck(check: Check, v: string, known: Known, fail: string, 
       return choiceStatements(check, v, known, fail, context)
     case 'conditional': {
       const [prepare, condition] = decided(check.condition, v, known, context)
-      const [met, missed] = knownBy(check.condition, known)
+      const [met, missed] = [whenMet(check.condition.checks, known), whenMissed(check.condition.checks, known)]
       const then = statementsOf(check.then.checks, v, met, fail, sometimes(context))
       const otherwise = statementsOf(check.otherwise.checks, v, missed, fail, sometimes(context))
       return [...prepare, ...either(condition, then, otherwise)]
@@ -240,13 +260,11 @@ function statementsOfCheck(check: Check, v: string, known: Known, fail: string, 
   }
 }
 
+/** Statements that find out something, and the expression that says so after them. */
+export type Decided = readonly [prepare: string[], expression: string]
+
 /** Statements that find out whether a branch is met, and the expression that says so after them. */
-export function decided(
-  branch: Branch,
-  v: string,
-  known: Known,
-  context: PrintContext,
-): [prepare: string[], expression: string] {
+export function decided(branch: Branch, v: string, known: Known, context: PrintContext): Decided {
   const { flag } = branch
   if (flag === undefined) return [[], branchExpression(branch, v, known, context)]
   const inline = expressionOf(branch.checks, v, known, context)
@@ -254,16 +272,6 @@ export function decided(
   const label = `${flag}_`
   const tried = statementsOf(branch.checks, v, known, `break ${label}`, sometimes(context))
   return [block(`${label}:`, [...tried, `${flag} = true`]), flag]
-}
-
-/** What is known of a value that meets a branch, and of one that misses it. */
-export function knownBy({ checks }: Branch, known: Known): [met: Known, missed: Known] {
-  const [only] = checks
-  if (only?.kind !== 'types' || checks.length > 1) return [known, known]
-  const subjects = Object.keys(only.cases) as (keyof typeof only.cases)[] // its own keys
-  // Rules that are for one type alone are missed by values of that type alone.
-  const missed = only.allowed || subjects.length !== 1 ? known : new Set(possible(subjects, known))
-  return [only.allowed ? new Set(possible(only.allowed, known)) : known, missed]
 }
 
 function partStatements(part: Part, key: string, read: string, fail: string, context: PrintContext): string[] {

@@ -3,10 +3,12 @@ import { print } from '../../print.ts'
 import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
 import { sentence } from '../sentence.ts'
-import { decided, type PrintContext } from './accepts.ts'
-import { areDistinct } from './accepts-choice.ts'
+import type { PrintContext } from './accepts.ts'
+import { areDistinct, decidedBranches } from './accepts-choice.ts'
 import { collectStatements, rulesStatements, unless } from './collect.ts'
 import { conjunction, disjunction, negation } from './expression.ts'
+import { whenAllMissed } from './known.ts'
+import { areMany, countOf, inFunctions, oneByOne, partsOf, someOf } from './many.ts'
 import { block, firstOf, chained, either, indented, tellOr, stop } from './statements.ts'
 import { issueOf, keyOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { typeTest } from './types.ts'
@@ -16,22 +18,23 @@ type Choice = Extract<Check, { kind: 'choice' }>
 /** Statements that add the issues of `anyOf` or `oneOf`: those of the branch that the value has chosen. */
 export function choiceStatements(check: Choice, spot: Spot, context: PrintContext): string[] {
   const { v, known } = spot
-  const tried = check.branches.map((branch) => decided(branch, v, known, context))
+  const tried = decidedBranches(check, v, known, context)
   const outcomes = tried.map(([, expression]) => expression)
-  const prepare = tried.flatMap(([statements]) => statements)
+  const prepare = oneByOne(tried.map(([statements]) => statements))
   const flags = check.branches.flatMap(({ flag }) => flag ?? [])
   // Properties of a branch that failed are not also reported as unknown.
   const forgiven = flags.length === 0 ? [] : [`${flags.join(' = ')} = true`]
-  const failed = [...branchesStatements(check, spot, context), ...forgiven]
   const chooses = check.selector.tag?.decides || (check.selector.types !== undefined && !check.selector.tag)
-  if (chooses && flags.length === 0) return failed
+  if (chooses && flags.length === 0) return branchesStatements(check, spot, context)
+  const missing = { ...spot, known: whenAllMissed(check.branches, known) }
+  const failed = [...branchesStatements(check, missing, context), ...forgiven]
   if (check.mode === 'any' || outcomes.length === 1 || areDistinct(check)) {
-    return [...prepare, ...either(disjunction(outcomes), [], failed)]
+    return [...prepare, ...either(someOf(outcomes), [], failed)]
   }
   const count = context.local('count')
   return [
     ...prepare,
-    `const ${count} = ${outcomes.map((outcome) => `(${outcome} ? 1 : 0)`).join(' + ')}`,
+    `const ${count} = ${countOf(outcomes)}`,
     ...chained([block(`if (${count} === 0)`, failed)], stop(`${count} > 1 && ${issueOf(check.fault, spot, context)}`)),
   ]
 }
@@ -118,15 +121,25 @@ function branchChecks(branch: Branch): readonly Check[] {
 function nearestStatements({ branches, fault }: Choice, spot: Spot, context: PrintContext): string[] {
   const holder = fault.schema.slice(0, -`/${fault.keyword}`.length)
   const here = spotAt(spot, holder, spot.keys, context)
-  const tried = branches.map(() => context.local('tried'))
-  const lines = branches.flatMap((branch, index) => {
+  const isMany = areMany(branches)
+  const list = isMany ? context.local('tried') : ''
+  const tried = branches.map((_, index) => (isMany ? `${list}[${index}]` : context.local('tried')))
+  const groups = branches.map((branch, index) => {
     const name = tried[index] ?? ''
     const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema: holder, keys: [] }
-    return [
-      `const ${name} = ${context.hoist.helper('apart')}(${here})`,
-      ...collectStatements(branchChecks(branch), inner, context),
-    ]
+    const made = `${isMany ? '' : 'const '}${name} = ${context.hoist.helper('apart')}(${here})`
+    return [made, ...collectStatements(branchChecks(branch), inner, context)]
   })
-  const facts = [here, `[${tried.join(', ')}]`, print.literal(fault.keyword)]
-  return [stop(`!${spot.spot}`), ...lines, `${context.hoist.helper('nearest')}(${facts.join(', ')})`]
+  const facts = [here, isMany ? list : `[${tried.join(', ')}]`, print.literal(fault.keyword)]
+  return [
+    stop(`!${spot.spot}`),
+    ...(isMany ? [`const ${list}${context.any} = []`] : []),
+    ...(isMany
+      ? inFunctions(
+          partsOf(groups).map((part) => part.flat()),
+          'return false',
+        )
+      : groups.flat()),
+    `${context.hoist.helper('nearest')}(${facts.join(', ')})`,
+  ]
 }

@@ -2,10 +2,12 @@ import { childPointer, isPlain } from '../../document.ts'
 import { print } from '../../print.ts'
 import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
 import { hasProperty, readProperty } from '../read.ts'
-import { branchExpression, decided, expressionOf, knownBy, valuesTest, type PrintContext } from './accepts.ts'
+import { branchExpression, decided, expressionOf, flagsFirst, valuesTest, type PrintContext } from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
+import { whenMet, whenMissed } from './known.ts'
+import { areMany, inFunctions, partsOf } from './many.ts'
 import { block, firstOf, either, tellOr, stop, under } from './statements.ts'
 import { issueOf, keyOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { possible, subjectOf, typeTest } from './types.ts'
@@ -15,8 +17,12 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
   const [first, ...others] = checks
   if (!first) return []
   const [only] = first.kind === 'types' && first.allowed?.length === 1 ? first.allowed : []
-  if (first.kind !== 'types' || !only || !first.fault)
-    return checks.flatMap((check) => statementsOf(check, spot, context))
+  if (first.kind !== 'types' || !only || !first.fault) {
+    const each = (list: readonly Check[]): string[] => list.flatMap((check) => statementsOf(check, spot, context))
+    if (!areMany(checks)) return each(checks)
+    const [flags, rules] = flagsFirst(checks)
+    return [...each(flags), ...inFunctions(partsOf(rules).map(each), 'return false')]
+  }
   // A value of another type has that fault alone.
   const subject = subjectOf(only)
   const inner = collectStatements(
@@ -25,6 +31,7 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
     context,
   )
   const test = typeTest(only, spot.v, spot.known)
+  if (test === 'false') return [stop(issueOf(first.fault, spot, context))]
   return test === 'true' ? inner : tellOr(negation(test), issueOf(first.fault, spot, context), inner)
 }
 
@@ -71,7 +78,7 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
       return unless(negation(branchExpression(check.branch, v, known, context)), issueOf(check.fault, spot, context))
     case 'conditional': {
       const [prepare, condition] = decided(check.condition, v, known, context)
-      const [met, missed] = knownBy(check.condition, known)
+      const [met, missed] = [whenMet(check.condition.checks, known), whenMissed(check.condition.checks, known)]
       const then = rulesStatements(check.then, { ...spot, known: met }, context)
       const otherwise = rulesStatements(check.otherwise, { ...spot, known: missed }, context)
       return [...prepare, ...either(condition, then, otherwise)]
@@ -187,7 +194,7 @@ function partStatements(part: Part, key: string, spot: Spot, context: PrintConte
     const at = `const ${name} = ${spot.spot} && ${context.hoist.helper('nameAt')}(${holder}, ${key})`
     const lines = [at, ...inner, `if (${name}) ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`]
     const expression = expressionOf(part.checks, key, below.known, context)
-    return guarded(expression === undefined ? lines : block(`if (${negation(expression)})`, lines))
+    return guarded(expression === undefined ? lines : under(negation(expression), lines))
   }
   const name = context.local('value')
   const inner = collectStatements(

@@ -50,9 +50,10 @@ export function under(condition: string, lines: readonly string[]): string[] {
 
 /** What is done under the first of some conditions that holds, and a `stop` for where none does; one `stop` in all where it can be. */
 export function firstOf(
-  tried: readonly (readonly [condition: string, lines: readonly string[]])[],
+  all: readonly (readonly [condition: string, lines: readonly string[]])[],
   rest?: string,
 ): string[] {
+  const tried = all.filter(([condition]) => condition !== 'false')
   const [only, ...others] = tried
   if (only && others.length === 0 && rest === undefined) return under(...only)
   const stops = [...tried.map(([, lines]) => stopOf(lines)), rest === undefined ? 'false' : stopOf([rest])]

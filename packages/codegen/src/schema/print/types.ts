@@ -24,6 +24,7 @@ export function possible(allowed: readonly JsonType[], known: Known): JsonType[]
 
 /** Expression that is true for a value of a type, given what is known of it. */
 export function typeTest(type: JsonType, v: string, known: Known): string {
+  if (known && possible([type], known).length === 0) return 'false'
   if (known?.has(type)) {
     if (known.size === 1) return 'true'
     if (known.size === 2 && known.has('null') && type !== 'null') return `${v} !== null`
