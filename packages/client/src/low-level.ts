@@ -22,7 +22,7 @@ export interface LowLevelSettings {
  * openapi-fetch, each of whose requests is sent as the operation that it addresses.
  *
  * A call rejects with `TypeError` when it would go elsewhere than to the service, which must not see its credentials,
- * and with `ApiError` when the body of the answer is longer than the client reads.
+ * and with `ApiError` when the body of the answer is longer than the client reads, or its status above 599.
  */
 export function createLowLevelClient({ base, headers, operations, send }: LowLevelSettings): LowLevelClient {
   const client = createClient<paths>({
@@ -57,7 +57,8 @@ export function createLowLevelClient({ base, headers, operations, send }: LowLev
       options: { signal },
     })
     const { response, bytes } = exchange
-    if (!bytes) throw errorFor(exchange)
+    // No response of ours can have a status that HTTP does not know.
+    if (!bytes || response.status > 599) throw errorFor(exchange)
     // An answer that cannot have a body stays as it is.
     if (!response.body) return response
     // openapi-fetch parses what it gets as it is.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { conversation, failure, failureOf, json, structure } from './service.ts'
+import { conversation, failure, failureOf, json, listen, structure } from './service.ts'
 
 const path = '/v2/loyalties/tier-structures/{id}'
 
@@ -90,6 +90,16 @@ test('what the service sends without end is not read to its end', async () => {
     'ApiError',
     'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
   ])
+})
+
+test('a status that HTTP does not know is told', async () => {
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    response.writeHead(999).end('go away')
+  })
+  const { loyalty } = conversation(() => json(structure), { baseUrl, fetch: globalThis.fetch, token: 't' })
+  const error = await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } }))
+  expect([error.name, error.message]).toEqual(['ApiError', 'deleteTierStructure answered 999: go away'])
 })
 
 test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin":true},"id":"x"}'])(
