@@ -108,7 +108,8 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
       each && each.token.access_token !== refused && endOf(each) > now() ? each : undefined
     const living = (held = lives(await cached()) ?? lives(held))
     if (living && living.renewAt > now()) return living
-    const next = (asked ??= obtain(refused).finally(() => (asked = undefined)))
+    // Without a living token nobody waits for a request of before: some runtimes end it with the call that it was for.
+    const next = (living && asked) ?? (asked = obtain(refused).finally(() => (asked = undefined)))
     if (!living) return next
     // While a token lives, the next one is worth neither a long wait nor a failure.
     const leave = (): void => {}

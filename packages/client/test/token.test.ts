@@ -254,6 +254,27 @@ test('a token that was asked for is not asked for again before the answer has co
   }
 })
 
+test('once the token has ended, nobody waits for a request that was not answered before', async () => {
+  vi.useFakeTimers()
+  try {
+    let time = 0
+    const answers = [Promise.resolve(token('t')), new Promise<Response>(() => {}), Promise.resolve(token('new'))]
+    const { loyalty } = conversation(() => json(structure), {
+      now: () => time,
+      fetch: (input) => (asksForToken(input) && answers.shift()) || Promise.resolve(json(structure)),
+    })
+    await loyalty.tierStructures.delete('ts_1')
+    time = 3_300_000
+    const call = loyalty.tierStructures.delete('ts_1')
+    await vi.advanceTimersByTimeAsync(500)
+    await call
+    time = 3_600_000
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a token of another process is used to its end, too', async () => {
   let held: ReceivedToken | undefined
   const tokenCache: TokenCache = { get: () => held, set: (received) => void (held = received) }
