@@ -51,6 +51,7 @@ export function errorFor(
     body && ` ${body.key}: ${body.message}`,
     body?.details && ` (${body.details})`,
     excerpt && `: ${excerpt}`,
+    outcomeUnknown ? '; an earlier attempt had no clear answer and may have taken effect' : undefined,
     hintFor(exchange),
   ]
   return new ApiError(`${operation.id} answered ${status}${said.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
@@ -75,10 +76,9 @@ function respelt(text: string): string {
 }
 
 /** What the caller may do about an answer, where that can be told from it. */
-function hintFor({ operation, response, outcomeUnknown, retryAfterMs, scope }: Exchange): string | undefined {
+function hintFor({ operation, response, retryAfterMs, scope }: Exchange): string | undefined {
   const { ok, status } = response
   const { scopes: needed } = operation
-  if (outcomeUnknown) return '; an earlier attempt had no clear answer and may have taken effect'
   // Whatever the client asks for: the service may have granted less.
   if (status === 403 && needed) {
     return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`

@@ -100,6 +100,15 @@ test('a wait longer than the deadline allows is not begun, and the error says so
   expect(calls().length).toBe(1)
 })
 
+test('a wait that is not begun is told after an unclear attempt, too', async () => {
+  const { loyalty } = conversation((_, nth) =>
+    nth === 1 ? failure(500) : failure(503, 'later', { 'retry-after': '120' }),
+  )
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'deleteTierStructure answered 503 later: Message of later; an earlier attempt had no clear answer and may have taken effect; the service asks to wait 120 s, and no retry was left or would be in time',
+  )
+})
+
 test('what is never repeated speaks of no wait', async () => {
   const { loyalty } = conversation(() => failure(409, 'in_use', { 'retry-after': '5' }))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
