@@ -64,6 +64,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     const call = {}
     let attempt = 0
     let retried = 0
+    let replays = 0
     let outcomeUnknown = false
     let token: string | undefined
     let refused: string | undefined
@@ -72,9 +73,9 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
       await authorise()
       for (;;) {
         const { response, bytes, error } = await exchange()
-        if (response?.status === 401 && token && !refused && replayable) {
+        if (response?.status === 401 && token && replays < 2 && replayable) {
           refused = token
-          await authorise()
+          await authorise(replays++ > 0)
           if (token !== refused) continue
         }
         const failed = error !== undefined || isTransient(response.status)
@@ -109,10 +110,10 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     }
 
     /** Takes a usable token that is not the refused one, where there can be one. */
-    async function authorise(): Promise<void> {
+    async function authorise(again?: boolean): Promise<void> {
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
-      const given = tokenFor(operation, refused)
+      const given = tokenFor(operation, refused, again)
       const known = typeof given === 'string' ? given : await within(leftMs(), signal, noToken, async () => given)
       token = headerValue('the access token', known)
     }

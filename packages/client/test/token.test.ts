@@ -403,6 +403,47 @@ test('a cache that is handed in is shared by two clients, which replace a refuse
   expect([issued, held.token.access_token]).toEqual([2, 'shared-2'])
 })
 
+test('clients whose tokens are all revoked go on, although each finds the one of the other in the cache', async () => {
+  let held: ReceivedToken | undefined
+  const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
+  let issued = 0
+  const refused = new Set<string>()
+  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
+    const bearer = new Headers(init?.headers).get('authorization') ?? ''
+    return Promise.resolve(refused.has(bearer) ? failure(401) : json(structure))
+  }
+  const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  await Promise.all([one, other].map((loyalty) => loyalty.tierStructures.delete('ts_1'))) // neither finds a token
+  for (const bearer of ['Bearer shared-1', 'Bearer shared-2']) refused.add(bearer)
+  expect(await one.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(await other.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(issued).toBe(3)
+})
+
+test('a cache that gives one refused token after another causes no loop', async () => {
+  let given = 0
+  const tokenCache: TokenCache = {
+    get: () => ({
+      token: {
+        access_token: `cached-${++given}`,
+        client_id: 'c',
+        expires_at: 0,
+        expires_in: 60,
+        scope: '',
+        token_type: 'Bearer',
+      },
+      receivedAt: Date.now(),
+      renewAt: Date.now() + 60_000,
+    }),
+    set: () => {},
+  }
+  const { loyalty, calls } = conversation(() => failure(401), { tokenCache })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 3 })
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['cached-1', 'cached-2', 'cached-3'])
+})
+
 test('close revokes what the client obtained, and only that', async () => {
   const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)))
   await loyalty.oauth.generateToken({ scope: ['api'] })
