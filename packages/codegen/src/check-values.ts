@@ -1,4 +1,5 @@
 import type { Source } from '@redocly/openapi-core'
+import { isInData } from './data-members.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { childPointer, isObject, own, type SourceLocation } from './document.ts'
 import { inexactNumber, isTooGreat, mayBeInexact, tooGreat } from './inexact-number.ts'
@@ -33,6 +34,9 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     if (!isPlain(value)) return found('not-json', `A value of the kind ${value.constructor.name} is none of JSON`)
     if (isObject(value) && isMalformed(own(value, '$ref'))) {
       found('malformed-ref', 'This ref is no URI: two hexadecimal digits must follow each %')
+    }
+    if (isObject(value) && own(value, '$ref') === '' && !isInData(path)) {
+      found('malformed-ref', 'This ref is empty: write where it leads, such as "#/components/schemas/NAME"')
     }
     for (const [key, member] of Object.entries(value)) {
       path.push(key)

@@ -1,7 +1,14 @@
 import { relative } from 'node:path'
-import type { LocationObject, NormalizedProblem, YamlParseError } from '@redocly/openapi-core'
+import {
+  parseYaml,
+  type LocationObject,
+  type NormalizedProblem,
+  type Source,
+  type YamlParseError,
+} from '@redocly/openapi-core'
+import { adviceOn } from './advice.ts'
 import { DocumentError, type Diagnostic } from './diagnostic.ts'
-import type { SourceLocation } from './document.ts'
+import { isObject, type JsonObject, type SourceLocation } from './document.ts'
 import { placeOf } from './place-of.ts'
 
 /** A file whose YAML cannot be read. */
@@ -28,16 +35,30 @@ export function rootError(file: string, code: string, message: string): Document
 
 /** What the linter says, as diagnostics. */
 export function diagnosticsOf(problems: readonly NormalizedProblem[]): Diagnostic[] {
+  const roots = new Map<Source, JsonObject>()
+  /** What a file says, for a look at what stands around a problem. */
+  const rootOf = (source: Source): JsonObject => {
+    const known = roots.get(source) ?? objectOf(source)
+    roots.set(source, known)
+    return known
+  }
   // A file that cannot be read is told where it is wrong, not at each ref to it.
   const unread = problems.filter(({ message }) => message.startsWith(unreadable))
   const atRefs = new Set(unread.map(({ message }) => `Can't resolve $ref: ${message.slice(unreadable.length)}`))
-  return problems.filter(({ message }) => !atRefs.has(message)).map(diagnosticOf)
+  return problems.filter(({ message }) => !atRefs.has(message)).map((problem) => diagnosticOf(problem, rootOf))
 }
 
 const unreadable = 'Failed to parse: '
 
-function diagnosticOf({ ruleId, severity: rated, message, suggest, location }: NormalizedProblem): Diagnostic {
-  const hint = suggest.length > 0 ? ` Did you mean ${suggest.map((name) => `"${name}"`).join(' or ')}?` : ''
+function objectOf(source: Source): JsonObject {
+  const root = parseYaml(source.body)
+  return isObject(root) ? root : {}
+}
+
+function diagnosticOf(
+  { ruleId, severity: rated, message, suggest, location }: NormalizedProblem,
+  rootOf: (source: Source) => JsonObject,
+): Diagnostic {
   const place = location[0]
   if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
   // Nothing is enforced by a member that OpenAPI does not know, nor by examples: their author should hear so, and go on.
@@ -47,6 +68,7 @@ function diagnosticOf({ ruleId, severity: rated, message, suggest, location }: N
     const said = withoutPlace(message.slice(unreadable.length))
     return { severity, code: 'syntax', message: said, location: locate(place) }
   }
+  const hint = adviceOn(message, suggest, place.pointer ?? '', () => rootOf(place.source))
   return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
 }
 

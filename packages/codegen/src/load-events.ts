@@ -71,8 +71,11 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   const unreadable = (error: Error): never => {
     throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
   }
-  const { source } = await externalRefResolver.resolveRoot(path).catch(unreadable)
+  const { source, parsed } = await externalRefResolver.resolveRoot(path).catch(unreadable)
   const locatePointer = (pointer: string): SourceLocation => locate({ source, pointer: `#${pointer}` })
+  const wrong = wrongVersion(parsed)
+  if (wrong !== undefined)
+    throw new DocumentError([{ ...wrong, severity: 'error', location: locatePointer('/asyncapi') }])
   const problems = await lint({ ref: path, config, externalRefResolver }).catch(unreadable)
   const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem))
   const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
@@ -80,10 +83,21 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
   const { bundle: bundled } = await bundle(options).catch(unreadable)
   const root = bundled.parsed as JsonObject // what the linter has found to be an object
-  const version = String(root['asyncapi'])
-  if (version.startsWith('3.')) return { root, warnings: diagnostics, locate: locatePointer }
-  const message = `AsyncAPI ${version} cannot be read: write it in AsyncAPI 3`
-  throw new DocumentError([{ severity: 'error', code: 'version', message, location: locatePointer('/asyncapi') }])
+  return { root, warnings: diagnostics, locate: locatePointer }
+}
+
+/** What is wrong with the version that a document names, if anything. */
+function wrongVersion(root: unknown): { readonly code: string; readonly message: string } | undefined {
+  const version = isObject(root) ? own(root, 'asyncapi') : undefined
+  if (version === undefined) {
+    return {
+      code: 'not-asyncapi',
+      message: 'The root has no "asyncapi" member, which names the version: 3.0.0 or 3.1.0',
+    }
+  }
+  if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return undefined
+  const message = `AsyncAPI ${JSON.stringify(version)} cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"`
+  return { code: 'version', message }
 }
 
 /** An address that is not known is null, which the linter does not know. */

@@ -81,7 +81,10 @@ async function readRoot(file: string, path: string, resolver: ConfinedResolver):
     throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
   }
   if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
-    const message = `OpenAPI ${JSON.stringify(version)} is not read: convert it to 3.1, and "openapi" to "3.1.x" or "3.0.x"`
+    const message =
+      member === 'openapi' && typeof version === 'number'
+        ? `A version is a text of three numbers: write "${version}.0", in quotes`
+        : `OpenAPI ${JSON.stringify(version)} is not read: convert it to 3.1, and "openapi" to "3.1.x" or "3.0.x"`
     throw placedError(source, `/${member}`, 'version', message)
   }
   const dialect = own(parsed, 'jsonSchemaDialect')

@@ -1,0 +1,40 @@
+import { LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml'
+import type { Trouble } from './placeless.ts'
+
+/** What to do about slips that one parser finds late and tells in words that fit all of them. */
+const advice: Readonly<Partial<Record<ErrorCode, (told: string) => string>>> = {
+  BAD_INDENT: (told) =>
+    told.startsWith('Flow')
+      ? 'A list or an object that begins above with [ or { has no end: close it, or indent this line further'
+      : 'This line is indented otherwise than those that it belongs to: let them start in one column',
+  BAD_SCALAR_START: () => 'A text cannot start with this character: put it in quotes',
+  BLOCK_AS_IMPLICIT_KEY: () =>
+    'A value stands here and members as well: put a text that holds ": " in quotes, or indent the next line as this one',
+  MISSING_CHAR: (told) =>
+    told.includes('quote') ? 'The text in quotes that begins here has no end: close it' : 'A ":" is missing here',
+  MULTILINE_IMPLICIT_KEY: () => 'This line has no ": ", which is to stand between a member and its value',
+  UNEXPECTED_TOKEN: () => 'A value ends before this place: put the whole in quotes, or remove what follows it',
+}
+
+/** What is wrong with the syntax of a text, at the place where the slip is; `undefined` where another parser says it well. */
+export function syntaxTrouble(text: string): Trouble | undefined {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false })
+  const [first] = document.errors
+  const message = first && advice[first.code]?.(first.message)
+  if (first === undefined || message === undefined) return undefined
+  const [found] = first.pos
+  const offset = first.code === 'MISSING_CHAR' ? (quoteBefore(found, document) ?? found) : found
+  return { ...lines.linePos(offset), message }
+}
+
+/** Where the last text in quotes before a place begins. */
+function quoteBefore(offset: number, document: Document): number | undefined {
+  let last: number | undefined
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] < offset) last = range[0]
+    },
+  })
+  return last
+}
