@@ -8,6 +8,7 @@ import { atPointer, childPointer, isObject, own, type JsonObject, type LoadedDoc
 import { freeExtensions } from './free-extensions.ts'
 import { diagnosticsOf, inOrder, locate, merged, rootError, syntaxError } from './linted.ts'
 import { shortenChains } from './long-chains.ts'
+import { misledRefs } from './misled-refs.ts'
 import { dialectFor } from './schema/dialect.ts'
 import { olderSpellings, toOpenApi31 } from './to-openapi-31.ts'
 
@@ -57,7 +58,8 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
   }
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const relevant = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
-  const diagnostics = merged(resolver.diagnostics, diagnosticsOf(relevant))
+  const misled = misledRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
+  const diagnostics = merged([...resolver.diagnostics, ...misled], diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const wrongRefs: string[] = []

@@ -1,6 +1,7 @@
 import { childPointer, isObject, type JsonObject } from './document.ts'
 
-type Kind =
+/** An object of OpenAPI that may hold schemas or operations. */
+export type Kind =
   | 'document'
   | 'components'
   | 'pathItem'
@@ -26,7 +27,7 @@ const operation: Holds = {
 const parameter: Holds = { schema: ['one', 'schema'], content: ['map', 'mediaType'] }
 
 /** Where schemas and operations stand in an OpenAPI 3.x document. */
-const shape: Readonly<Record<Kind, Holds>> = {
+export const shape: Readonly<Record<Kind, Holds>> = {
   document: { paths: ['map', 'pathItem'], webhooks: ['map', 'pathItem'], components: ['one', 'components'] },
   components: {
     schemas: ['map', 'schema'],

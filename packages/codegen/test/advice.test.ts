@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DocumentError } from '../src/diagnostic.ts'
-import { loadDocument } from '../src/index.ts'
+import { generateHouse, loadDocument } from '../src/index.ts'
 import { loadEvents } from '../src/load-events.ts'
 import { workspace } from './workspace.ts'
 
@@ -26,6 +26,10 @@ components:
       type: object
       properties:
         age: { type: integer, maximum: 40 }
+  parameters:
+    Name: { name: name, in: query, schema: { type: string, pattern: '^[a-z]' } }
+  responses:
+    None: { description: No pets }
 `
 
 const events = `asyncapi: 3.0.0
@@ -172,4 +176,35 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
   const warnings: DocumentError['diagnostics'][number][] = []
   const loaded = loadEvents(join(folder, 'events.yaml'), (warning) => warnings.push(warning))
   expect(await told(loaded.then(() => ({ warnings })))).toContain(diagnostic)
+})
+
+const broken = "pattern: '(', type: string"
+
+test.each<[what: string, members: string, place: string]>([
+  ['a parameter', `parameters: [{ name: a/b, in: query, schema: { ${broken} } }]`, '8:63'],
+  ['a parameter that is referred to', `parameters: [{ $ref: '#/components/parameters/Key' }]`, '13:53'],
+  ['a body', `requestBody: { content: { text/plain: { schema: { ${broken} } } } }`, '8:66'],
+  ['a body that is referred to', `requestBody: { $ref: '#/components/requestBodies/Text' }`, '15:57'],
+  ['a header', `responses: { 200: { description: Done, headers: { X-A: { schema: { ${broken} } } } } }`, '8:83'],
+])('a rule of %s that cannot be enforced is told where it is written', async (_, members, place) => {
+  const document = `openapi: 3.1.0
+info: { title: T, version: 1.0.0 }
+paths:
+  /a:
+    post:
+      operationId: a
+      responses: { default: { description: Done } }
+      ${members}
+components:
+  schemas:
+    Key: { type: string }
+  parameters:
+    Key: { name: key, in: query, schema: { ${broken} } }
+  requestBodies:
+    Text: { content: { text/plain: { schema: { ${broken} } } } }
+`
+  const text = members.startsWith('responses') ? document.replace(/      responses: \{ default.*\n/, '\n') : document
+  const made = generateHouse({ document: join(workspace({ 'api.yaml': text }), 'api.yaml'), events: '' })
+  const problems = await told(made)
+  expect(problems).toEqual([`${place} pattern is not a regular expression of ECMA-262: (`])
 })

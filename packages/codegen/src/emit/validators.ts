@@ -14,6 +14,7 @@ import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
 import { formSchemas, isForm } from './form-schemas.ts'
 import { generatedFile } from './generated-file.ts'
 import { emitValidatorRuntime } from './validator-runtime.ts'
+import { writtenAt } from './written-at.ts'
 
 /** A schema that gets a validator. */
 interface Unit {
@@ -30,6 +31,7 @@ interface Context {
   /** What a run-time function is called beside those that are emitted. */
   readonly aliasOf: (helper: string) => string
   readonly finite: Set<string>
+  readonly model: Model
   readonly report: (problem: Problem) => void
 }
 
@@ -73,7 +75,7 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   )
   // A schema named `Date` has a guard `isDate`, as the format has.
   const aliasOf = (helper: string): string => (exported.has(helper) ? `$${helper}` : helper)
-  const context: Context = { layout, registry, units, aliasOf, finite: new Set(), report: note }
+  const context: Context = { layout, registry, units, aliasOf, finite: new Set(), model, report: note }
   const checks = new Map(
     [...units.values()].flatMap((unit) => {
       const made = followed(() => checksOf(unit, context), unit, note)
@@ -147,12 +149,12 @@ interface Checks extends ModuleCode {
 }
 
 function checksOf(unit: Unit, context: Context): Checks {
-  const { registry, units, aliasOf, finite, report } = context
+  const { registry, units, aliasOf, finite, model, report } = context
   const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
   const owners = new Map<string, string>()
   const code = printModule(sub, namesOf(unit), {
     registry,
-    report,
+    report: (problem) => report({ ...problem, pointer: writtenAt(unit.named, problem.pointer, model) }),
     uri: noBase,
     assertFormats: true,
     strict: true,
