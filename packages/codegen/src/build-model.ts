@@ -135,7 +135,8 @@ function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): 
   return {
     name: text(parameter, 'name'),
     in: place,
-    required: own(parameter, 'required') === true,
+    // A path has all of its parts, whether or not its author says so.
+    required: place === 'path' || own(parameter, 'required') === true,
     description: text(parameter, 'description'),
     schema,
     style,

@@ -38,6 +38,12 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     if (isObject(value) && own(value, '$ref') === '' && !isInData(path)) {
       found('malformed-ref', 'This ref is empty: write where it leads, such as "#/components/schemas/NAME"')
     }
+    if (isObject(value) && typeof own(value, 'x-beta') === 'string' && !isInData(path)) {
+      path.push('x-beta')
+      const message = 'x-beta is true or false, without quotes: a text is taken for false'
+      tell({ severity: 'warning', code: 'not-boolean', message, location: here() })
+      path.pop()
+    }
     for (const [key, member] of Object.entries(value)) {
       path.push(key)
       visit(member)

@@ -20,6 +20,8 @@ const rules = {
   'path-parameters-defined': 'error',
   struct: 'error',
   'no-identical-paths': 'warn',
+  'no-undefined-server-variable': 'warn',
+  'path-not-include-query': 'warn',
   'security-defined': 'warn',
 } as const
 

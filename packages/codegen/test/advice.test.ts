@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DocumentError } from '../src/diagnostic.ts'
-import { generateHouse, loadDocument } from '../src/index.ts'
+import { generateFolder, generateHouse, loadDocument } from '../src/index.ts'
 import { loadEvents } from '../src/load-events.ts'
 import { workspace } from './workspace.ts'
 
@@ -140,6 +140,24 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     '6:3 Property `pets` is not expected here. Nothing comes of it: a path starts with "/".',
   ],
   ['a method in capitals', '    get:', '    GET:', '7:5 Property `GET` is not expected here. Did you mean "get"?'],
+  [
+    'a text for a boolean',
+    'listPets\n',
+    "listPets\n      x-beta: 'true'\n",
+    '9:15 x-beta is true or false, without quotes: a text is taken for false',
+  ],
+  [
+    'a path with a query',
+    '/pets:',
+    '/pets?all=true:',
+    "6:3 Don't put query string items in the path, they belong in parameters with `in: query`.",
+  ],
+  [
+    'a variable of a server that is not there',
+    'paths:',
+    "servers: [{ url: 'https://{host}' }]\npaths:",
+    '5:18 The `host` variable is not defined in the `variables` objects.',
+  ],
   ['a version that is a number', '3.1.0', '3.1', '1:10 A version is a text of three numbers: write "3.1.0", in quotes'],
 ])('%s is told where it stands, and with what to do', async (_, from, to, diagnostic) => {
   const folder = workspace({ 'api.yaml': contract.replace(from, () => to) })
@@ -176,6 +194,23 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
   const warnings: DocumentError['diagnostics'][number][] = []
   const loaded = loadEvents(join(folder, 'events.yaml'), (warning) => warnings.push(warning))
   expect(await told(loaded.then(() => ({ warnings })))).toContain(diagnostic)
+})
+
+test.each<[rules: string, place: string, message: string]>([
+  ['minimum: 41, maximum: 40', '21:25', 'minimum 41 is greater than maximum 40: no number meets both'],
+  ['minLength: 2, maxLength: 1', '21:27', 'minLength 2 is greater than maxLength 1: no text meets both'],
+  ['minItems: 2, maxItems: 1', '21:26', 'minItems 2 is greater than maxItems 1: no array meets both'],
+])('bounds that leave no value are told: %s', async (rules, place, message) => {
+  const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)
+  const document = join(workspace({ 'api.yaml': text }), 'api.yaml')
+  expect(await told(generateHouse({ document, events: '' }))).toEqual([`${place} ${message}`])
+})
+
+test('a parameter of a path is required, whether or not its author says so', async () => {
+  const parameter = '{ name: id, in: path, schema: { type: string } }'
+  const text = contract.replace('/pets:', `/pets/{id}:\n    parameters: [${parameter}]`)
+  const { model } = await generateFolder(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(model.operations[0]?.parameters).toMatchObject([{ name: 'id', required: true }])
 })
 
 const broken = "pattern: '(', type: string"

@@ -9,6 +9,7 @@ import { enter, keyOf, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 import { typeOf } from './types.ts'
 import { reportUnenforced } from './unenforced.ts'
+import { reportUnmeetable } from './unmeetable.ts'
 
 /** What a schema demands, and the properties and items that it looks at where that is asked for. */
 interface Built {
@@ -50,6 +51,7 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     return { checks: [callOf(sub, context, false)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
+  reportUnmeetable(sub.place, schema, context)
   const isTracker =
     isActive(sub.place, 'unevaluated') &&
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
