@@ -45,10 +45,15 @@ export function diagnosticsOf(problems: readonly NormalizedProblem[]): Diagnosti
   // A file that cannot be read is told where it is wrong, not at each ref to it.
   const unread = problems.filter(({ message }) => message.startsWith(unreadable))
   const atRefs = new Set(unread.map(({ message }) => `Can't resolve $ref: ${message.slice(unreadable.length)}`))
-  return problems.filter(({ message }) => !atRefs.has(message)).map((problem) => diagnosticOf(problem, rootOf))
+  return problems
+    .filter(({ message }) => !atRefs.has(message))
+    .map((problem, index) => diagnosticOf(problem, index < mostSuggested ? rootOf : () => ({})))
 }
 
 const unreadable = 'Failed to parse: '
+
+/** How many problems a look at the file around them may be worth; of more, most have one cause. */
+const mostSuggested = 200
 
 function objectOf(source: Source): JsonObject {
   const root = parseYaml(source.body)
@@ -100,7 +105,7 @@ function placeText({ location: { file, line, column } }: Diagnostic): string {
 
 /** By place, each once: the linter comes to some places twice. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const each = new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]))
+  const each = new Map(diagnostics.map((one) => [`${placeText(one)} ${one.severity} ${one.code} ${one.message}`, one]))
   return [...each.values()].toSorted(({ location: a }, { location: b }) => {
     return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
   })

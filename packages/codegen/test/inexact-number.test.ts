@@ -109,3 +109,9 @@ components:
   await loadEvents(file, (warning) => warnings.push(told(warning)))
   expect(warnings).toEqual([`6:25 warning inexact-number: ${readAs('9007199254740993', '9007199254740992')}`])
 })
+
+test('thousands of numbers on one line are told, each with its place', async () => {
+  const numbers = Array.from({ length: 20_000 }, () => '9007199254740993')
+  const warnings = await diagnosticsOf(openapi(`paths: {}\nx-ids: [${numbers.join(',')}]\n`))
+  expect(new Set(warnings).size).toBe(20_000)
+})
