@@ -118,22 +118,27 @@ function exampleObject(flat: FlatSchema, place: Place): unknown {
   const wanted = isRoomy(place) ? new Set([...flat.properties.keys(), ...flat.required]) : flat.required
   for (const name of wanted) {
     if (members.size >= flat.maxProperties && !flat.required.has(name)) continue
-    const value = valueOf({ allOf: schemasFor(flat, name) }, deeper)
+    const value = valueOf(schemaFor(flat, name), deeper)
     if (value !== none) members.set(name, value)
     else if (flat.required.has(name)) return none
   }
   for (let n = 1; members.size < flat.minProperties && n <= 100; n++) {
-    const value = valueOf({ allOf: schemasFor(flat, `key${n}`) }, deeper)
+    const value = valueOf(schemaFor(flat, `key${n}`), deeper)
     if (value !== none) members.set(`key${n}`, value)
   }
   return Object.fromEntries(members)
 }
 
-/** The schemas that the value of a member must satisfy. */
-function schemasFor(flat: FlatSchema, name: string): readonly JsonSchema[] {
+/** What the value of a member must satisfy. */
+function schemaFor(flat: FlatSchema, name: string): JsonSchema {
   const patterned = flat.patternProperties.filter(([pattern]) => isMatch(pattern, name))
   const own = [...(flat.properties.get(name) ?? []), ...patterned.map(([, schema]) => schema)]
-  return own.length > 0 ? own : flat.additionalProperties
+  return allOf(own.length > 0 ? own : flat.additionalProperties)
+}
+
+/** One schema for several that a value must satisfy. */
+function allOf([first = true, ...others]: readonly JsonSchema[]): JsonSchema {
+  return others.length === 0 ? first : { allOf: [first, ...others] }
 }
 
 function exampleArray(flat: FlatSchema, place: Place): unknown {
@@ -142,7 +147,7 @@ function exampleArray(flat: FlatSchema, place: Place): unknown {
   const length = Math.min(Math.max(flat.minItems, wanted), flat.maxItems, 1000)
   const items: unknown[] = []
   for (let index = 0; index < length; index++) {
-    const item = valueOf({ allOf: flat.prefixItems[index] ?? flat.items }, deeper)
+    const item = valueOf(allOf(flat.prefixItems[index] ?? flat.items), deeper)
     if (item === none) return items.length >= flat.minItems ? items : none
     items.push(flat.uniqueItems && index > 0 ? distinct(item, index) : item)
   }
