@@ -12,7 +12,7 @@ export interface Cost {
 const usage = new URL('usage.ts', import.meta.url).href
 
 /**
- * Runs a Node program to its end.
+ * Runs a Node program to its end, with nothing that Node may have kept of an earlier start.
  *
  * @throws {Error} When it fails, with what it wrote to the error stream.
  */
@@ -20,6 +20,7 @@ export async function costOf(argv: readonly string[], cwd: string): Promise<Cost
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', usage, ...argv], {
     cwd,
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
   const [written, bytes, code] = await Promise.all([

@@ -106,7 +106,7 @@ try {
       ],
     ),
   ]
-  const note = `Measured in one run with Node ${process.versions.node}: whole processes from cold, the median of three. Per operation: what a document of one operation costs (${start.seconds.toFixed(2)} s, ${megabytes(start.bytes)}) taken off.`
+  const note = `Measured in one run with Node ${process.versions.node}: whole processes from cold, without what Node keeps for a next start, the median of three. Per operation: what a document of one operation costs (${start.seconds.toFixed(2)} s, ${megabytes(start.bytes)}) taken off.`
   writeFigures('packages/bench/README.md', [note, ...sections].join('\n\n'), 'codegen')
   process.stdout.write(`${sections.join('\n\n')}\n`)
 } finally {
