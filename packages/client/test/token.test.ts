@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import type { ReceivedToken, TokenCache } from '../src/index.ts'
 import { createLoyaltyClient } from '../src/index.ts'
 import { asksForToken, conversation, failure, failureOf, json, structure, token, type Seen } from './service.ts'
 
@@ -14,39 +13,6 @@ test('10 000 concurrent first calls share one token request', async () => {
   const { loyalty, tokenRequests, calls } = conversation(() => json(structure))
   await Promise.all(Array.from({ length: 10_000 }, () => loyalty.tierStructures.delete('ts_1')))
   expect([tokenRequests(), calls().length]).toEqual([1, 10_000])
-})
-
-test.each([
-  { lifetimeS: 20, afterMs: 15_900, requests: 1 },
-  { lifetimeS: 20, afterMs: 18_100, requests: 2 },
-  { lifetimeS: 3600, afterMs: 2_879_000, requests: 1 },
-  { lifetimeS: 3600, afterMs: 3_241_000, requests: 2 },
-])(
-  'a token of $lifetimeS s costs $requests request(s) when used again after $afterMs ms',
-  async ({ lifetimeS, afterMs, requests }) => {
-    let time = 1_000
-    let asked = 0
-    const { loyalty } = conversation(() => json(structure), {
-      now: () => time,
-      fetch: (input) => Promise.resolve(asksForToken(input) ? token(`t${++asked}`, lifetimeS) : json(structure)),
-    })
-    await loyalty.tierStructures.delete('ts_1')
-    time += afterMs
-    await Promise.all([loyalty.tierStructures.delete('ts_1'), loyalty.tierStructures.delete('ts_1')])
-    expect(asked).toBe(requests)
-  },
-)
-
-test('clients that started together renew at different times', async () => {
-  const renewals: number[] = []
-  const cache: TokenCache = {
-    get: () => undefined,
-    set: (received) => void (received && renewals.push(received.renewAt)),
-  }
-  for (let n = 0; n < 5; n++) {
-    await conversation(() => json(structure), { tokenCache: cache, now: () => 0 }).loyalty.tierStructures.delete('ts_1')
-  }
-  expect(new Set(renewals).size).toBe(5)
 })
 
 test.each([
@@ -169,125 +135,6 @@ test('while a refused token is replaced, no other call is sent with it', async (
   expect(sent).toEqual(['Bearer revoked', 'Bearer good', 'Bearer good'])
 })
 
-test('a token that cannot be renewed yet is used to its end', async () => {
-  let time = 0
-  const answers = [token('t')]
-  const { loyalty } = conversation(() => json(structure), {
-    now: () => time,
-    retries: 0,
-    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
-  })
-  for (time of [0, 3_300_000, 3_599_000]) expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-  time = 3_600_000
-  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ operation: 'generateOAuthToken' })
-})
-
-test('a token endpoint that fails, while a token lives, is not asked by every call', async () => {
-  let time = 0
-  let asked = 0
-  const { loyalty } = conversation(() => json(structure), {
-    now: () => time,
-    retries: 0,
-    fetch: (input) => Promise.resolve(asksForToken(input) ? (asked++ ? failure(500) : token('t')) : json(structure)),
-  })
-  await loyalty.tierStructures.delete('ts_1')
-  for (time = 3_300_000; time < 3_600_000; time += 1000) await loyalty.tierStructures.delete('ts_1')
-  expect(asked).toBeLessThan(12) // each time after half of the rest: 1 + log2(300)
-})
-
-test('a token endpoint that does not answer holds up no call for long while a token lives', async () => {
-  vi.useFakeTimers()
-  try {
-    let time = 0
-    const answers = [Promise.resolve(token('t'))]
-    let answer: (response: Response) => void = () => {}
-    const bearers: (string | null)[] = []
-    const revoked: unknown[] = []
-    const { loyalty } = conversation(() => json(structure), {
-      now: () => time,
-      fetch: (input, init) => {
-        if (asksForToken(input)) return answers.shift() ?? new Promise((resolve) => (answer = resolve))
-        bearers.push(new Headers(init?.headers).get('authorization'))
-        if (init?.method === 'POST') revoked.push(init.body)
-        return Promise.resolve(json(structure))
-      },
-    })
-    await loyalty.tierStructures.delete('ts_1')
-    time = 3_300_000
-    const first = loyalty.tierStructures.delete('ts_1', { deadlineMs: 1000 })
-    await vi.advanceTimersByTimeAsync(500)
-    await first
-    await loyalty.tierStructures.delete('ts_1')
-    const closed = loyalty.close()
-    answer(token('late'))
-    await closed
-    expect(bearers.slice(0, 3)).toEqual(['Bearer t', 'Bearer t', 'Bearer t'])
-    expect(revoked).toEqual(['access_token=t', 'access_token=late'])
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a token that was asked for is not asked for again before the answer has come', async () => {
-  vi.useFakeTimers()
-  try {
-    let time = 0
-    let asked = 0
-    const { loyalty } = conversation(() => json(structure), {
-      now: () => time,
-      deadlineMs: 600_000,
-      timeoutMs: 600_000,
-      fetch: (input) => {
-        if (!asksForToken(input)) return Promise.resolve(json(structure))
-        return asked++ ? new Promise(() => {}) : Promise.resolve(token('t'))
-      },
-    })
-    await loyalty.tierStructures.delete('ts_1')
-    for (time = 3_300_000; time < 3_600_000; time += 10_000) {
-      const call = loyalty.tierStructures.delete('ts_1')
-      await vi.advanceTimersByTimeAsync(500)
-      await call
-    }
-    expect(asked).toBe(2)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('once the token has ended, nobody waits for a request that was not answered before', async () => {
-  vi.useFakeTimers()
-  try {
-    let time = 0
-    const answers = [Promise.resolve(token('t')), new Promise<Response>(() => {}), Promise.resolve(token('new'))]
-    const { loyalty } = conversation(() => json(structure), {
-      now: () => time,
-      fetch: (input) => (asksForToken(input) && answers.shift()) || Promise.resolve(json(structure)),
-    })
-    await loyalty.tierStructures.delete('ts_1')
-    time = 3_300_000
-    const call = loyalty.tierStructures.delete('ts_1')
-    await vi.advanceTimersByTimeAsync(500)
-    await call
-    time = 3_600_000
-    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a token of another process is used to its end, too', async () => {
-  let held: ReceivedToken | undefined
-  const tokenCache: TokenCache = { get: () => held, set: (received) => void (held = received) }
-  await conversation(() => json(structure), { tokenCache, now: () => 0 }).loyalty.tierStructures.delete('ts_1')
-  const { loyalty } = conversation(() => json(structure), {
-    tokenCache,
-    now: () => 3_300_000,
-    retries: 0,
-    fetch: (input) => Promise.resolve(asksForToken(input) ? failure(500) : json(structure)),
-  })
-  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-})
-
 test('a failing token endpoint is asked again within the budget, and its failure is not remembered', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const answers = [failure(500), failure(503), failure(500), failure(400, 'invalid_scope'), failure(500), token('t')]
@@ -338,112 +185,6 @@ test.each([
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
-test('a cache may hold nothing in the way of JSON', async () => {
-  const stored: unknown = null
-  const tokenCache: TokenCache = { get: () => stored as undefined, set: () => {} } // as JSON.parse gives it
-  const { loyalty, tokenRequests } = conversation(() => json(structure), { tokenCache })
-  await loyalty.tierStructures.delete('ts_1')
-  expect(tokenRequests()).toBe(1)
-})
-
-test.each([
-  'junk',
-  {},
-  { token: null, renewAt: 1e15 },
-  { token: { access_token: '' }, renewAt: 1e15 },
-  { token: { access_token: 'a\r\nb' }, renewAt: 1e15 },
-  { token: { access_token: 'expired' }, renewAt: 'soon' },
-])('what is no usable token in a cache is replaced: %j', async (stored: unknown) => {
-  const tokenCache: TokenCache = { get: () => stored as ReceivedToken, set: () => {} } // what another program may write
-  const { loyalty, calls } = conversation(() => json(structure), { tokenCache })
-  await loyalty.tierStructures.delete('ts_1')
-  await loyalty.close()
-  expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', undefined])
-})
-
-test('a cache that does not answer holds up the calls of its time alone', async () => {
-  vi.useFakeTimers()
-  try {
-    let isSilent = true
-    const tokenCache: TokenCache = { get: () => (isSilent ? new Promise(() => {}) : undefined), set: () => {} }
-    const { loyalty } = conversation(() => json(structure), { tokenCache, deadlineMs: 1000 })
-    const early = failureOf(loyalty.tierStructures.delete('ts_1'))
-    const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 5000 }))
-    await vi.advanceTimersByTimeAsync(2000)
-    expect([(await early).message, (await patient).message]).toEqual([
-      'Cannot finish deleteTierStructure: no access token within 1000 ms (attempt 0)',
-      'Cannot get a token: tokenCache did not answer within 2000 ms',
-    ])
-    isSilent = false
-    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a cache that is handed in is shared by two clients, which replace a refused token once', async () => {
-  let held: ReceivedToken | undefined
-  const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
-  let issued = 0
-  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
-    return Promise.resolve(
-      new Headers(init?.headers).get('authorization') === 'Bearer shared-2' ? json(structure) : failure(401),
-    )
-  }
-  const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
-  const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
-  held = {
-    token: { ...(await one.oauth.generateToken({ scope: ['api'] })) },
-    receivedAt: Date.now(),
-    renewAt: Date.now() + 60_000,
-  }
-  await one.tierStructures.delete('ts_1')
-  await other.tierStructures.delete('ts_1')
-  expect([issued, held.token.access_token]).toEqual([2, 'shared-2'])
-})
-
-test('clients whose tokens are all revoked go on, although each finds the one of the other in the cache', async () => {
-  let held: ReceivedToken | undefined
-  const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
-  let issued = 0
-  const refused = new Set<string>()
-  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
-    const bearer = new Headers(init?.headers).get('authorization') ?? ''
-    return Promise.resolve(refused.has(bearer) ? failure(401) : json(structure))
-  }
-  const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
-  const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
-  await Promise.all([one, other].map((loyalty) => loyalty.tierStructures.delete('ts_1'))) // neither finds a token
-  for (const bearer of ['Bearer shared-1', 'Bearer shared-2']) refused.add(bearer)
-  expect(await one.tierStructures.delete('ts_1')).toEqual(structure)
-  expect(await other.tierStructures.delete('ts_1')).toEqual(structure)
-  expect(issued).toBe(3)
-})
-
-test('a cache that gives one refused token after another causes no loop', async () => {
-  let given = 0
-  const tokenCache: TokenCache = {
-    get: () => ({
-      token: {
-        access_token: `cached-${++given}`,
-        client_id: 'c',
-        expires_at: 0,
-        expires_in: 60,
-        scope: '',
-        token_type: 'Bearer',
-      },
-      receivedAt: Date.now(),
-      renewAt: Date.now() + 60_000,
-    }),
-    set: () => {},
-  }
-  const { loyalty, calls } = conversation(() => failure(401), { tokenCache })
-  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 3 })
-  expect(calls().map(({ bearer }) => bearer)).toEqual(['cached-1', 'cached-2', 'cached-3'])
-})
-
 test('close revokes what the client obtained, and only that', async () => {
   const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)))
   await loyalty.oauth.generateToken({ scope: ['api'] })
@@ -468,28 +209,6 @@ test('close revokes a predecessor too, as long as it could still be used', async
   await loyalty.close()
   const revoked = calls().filter(({ path }) => path.endsWith('/revoke'))
   expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-2', 'access_token=token-3'])
-})
-
-test('close revokes although the cache fails, and again what it could not revoke', async () => {
-  const down = new Error('the cache is down')
-  let isDown = false
-  const tokenCache: TokenCache = {
-    get: () => {
-      if (isDown) throw down
-      return undefined
-    },
-    set: () => {},
-  }
-  const answers = [json(structure), failure(400), new Response()]
-  const { loyalty, calls } = conversation(() => answers.shift() ?? failure(500), { tokenCache })
-  await loyalty.tierStructures.delete('ts_1')
-  isDown = true
-  expect(await failureOf(loyalty.close())).toBe(down)
-  isDown = false
-  await loyalty.close()
-  await loyalty.close()
-  const revoked = calls().filter(({ path }) => path.endsWith('/revoke'))
-  expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-1', 'access_token=token-1'])
 })
 
 test('close revokes nothing that the caller gave', async () => {

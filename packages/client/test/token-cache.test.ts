@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import type { ReceivedToken, TokenCache } from '../src/index.ts'
+import { asksForToken, conversation, failure, failureOf, json, structure, token } from './service.ts'
+
+test('a cache may hold nothing in the way of JSON', async () => {
+  const stored: unknown = null
+  const tokenCache: TokenCache = { get: () => stored as undefined, set: () => {} } // as JSON.parse gives it
+  const { loyalty, tokenRequests } = conversation(() => json(structure), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(tokenRequests()).toBe(1)
+})
+
+test.each([
+  'junk',
+  {},
+  { token: null, renewAt: 1e15 },
+  { token: { access_token: '' }, renewAt: 1e15 },
+  { token: { access_token: 'a\r\nb' }, renewAt: 1e15 },
+  { token: { access_token: 'expired' }, renewAt: 'soon' },
+])('what is no usable token in a cache is replaced: %j', async (stored: unknown) => {
+  const tokenCache: TokenCache = { get: () => stored as ReceivedToken, set: () => {} } // what another program may write
+  const { loyalty, calls } = conversation(() => json(structure), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.close()
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', undefined])
+})
+
+test('a cache that does not answer holds up the calls of its time alone', async () => {
+  vi.useFakeTimers()
+  try {
+    let isSilent = true
+    const tokenCache: TokenCache = { get: () => (isSilent ? new Promise(() => {}) : undefined), set: () => {} }
+    const { loyalty } = conversation(() => json(structure), { tokenCache, deadlineMs: 1000 })
+    const early = failureOf(loyalty.tierStructures.delete('ts_1'))
+    const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 5000 }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([(await early).message, (await patient).message]).toEqual([
+      'Cannot finish deleteTierStructure: no access token within 1000 ms (attempt 0)',
+      'Cannot get a token: tokenCache did not answer within 2000 ms',
+    ])
+    isSilent = false
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a cache that is handed in is shared by two clients, which replace a refused token once', async () => {
+  let held: ReceivedToken | undefined
+  const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
+  let issued = 0
+  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
+    return Promise.resolve(
+      new Headers(init?.headers).get('authorization') === 'Bearer shared-2' ? json(structure) : failure(401),
+    )
+  }
+  const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  held = {
+    token: { ...(await one.oauth.generateToken({ scope: ['api'] })) },
+    receivedAt: Date.now(),
+    renewAt: Date.now() + 60_000,
+  }
+  await one.tierStructures.delete('ts_1')
+  await other.tierStructures.delete('ts_1')
+  expect([issued, held.token.access_token]).toEqual([2, 'shared-2'])
+})
+
+test('clients whose tokens are all revoked go on, although each finds the one of the other in the cache', async () => {
+  let held: ReceivedToken | undefined
+  const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
+  let issued = 0
+  const refused = new Set<string>()
+  const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
+    const bearer = new Headers(init?.headers).get('authorization') ?? ''
+    return Promise.resolve(refused.has(bearer) ? failure(401) : json(structure))
+  }
+  const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
+  await Promise.all([one, other].map((loyalty) => loyalty.tierStructures.delete('ts_1'))) // neither finds a token
+  for (const bearer of ['Bearer shared-1', 'Bearer shared-2']) refused.add(bearer)
+  expect(await one.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(await other.tierStructures.delete('ts_1')).toEqual(structure)
+  expect(issued).toBe(3)
+})
+
+test('a cache that gives one refused token after another causes no loop', async () => {
+  let given = 0
+  const tokenCache: TokenCache = {
+    get: () => ({
+      token: {
+        access_token: `cached-${++given}`,
+        client_id: 'c',
+        expires_at: 0,
+        expires_in: 60,
+        scope: '',
+        token_type: 'Bearer',
+      },
+      receivedAt: Date.now(),
+      renewAt: Date.now() + 60_000,
+    }),
+    set: () => {},
+  }
+  const { loyalty, calls } = conversation(() => failure(401), { tokenCache })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 3 })
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['cached-1', 'cached-2', 'cached-3'])
+})
+
+test('close revokes although the cache fails, and again what it could not revoke', async () => {
+  const down = new Error('the cache is down')
+  let isDown = false
+  const tokenCache: TokenCache = {
+    get: () => {
+      if (isDown) throw down
+      return undefined
+    },
+    set: () => {},
+  }
+  const answers = [json(structure), failure(400), new Response()]
+  const { loyalty, calls } = conversation(() => answers.shift() ?? failure(500), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  isDown = true
+  expect(await failureOf(loyalty.close())).toBe(down)
+  isDown = false
+  await loyalty.close()
+  await loyalty.close()
+  const revoked = calls().filter(({ path }) => path.endsWith('/revoke'))
+  expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-1', 'access_token=token-1'])
+})
