@@ -2,7 +2,7 @@ import type { Source } from '@redocly/openapi-core'
 import { isInData } from './data-members.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { childPointer, isObject, own, type SourceLocation } from './document.ts'
-import { inexactNumber, isTooGreat, mayBeInexact, tooGreat } from './inexact-number.ts'
+import { inexactIn, inexactNumber, isTooGreat, tooGreat } from './inexact-number.ts'
 import { locate } from './linted.ts'
 
 /**
@@ -13,6 +13,7 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
   const diagnostics: Diagnostic[] = []
   const path: string[] = []
   const seen = new Set<object>()
+  const mayBeInexact = inexactIn(source.body)
   const here = (): SourceLocation => locate({ source, pointer: `#${path.reduce<string>(childPointer, '')}` })
   const tell = (diagnostic: Diagnostic | undefined): void => {
     if (diagnostic) diagnostics.push(diagnostic)
@@ -22,7 +23,7 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
   }
   const visitNumber = (value: number): void => {
     if (!Number.isFinite(value)) return found('not-json', `${value} is no number of JSON`)
-    if (mayBeInexact(value, source.body)) tell(inexactNumber(value, path, here()))
+    if (mayBeInexact(value)) tell(inexactNumber(value, path, here()))
   }
   const visit = (value: unknown): void => {
     if (typeof value === 'number') return visitNumber(value)

@@ -9,12 +9,13 @@ export const inexactNumberCode = 'inexact-number'
 const refusing = new Set(['exclusiveMaximum', 'exclusiveMinimum', 'multipleOf'])
 
 /**
- * True for a number that may be another than the one written: an integer beyond 2^53, or 0 for one that is too small.
+ * Tells which numbers of a file may be others than the ones written: integers beyond 2^53, and 0 for one that is too small.
  *
- * @param text Of the file that the number stands in.
+ * @param text Of the file.
  */
-export function mayBeInexact(value: number, text: string): boolean {
-  return Math.abs(value) >= 2 ** 53 || (value === 0 && /\de-\d{3}/i.test(text))
+export function inexactIn(text: string): (value: number) => boolean {
+  const holdsTiny = /\de-\d{3}/i.test(text)
+  return (value) => Math.abs(value) >= 2 ** 53 || (value === 0 && holdsTiny)
 }
 
 /**

@@ -107,13 +107,12 @@ type WhenOne = (known: Known, check: Check) => Known
 
 /** The same function, which works each answer out once: checks within checks would be asked without end. */
 function remembering(when: WhenOne): WhenOne {
-  const answers = new WeakMap<Check, Map<string, Known>>()
+  const answers = new WeakMap<Check, Map<Known, Known>>()
   return (known, check) => {
-    const mine = answers.get(check) ?? new Map<string, Known>()
+    const mine = answers.get(check) ?? new Map<Known, Known>()
     answers.set(check, mine)
-    const key = known ? [...known].toSorted().join() : 'any'
-    if (!mine.has(key)) mine.set(key, when(known, check))
-    return mine.get(key)
+    if (!mine.has(known)) mine.set(known, when(known, check))
+    return mine.get(known)
   }
 }
 
