@@ -49,7 +49,8 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
 
 /** A JSON Pointer (without `#`) for the member `key` of what `pointer` names. */
 export function childPointer(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const text = String(key)
+  return `${pointer}/${/[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text}`
 }
 
 /** True for a key that a JSON Pointer has as it is. */
@@ -61,7 +62,7 @@ export function isPlain(key: string): boolean {
 export function atPointer(root: unknown, pointer: string): unknown {
   let value = root
   for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as JsonObject)[key] // an array's index is a key as well
   }
