@@ -12,15 +12,19 @@ export interface Cost {
 const usage = new URL('usage.ts', import.meta.url).href
 
 /**
- * Runs a Node program to its end, with nothing that Node may have kept of an earlier start.
+ * Runs a Node program to its end.
  *
+ * @param env What of the environment is to be otherwise.
  * @throws {Error} When it fails, with what it wrote to the error stream.
  */
-export async function costOf(argv: readonly string[], cwd: string): Promise<Cost> {
+export async function costOf(
+  argv: readonly string[],
+  { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<Cost> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', usage, ...argv], {
     cwd,
-    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
   const [written, bytes, code] = await Promise.all([
