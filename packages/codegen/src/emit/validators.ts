@@ -1,6 +1,6 @@
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { Layout } from '../layout.ts'
-import type { GeneratedFile, InputModel, Model, NamedSchema, PartModel, Report } from '../model.ts'
+import type { GeneratedFile, Model, Report } from '../model.ts'
 import { print } from '../print.ts'
 import { endlessCalls } from '../schema/endless-calls.ts'
 import { printModule, type ModuleCode, type Names } from '../schema/module.ts'
@@ -13,16 +13,10 @@ import { noBase } from '../schema/uri.ts'
 import { fieldsOfForm, fieldsOfParameters } from './fields.ts'
 import { formSchemas, isForm } from './form-schemas.ts'
 import { generatedFile } from './generated-file.ts'
+import { exportsOf, runtimeExports } from './validator-index.ts'
 import { emitValidatorRuntime } from './validator-runtime.ts'
+import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 import { writtenAt } from './written-at.ts'
-
-/** A schema that gets a validator. */
-interface Unit {
-  readonly named: NamedSchema | InputModel | PartModel
-  readonly place: Place
-  /** How its fields are read from a query or a form, where it is the schema of one. */
-  readonly fields?: Readonly<Record<string, unknown>>
-}
 
 interface Context {
   readonly layout: Layout
@@ -256,13 +250,6 @@ function importsOf(names: readonly string[], layout: Layout, aliasOf: (name: str
     )
 }
 
-type PartUnit = Unit & { readonly named: PartModel }
-
-/** True for a body or headers, whose type the module has itself; all others have theirs in the types' own output. */
-function isPart(unit: Unit): unit is PartUnit {
-  return 'operation' in unit.named && !('in' in unit.named)
-}
-
 function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): string {
   const operation = `types.${layout.kind === 'house' ? 'OperationTypes' : 'operations'}[${print.literal(id)}]`
   const content = contentType === undefined ? '["headers"]' : `["content"][${print.literal(contentType)}]`
@@ -274,35 +261,4 @@ function typeOfPart({ named: { typeName, operation: id, status, contentType } }:
           `${operation}["responses"][${/^\d+$/.test(status) ? status : print.literal(status)}]${content}`,
         ]
   return `${print.comment(what)}export type ${typeName} = ${type}\n\n`
-}
-
-/** The lines of an index of a house. */
-function exportsOf(units: readonly Unit[], layout: Layout): string {
-  const values = units.map((unit) => {
-    const { typeName: name } = unit.named
-    const names = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`]
-    return `  ${[...names, ...(isPart(unit) ? [`type ${name}`] : [])].join(', ')},\n`
-  })
-  const types = units.flatMap((unit) => (isPart(unit) ? [] : [unit.named.typeName]))
-  return [
-    ...(values.length > 0 ? [`export {\n${values.join('')}} from './validators.ts'\n`] : []),
-    ...(types.length > 0 ? [`export type { ${types.join(', ')} } from '${layout.specifier('types', 1)}'\n`] : []),
-  ].join('')
-}
-
-/** What a folder's index exports of the run time. */
-function runtimeExports(units: readonly Unit[]): string {
-  const names = units.map(({ named }) => named.typeName)
-  const own = ['ValidationError', 'type Issue', 'type Cause', 'type Validator'].map((name) => renamed(name, names))
-  return `export { ${own.join(', ')} } from './runtime.ts'\n`
-}
-
-/** What the index exports of the run time, under another name where a schema has that one: `Issue as ValidationIssue`. */
-function renamed(name: string, names: readonly string[]): string {
-  const bare = name.replace('type ', '')
-  if (!names.includes(bare)) return name
-  const other = bare === 'ValidationError' ? 'ValidationFailure' : `Validation${bare}`
-  let free = other
-  for (let n = 2; names.includes(free); n++) free = `${other}_${n}`
-  return `${name} as ${free}`
 }
