@@ -11,8 +11,9 @@ const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pi
  * @param styles Style of these; the others are `form` and exploded.
  */
 export function styled(styles: Readonly<Record<string, ParameterStyle>>): WriteParameter {
+  const styleOf = new Map(Object.entries(styles))
   return (name, value) => {
-    const [style, explode] = styles[name] ?? ['form', true]
+    const [style, explode] = styleOf.get(name) ?? ['form', true]
     if (typeof value !== 'object') return exploded(name, value)
     const members: [string, unknown][] = Object.entries(value)
     if (!explode) {

@@ -8,6 +8,7 @@ const queries: readonly { query: object | undefined; style?: ParameterStyle; wan
   { query: { a: undefined, b: null }, want: '' },
   { query: { a: 1, b: true, c: 'x y&z=1' }, want: '?a=1&b=true&c=x%20y%26z%3D1' },
   { query: { 'na me': 'é' }, want: '?na%20me=%C3%A9' },
+  { query: { constructor: 'a' }, want: '?constructor=a' },
   { query: { p: ['a', 'b c'] }, want: '?p=a&p=b%20c' },
   { query: { p: ['a', 'b,c'] }, style: ['form', false], want: '?p=a,b%2Cc' },
   { query: { p: ['a', 'b'] }, style: ['spaceDelimited', false], want: '?p=a%20b' },
