@@ -9,8 +9,7 @@ export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
  */
 export async function readBytes(
   reader: BodyReader | undefined,
-  limit: number,
-  whole: boolean,
+  { limit, whole }: { readonly limit: number; readonly whole: boolean },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -64,19 +64,18 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     const call = {}
     let attempt = 0
     let retried = 0
-    let replays = 0
     let outcomeUnknown = false
     let token: string | undefined
-    let refused: string | undefined
+    const refused: string[] = []
 
     try {
       await authorise()
       for (;;) {
         const { response, bytes, error } = await exchange()
-        if (response?.status === 401 && token && replays < 2 && replayable) {
-          refused = token
-          await authorise(replays++ > 0)
-          if (token !== refused) continue
+        if (response?.status === 401 && token && refused.length < 2 && replayable) {
+          refused.push(token)
+          await authorise()
+          if (token !== refused.at(-1)) continue
         }
         const failed = error !== undefined || isTransient(response.status)
         const retryAfterMs = response && retryAfter(response.headers, now())
@@ -101,7 +100,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
           outcomeUnknown: outcomeUnknown && !response.ok,
           retryAfterMs,
           scope,
-          secrets: [appId, appToken, token, refused, secretIn(body)],
+          secrets: [appId, appToken, token, ...refused, secretIn(body)],
         }
       }
     } catch (error) {
@@ -109,11 +108,11 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
       throw error
     }
 
-    /** Takes a usable token that is not the refused one, where there can be one. */
-    async function authorise(again?: boolean): Promise<void> {
+    /** Takes a usable token that has not been refused, where there can be one. */
+    async function authorise(): Promise<void> {
       signal?.throwIfAborted()
       if (!security.includes('accessToken')) return
-      const given = tokenFor(operation, refused, again)
+      const given = tokenFor(operation, refused)
       const known = typeof given === 'string' ? given : await within(leftMs(), signal, noToken, async () => given)
       token = headerValue('the access token', known)
     }
@@ -167,7 +166,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
           reader = response.body?.getReader()
           if (ending.aborted) await reader?.cancel()
           // A status that is no success says enough, however its body ends.
-          return { response, bytes: await readBytes(reader, maxResponseBytes, response.ok) }
+          return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, whole: response.ok }) }
         },
       ).catch((cause: unknown) => {
         reader?.cancel(cause).catch(() => {})

@@ -34,11 +34,10 @@ export interface TokenSource {
    * The current access token.
    *
    * @param operation What it is for, to say which scope seems to be needed.
-   * @param refused A token that was answered 401; another is given where there can be one.
-   * @param again Whether it had come in place of another refused one. It is then replaced only where it came from a cache,
-   *   since whoever put it there may not know yet that it is refused.
+   * @param refused The call's tokens that were answered 401, in order; another is given where there can be one. The second
+   *   is replaced only where it came from a cache, since whoever put it there may not know yet that it is refused.
    */
-  get(operation: OperationDescriptor, refused?: string, again?: boolean): string | Promise<string>
+  get(operation: OperationDescriptor, refused: readonly string[]): string | Promise<string>
   /** Revokes every usable token that this source itself obtained. */
   close(): Promise<void>
 }
@@ -76,13 +75,14 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
   const obtained = new Map<string, number>()
 
   return {
-    get({ id, scopes = [] }, refused, again) {
+    get({ id, scopes = [] }, allRefused) {
       if (scope.length === 0) {
         throw new TypeError(
           `Cannot get a token for ${id}: the client has neither a scope (${scopes.join(' or ')} seems to be needed) nor a token`,
         )
       }
-      if (again && refused && (!cache || obtained.has(refused))) return refused
+      const refused = allRefused.at(-1)
+      if (refused && allRefused.length > 1 && (!cache || obtained.has(refused))) return refused
       if (held && held.token.access_token !== refused && held.renewAt > now()) return held.token.access_token
       if (refused && !renewal && !budget.spend()) return refused
       // Nobody else is to be refused with it.
@@ -163,7 +163,7 @@ function endOf({ token, receivedAt }: ReceivedToken): number {
 /** A source of tokens that the caller looks after: one token, or a function that is asked before each attempt. */
 export function givenTokenSource(token: string | (() => string | Promise<string>)): TokenSource {
   return {
-    get: (_, refused, again) => (again && refused) || (typeof token === 'string' ? token : token()),
+    get: (_, [, refused]) => refused ?? (typeof token === 'string' ? token : token()),
     close: () => Promise.resolve(),
   }
 }

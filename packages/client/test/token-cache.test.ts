@@ -103,8 +103,10 @@ test('a cache that gives one refused token after another causes no loop', async 
     }),
     set: () => {},
   }
-  const { loyalty, calls } = conversation(() => failure(401), { tokenCache })
-  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 3 })
+  const { loyalty, calls } = conversation(() => failure(401, 'cached-1 cached-2 cached-3'), { tokenCache })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({ status: 401, attempts: 3 })
+  expect(error.message).not.toContain('cached-')
   expect(calls().map(({ bearer }) => bearer)).toEqual(['cached-1', 'cached-2', 'cached-3'])
 })
 
