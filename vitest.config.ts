@@ -1,13 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const roots = ['codegen', 'spec', 'validators', 'client', 'mock-server', 'checks', 'dev'].map(
-  (name) => `packages/${name}`,
-)
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** Every package with tests. */
+const roots = ['packages', 'packages/toolkit', 'apps']
+  .filter((folder) => existsSync(`${here}${folder}`))
+  .flatMap((folder) => readdirSync(`${here}${folder}`).map((name) => `${folder}/${name}`))
+  .filter((root) => existsSync(`${here}${root}/test`))
 
 export default defineConfig({
   test: {
-    projects: [...roots, 'apps/docs'].map((root) => ({
+    projects: roots.map((root) => ({
       // Tests read the sources of every package, so nothing is built before a test.
       resolve: { conditions: ['@loyalty-kit/source'] },
       ssr: { resolve: { conditions: ['@loyalty-kit/source', 'node', 'default'] } },
