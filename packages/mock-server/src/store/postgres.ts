@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import { connectPostgres, type Database, type Queryable } from './postgres-database.ts'
 import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
 import { StoreError } from './store-error.ts'
 import type { ActivityRange, LoggedActivity, Need, OpenedStore, Rows, Snapshot, Store, Write } from './store.ts'
@@ -23,43 +23,18 @@ const migrationLock = 7_466_021
 /** Tokens are swept once in so many: each sweep is a round trip. */
 const sweepEvery = 256
 
-/** A pool, or one of its clients within a transaction. */
-type Queryable = Pick<Pool, 'query'>
-
 /**
  * Keeps rows in a PostgreSQL database, which several mocks may share: what one acknowledges, all see.
  *
  * @throws {StoreError} When the database cannot be reached or used, or the package `pg` is not installed.
  */
 export async function openPostgres(url: string): Promise<OpenedStore> {
-  const { host, pathname } = new URL(url)
-  const database = `${host}${pathname}`
-  const { Pool } = await import('pg').then(
-    (module) => module.default,
-    (cause: unknown) => {
-      throw new StoreError('The PostgreSQL store needs the package pg: npm install pg', { cause })
-    },
-  )
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 })
-  // A connection that breaks while idle is replaced when one is needed.
-  pool.on('error', () => {})
-  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDatabaseError(error)) throw error
-      throw new StoreError(`Cannot use the database ${database}: ${reasonOf(error)}`, { cause: error })
-    }
-  }
+  const database = await connectPostgres(url)
   try {
-    const secret = await guarded(async () => await inTransaction(pool, migrate))
-    return {
-      secret,
-      createStore: (tenant) => createStore(pool, guarded, tenant),
-      close: async () => await pool.end(),
-    }
+    const secret = await database.transaction(migrate)
+    return { secret, createStore: (tenant) => createStore(database, tenant), close: database.close }
   } catch (error) {
-    await pool.end()
+    await database.close()
     throw error
   }
 }
@@ -81,24 +56,6 @@ async function migrate(client: Queryable): Promise<string> {
   return secrets[0]?.value ?? fresh
 }
 
-async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    client.release()
-    return result
-  } catch (error) {
-    // A connection that cannot even roll back is thrown away.
-    await client.query('ROLLBACK').then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    throw error
-  }
-}
-
 /** A row as the database keeps it; numbers of 64 bits come as text. */
 interface Kept {
   readonly collection: CollectionName
@@ -111,11 +68,7 @@ interface Kept {
 
 const columns = 'collection, id, json, owner, moment, arrival'
 
-function createStore(
-  pool: Pool,
-  guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
-  tenant: string,
-): Store {
+function createStore(database: Database, tenant: string): Store {
   let sweepsAsked = 0
 
   async function select(client: Queryable, text: string, ...values: readonly unknown[]): Promise<readonly Kept[]> {
@@ -234,45 +187,40 @@ function createStore(
   }
 
   return {
-    run: async (need, work) =>
-      await guarded(async () => {
-        if (heldBy(need).length > 0) {
-          return await inTransaction(pool, async (client) => {
-            const { result, writes = [] } = work(await load(client, need))
-            await apply(client, writes)
-            return result
-          })
-        }
-        const { result, writes = [] } = work(await load(pool, need))
-        if (writes.length === 0) return result
-        // One statement is all or nothing by itself.
-        if (writes.every((each) => 'put' in each)) await apply(pool, writes)
-        else await inTransaction(pool, async (client) => await apply(client, writes))
-        return result
-      }),
-    begin: async (snapshot) =>
-      await guarded(async () => {
-        await inTransaction(pool, async (client) => {
-          const text = 'INSERT INTO loyalty_mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
-          const { rowCount } = await client.query(text, [tenant])
-          if (rowCount === 1) await replace(client, snapshot)
+    async run(need, work) {
+      if (heldBy(need).length > 0) {
+        return await database.transaction(async (client) => {
+          const { result, writes = [] } = work(await load(client, need))
+          await apply(client, writes)
+          return result
         })
+      }
+      const { result, writes = [] } = work(await load(database, need))
+      if (writes.length === 0) return result
+      // One statement is all or nothing by itself.
+      if (writes.every((each) => 'put' in each)) await apply(database, writes)
+      else await database.transaction(async (client) => await apply(client, writes))
+      return result
+    },
+    begin: async (snapshot) =>
+      await database.transaction(async (client) => {
+        const text = 'INSERT INTO loyalty_mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
+        const { rowCount } = await client.query(text, [tenant])
+        if (rowCount === 1) await replace(client, snapshot)
       }),
-    snapshot: async () =>
-      await guarded(async () => {
-        const kept = await select(pool, 'ORDER BY arrival')
-        const arrivals = kept
-          .filter(({ collection }) => collection === 'activities')
-          .map(({ id, arrival }) => [id, Number(arrival)] as const)
-        const rows = kept.map(({ collection, id, json }) => keptRow(collection, id, json) as AnyRow) // as it was written
-        return { rows, arrivals: new Map(arrivals) }
-      }),
-    restore: async (snapshot) =>
-      await guarded(async () => await inTransaction(pool, async (client) => await replace(client, snapshot))),
-    sweepTokens: async (before) => {
+    async snapshot() {
+      const kept = await select(database, 'ORDER BY arrival')
+      const arrivals = kept
+        .filter(({ collection }) => collection === 'activities')
+        .map(({ id, arrival }) => [id, Number(arrival)] as const)
+      const rows = kept.map(({ collection, id, json }) => keptRow(collection, id, json) as AnyRow) // as it was written
+      return { rows, arrivals: new Map(arrivals) }
+    },
+    restore: async (snapshot) => await database.transaction(async (client) => await replace(client, snapshot)),
+    async sweepTokens(before) {
       if (sweepsAsked++ % sweepEvery !== 0) return
       const text = `DELETE FROM loyalty_mock_rows WHERE tenant = $1 AND collection = 'tokens' AND owner IS NULL AND moment < $2`
-      await guarded(async () => void (await pool.query(text, [tenant, before])))
+      await database.query(text, [tenant, before])
     },
     close() {},
   }
@@ -281,19 +229,4 @@ function createStore(
 /** Rows that the work locks. */
 function heldBy({ structures = [], held = [] }: Need): NonNullable<Need['held']> {
   return [...structures.map((id) => ['tier_structures', id] as const), ...held]
-}
-
-/** True for what `pg` and the connection below it fail with: all of them carry a code, or say that time ran out. */
-function isDatabaseError(error: unknown): error is Error {
-  return (
-    error instanceof Error && ('code' in error || error.message.includes('timeout') || error instanceof AggregateError)
-  )
-}
-
-function reasonOf(error: Error): string {
-  const { code } = error as { code?: unknown } // a database error has one
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'it cannot be reached; is it running there?'
-  if (code === '28P01' || code === '28000') return 'it does not accept the user or the password'
-  if (code === '3D000') return 'there is no such database; create it first'
-  return error.message || String(code)
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -10,6 +10,8 @@ import { createInterface } from 'node:readline'
 export interface TestDatabase {
   readonly url: string
   stop(): Promise<void>
+  /** Ends the server with a signal and starts it again on the same data; absent where the server is not ours. */
+  restart?(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
 }
 
 const howTo =
@@ -38,16 +40,32 @@ export async function startPostgres(): Promise<TestDatabase | undefined> {
   const made = spawnSync(join(programs, 'initdb'), init, { ...as, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`Cannot make a database: ${made.stderr}; ${howTo}`)
   const port = await freePort()
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  const server = spawn(join(programs, 'postgres'), options, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  await ready(server)
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
+  const postgres = join(programs, 'postgres')
+  let server = await start()
   return {
     url: `postgres://mock@127.0.0.1:${port}/postgres`,
     async stop() {
-      server.kill('SIGINT')
-      await once(server, 'exit')
+      await end('SIGINT')
       rmSync(folder, { recursive: true })
     },
+    async restart(signal) {
+      await end(signal)
+      server = await start()
+    },
+  }
+
+  async function start(): Promise<ChildProcess> {
+    const spawned = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] satisfies StdioOptions }
+    const started = spawn(postgres, options, spawned)
+    await ready(started)
+    return started
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
   }
 }
 

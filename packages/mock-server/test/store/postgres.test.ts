@@ -1,7 +1,10 @@
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
+import { ErrorResponseSchema } from '@loyalty-kit/validators'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, bearer, orphansOf } from '../helpers.ts'
-import { askPort, raceDeletes, startMock, tokenOf } from './process.ts'
+import { askPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
+import { startProxy, type Loss } from './postgres-proxy.ts'
 import { startPostgres, type TestDatabase } from './postgres-server.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
@@ -18,7 +21,7 @@ test('a database that cannot be reached is told when the mock starts', async () 
 })
 
 describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no server to test with)', () => {
-  const { url, stop } = database ?? ({ url: '', stop: async () => {} } satisfies TestDatabase)
+  const { url, stop, restart }: TestDatabase = database ?? { url: '', stop: async () => {} }
   afterAll(stop)
   const opened: { close(): unknown }[] = []
   afterAll(async () => {
@@ -102,7 +105,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
   test('a database that goes away is 503 with the reason, and serves again when it is back', async () => {
     const [mock] = await replicas()
     const headers = { authorization: await bearer(mock) }
-    const other = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: url }))
+    const other = new Client({ connectionString: url })
     await other.connect()
     await other.query('ALTER TABLE loyalty_mock_rows RENAME TO away')
     const refused = await ask(mock, listing, { headers })
@@ -118,4 +121,113 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
     expect(answers.at(-1)).toBe(200)
     expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
+
+  describe('lost connections', () => {
+    const losses: readonly Loss[] = ['close', 'reset', '57P01', '57P02', '57P03', '08006']
+
+    test('a write whose connection is lost at any message is 503, and succeeds once none is lost', async () => {
+      const proxy = await startProxy(url)
+      const writes = await writesTo(await startMock(['--store', proxy.url]))
+      const wrong: string[] = []
+      for (const [n, write] of writes.entries()) {
+        for (const loss of losses) {
+          let status = 503
+          for (let nth = 0; status === 503; nth++) {
+            proxy.loseAt(nth, loss)
+            status = await write()
+            if (status !== (proxy.isLost() ? 503 : 200)) wrong.push(`write ${n}, ${loss} at message ${nth}: ${status}`)
+          }
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('writes whose backends are terminated are 503, and succeed when they are repeated', async () => {
+      const writes = await writesTo(await startMock(['--store', url]))
+      for (let round = 0; round < 3; round++) {
+        const statuses = await inFlight(writes, async (admin, pids) => {
+          await admin.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids])
+        })
+        expect(statuses).toEqual([503, 503, 503, 503])
+        expect(await Promise.all(writes.map(repeated))).toEqual([200, 200, 200, 200])
+      }
+    })
+
+    test.skipIf(restart === undefined).each([
+      { name: 'a database that is shut down', end: async () => await restart?.('SIGINT') },
+      { name: 'a database that is shut down at once', end: async () => await restart?.('SIGQUIT') },
+      { name: 'a database that recovers from a crash', end: (pid: number) => void process.kill(pid, 'SIGKILL') },
+    ])('$name is 503 until it is back (skipped where the server is not ours to end)', async ({ end }) => {
+      const writes = await writesTo(await startMock(['--store', url]))
+      const statuses = await inFlight(writes, async (_, [pid = 0]) => {
+        const ended = end(pid)
+        expect(await Promise.all(writes.map(repeated))).toEqual([200, 200, 200, 200])
+        await ended
+      })
+      // What held them up may end before they do.
+      expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
+    })
+
+    /** Loses connections while every one of the writes waits in the database; the statuses that they end with. */
+    async function inFlight(
+      writes: readonly Write[],
+      lose: (admin: Client, pids: readonly number[]) => Promise<void>,
+    ): Promise<readonly number[]> {
+      const admin = new Client({ connectionString: url })
+      admin.on('error', () => {}) // it may be lost as well
+      await admin.connect()
+      await admin.query('BEGIN')
+      await admin.query('LOCK TABLE loyalty_mock_rows IN SHARE MODE')
+      const statuses = Promise.all(writes.map((write) => write()))
+      let pids: readonly number[] = []
+      while (pids.length < writes.length) {
+        const { rows } = await admin.query<{ pid: number }>('SELECT pid FROM pg_locks WHERE NOT granted')
+        pids = rows.map(({ pid }) => pid)
+      }
+      await lose(admin, pids)
+      await admin.end()
+      return await statuses
+    }
+  })
 })
+
+/** Sends a request, and gives its status. */
+type Write = () => Promise<number>
+
+/** Writes to a mock in each way that its store has, each done once. A 503 must have the documented shape. */
+async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
+  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token', authorization: await tokenOf(url) }
+  const structure = { name: 'Lost', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }
+  const send = async (method: string, path: string, body?: string | URLSearchParams): Promise<number> => {
+    const response = await fetch(url + path, { method, headers, ...(body && { body }) })
+    const answer: unknown = await response.json()
+    if (response.status === 503) {
+      expect(ErrorResponseSchema.check(answer)).toEqual([])
+      expect(answer).toMatchObject({ code: 503, details: expect.stringContaining('Cannot use the database') })
+    }
+    return response.status
+  }
+  const put = async (path: string, value: object): Promise<number> =>
+    await send('PUT', `/__control/${path}`, JSON.stringify(value))
+  const writes: readonly Write[] = [
+    async () =>
+      await send('POST', '/oauth/token', new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })),
+    async () => await put('apps/lost-app', { token: 'lost-token' }),
+    async () => await put('assignments/as_lost', { program_id: 'prog_main', tier_structure_id: 'ts_kept' }),
+    async () => {
+      const made = await put('tier_structures/ts_lost', structure)
+      return made === 503 ? made : await send('DELETE', '/v2/loyalties/tier-structures/ts_lost')
+    },
+  ]
+  await put('tier_structures/ts_kept', structure)
+  for (const write of writes) await write()
+  return writes
+}
+
+/** Repeats a write until it is answered otherwise than with 503; that status. */
+async function repeated(write: Write): Promise<number> {
+  for (;;) {
+    const status = await write()
+    if (status !== 503) return status
+  }
+}
