@@ -4,7 +4,7 @@ import { refuseBrowser } from './browser.ts'
 import { createCall } from './call.ts'
 import { headersOf } from './credentials.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
-import type { Hooks, Tell } from './hooks.ts'
+import { createTell, type Hooks } from './hooks.ts'
 import { createLowLevelClient } from './low-level.ts'
 import type { LowLevelClient } from './low-level-types.ts'
 import { createList } from './pages.ts'
@@ -74,11 +74,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
   refuseBrowser(options.allowBrowser)
   // A path that did not start so could name another host.
   if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it does not start with a slash')
-  const hooks: Hooks = options
-  const tell: Tell = (name, event) => {
-    logger?.[name]?.(event)
-    hooks[name]?.(event)
-  }
+  const tell = createTell(logger, options)
   // A second token harms nobody, and a revoked token can be revoked again (RFC 7009, section 2.2).
   const operations = {
     ...described,

@@ -57,10 +57,29 @@ export interface HookEvents {
   readonly onToken: TokenEvent
 }
 
-/** Looks into what a client does, and is not waited for. What a hook throws fails the call that it was told of. */
+/** A hook, which may give a promise. */
+export type Hook<Event> = ((event: Event) => void) | ((event: Event) => Promise<void>)
+
+/**
+ * Looks into what a client does.
+ *
+ * A call waits for each hook before it goes on: no longer than for an attempt, its `timeoutMs`, nor past its deadline or
+ * an abort. What a hook throws, or its promise rejects with, fails the call; `onToken` fails those that wait for the token.
+ * Only `onError` changes nothing: its call has failed already, and rejects with its own error.
+ */
 export type Hooks = {
-  readonly [Name in keyof HookEvents]?: ((event: HookEvents[Name]) => void) | undefined
+  readonly [Name in keyof HookEvents]?: Hook<HookEvents[Name]> | undefined
 }
 
-/** Tells every hook of a name. */
-export type Tell = <Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]) => void
+/** Calls every hook of a name, one after another; gives a promise where one of them does. */
+export type Tell = <Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]) => Promise<void> | undefined
+
+/** Calls the hook of a logger, and then that of a client. Most are done at once, which costs no wait. */
+export function createTell(logger: Hooks | undefined, hooks: Hooks): Tell {
+  return (name, event) => {
+    const logged = logger?.[name]?.(event)
+    const told = (): void | Promise<void> => hooks[name]?.(event)
+    const done = logged ? Promise.resolve(logged).then(told) : told()
+    return done ? Promise.resolve(done) : undefined
+  }
+}

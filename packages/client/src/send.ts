@@ -4,7 +4,7 @@ import type { LoyaltyClientOptions } from './client.ts'
 import { headersOf, headerValue } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { Exchange } from './exchange.ts'
-import type { Tell } from './hooks.ts'
+import type { HookEvents, Tell } from './hooks.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
@@ -85,8 +85,8 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
           retried++
           // 503 as well: some proxies answer so when their connection to the service breaks.
           outcomeUnknown ||= method !== 'GET' && reason !== 429
-          tell('onRetry', { operation: id, call, attempt, delayMs, reason })
-          await sleep(delayMs, signal)
+          await inform('onRetry', { operation: id, call, attempt, delayMs, reason })
+          await sleep(Math.min(delayMs, leftMs()), signal)
           await authorise()
           continue
         }
@@ -104,8 +104,26 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
         }
       }
     } catch (error) {
-      tell('onError', { operation: id, call, attempt, error })
+      try {
+        await inform('onError', { operation: id, call, attempt, error })
+      } catch {
+        // What went wrong with the call says more than what went wrong with its hook.
+      }
       throw error
+    }
+
+    /** Calls the hooks; gives a promise where one of them is not done at once. */
+    function inform<Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]): Promise<void> | undefined {
+      const told = tell(name, event)
+      told?.catch(() => {}) // of a hook that is not waited for to its end
+      return told && limited(`end of ${name}`, () => told)
+    }
+
+    /** Waits as long as one attempt may last. */
+    function limited<Result>(missing: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+      const left = leftMs()
+      const expired = (): TimeoutError => late(left < timeoutMs ? totalMs : timeoutMs, missing)
+      return within(Math.min(timeoutMs, left), signal, expired, work)
     }
 
     /** Takes a usable token that has not been refused, where there can be one. */
@@ -136,12 +154,11 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
 
     /** One request, and what became of it. */
     async function exchange(): Promise<Outcome> {
-      const startedAt = now()
-      const left = leftMs()
-      if (left <= 0) throw late()
+      if (leftMs() <= 0) throw late()
       attempt++
       const open = { ...fit }
-      tell('onRequest', { operation: id, call, attempt, method, url, headers: open })
+      await inform('onRequest', { operation: id, call, attempt, method, url, headers: open })
+      const startedAt = now()
       // A hook may keep what it was told, so that credentials go into a copy.
       const sent = headersOf(open)
       if (security.includes('appId')) sent['x-app-id'] = appId
@@ -149,33 +166,29 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
       if (token !== undefined) sent['authorization'] = `Bearer ${token}`
 
       let reader: BodyReader | undefined // to be let go, since a `fetch` of the caller's may not heed its signal
-      const outcome: Outcome = await within(
-        Math.min(timeoutMs, left),
-        signal,
-        () => late(left < timeoutMs ? totalMs : timeoutMs),
-        async (ending) => {
-          const request = {
-            method,
-            headers: sent,
-            body: body ?? null,
-            signal: ending,
-            redirect: 'manual',
-            duplex: 'half', // for a body that is a stream
-          } as const
-          const response = await fetch(url, request)
-          reader = response.body?.getReader()
-          if (ending.aborted) await reader?.cancel()
-          // A status that is no success says enough, however its body ends.
-          return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, whole: response.ok }) }
-        },
-      ).catch((cause: unknown) => {
+      const outcome: Outcome = await limited('answer', async (ending) => {
+        const request = {
+          method,
+          headers: sent,
+          body: body ?? null,
+          signal: ending,
+          redirect: 'manual',
+          duplex: 'half', // for a body that is a stream
+        } as const
+        const response = await fetch(url, request)
+        reader = response.body?.getReader()
+        if (ending.aborted) await reader?.cancel()
+        // A status that is no success says enough, however its body ends.
+        return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, whole: response.ok }) }
+      }).catch((cause: unknown) => {
         reader?.cancel(cause).catch(() => {})
         signal?.throwIfAborted()
         return { error: cause instanceof TimeoutError ? cause : unreachable(cause) }
       })
       if (outcome.response) {
         const { status, headers: received } = outcome.response
-        tell('onResponse', { operation: id, call, attempt, status, headers: received, durationMs: now() - startedAt })
+        const durationMs = now() - startedAt
+        await inform('onResponse', { operation: id, call, attempt, status, headers: received, durationMs })
       }
       return outcome
     }

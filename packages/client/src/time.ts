@@ -3,6 +3,7 @@ const longest = 2 ** 31 - 1
 
 /**
  * Gives the work a signal that is aborted when the caller's is, or when its time is up, and then does not wait for it.
+ * Work that has no time is not begun.
  *
  * @param ms Most time for the work, in milliseconds.
  * @param expired The error once the time is up.
@@ -16,6 +17,7 @@ export function within<Result>(
 ): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     signal?.throwIfAborted()
+    if (ms <= 0) throw expired()
     const controller = new AbortController()
     const done = (): void => {
       clearTimeout(timer)
@@ -27,7 +29,7 @@ export function within<Result>(
       controller.abort(reason)
     }
     const abort = (): void => stop(signal?.reason)
-    const timer = setTimeout(() => stop(expired()), Math.min(Math.max(ms, 0), longest))
+    const timer = setTimeout(() => stop(expired()), Math.min(ms, longest))
     signal?.addEventListener('abort', abort)
     work(controller.signal).then((result) => {
       done()

@@ -64,7 +64,8 @@ const patienceMs = 500
 export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, tell }: TokenSettings): TokenSource {
   const { scope = [], tokenCache: cache } = client
   // The request alone may take as long as a call; a cache that never answers must not hold up later renewals.
-  const limitMs = 2 * limitsOf(client).totalMs
+  const { timeoutMs, totalMs } = limitsOf(client)
+  const limitMs = 2 * totalMs
   // Bounds what a service costs that refuses every token. Its own, so that failing calls keep none from a new one.
   const budget = createRetryBudget(now)
   let held: ReceivedToken | undefined
@@ -87,8 +88,7 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
       if (refused && !renewal && !budget.spend()) return refused
       // Nobody else is to be refused with it.
       if (held?.token.access_token === refused) held = undefined
-      const late = (): Error => new Error(`Cannot get a token: tokenCache did not answer within ${limitMs} ms`)
-      renewal ??= within(limitMs, undefined, late, () => renew(refused)).finally(() => (renewal = undefined))
+      renewal ??= limited('tokenCache', limitMs, () => renew(refused)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
 
@@ -133,7 +133,8 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
     obtained.set(access_token, receivedAt + lifetimeMs)
     held = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
     await cache?.set(held)
-    tell('onToken', { scope: token.scope, expiresInMs: lifetimeMs })
+    const event = { scope: token.scope, expiresInMs: lifetimeMs }
+    await limited('onToken', timeoutMs, async () => await tell('onToken', event))
     return held
   }
 
@@ -153,6 +154,11 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
   function forget(refused?: string): void {
     for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
   }
+}
+
+/** Waits for what the caller brings, so many milliseconds at most. */
+function limited<Result>(who: string, ms: number, work: () => Promise<Result>): Promise<Result> {
+  return within(ms, undefined, () => new Error(`Cannot get a token: ${who} did not answer within ${ms} ms`), work)
 }
 
 /** When a token expires, milliseconds since the epoch. */

@@ -86,29 +86,3 @@ test('a hook can add headers, such as a trace', async () => {
   await loyalty.tierStructures.delete('ts_1')
   expect(calls()[0]?.headers['traceparent']).toBe('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01')
 })
-
-test('what onToken throws fails the call, and the token is not lost', async () => {
-  const mistake = new Error('mistake of the hook')
-  const { loyalty, tokenRequests } = conversation(() => json(structure), {
-    onToken: () => {
-      throw mistake
-    },
-  })
-  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
-  expect([await loyalty.tierStructures.delete('ts_1'), tokenRequests()]).toEqual([structure, 1])
-})
-
-test.each(['onRequest', 'onResponse'] as const)(
-  'what %s throws fails the call, and is not taken for a failing service',
-  async (hook) => {
-    const mistake = new Error('mistake of the hook')
-    const { loyalty, calls } = conversation(() => json(structure), {
-      token: 't',
-      [hook]: () => {
-        throw mistake
-      },
-    })
-    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
-    expect(calls().length).toBe(hook === 'onRequest' ? 0 : 1)
-  },
-)

@@ -99,3 +99,24 @@ test('the hooks of the caller are told as well, after the logger', async () => {
   await loyalty.tierStructures.delete('ts_1')
   expect(lines).toEqual(['info deleteTierStructure: attempt 1 answered 200 after 0 ms', 'hook 200'])
 })
+
+test('a logger may take its time, and a line that it cannot write fails the call', async () => {
+  const lines: string[] = []
+  const { loyalty } = conversation(() => json(structure), {
+    token: 't',
+    now: () => 5,
+    logger: logTo({
+      error: () => {},
+      warn: () => {},
+      debug: () => {},
+      info: async (line) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        lines.push(line)
+        if (lines.length > 1) throw new Error('the disk is full')
+      },
+    }),
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(lines).toEqual(['info deleteTierStructure: attempt 1 answered 200 after 0 ms'.slice(5)])
+  await expect(loyalty.tierStructures.delete('ts_1')).rejects.toThrow('the disk is full')
+})

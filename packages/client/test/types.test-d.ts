@@ -103,6 +103,14 @@ export async function lowLevel(): Promise<void> {
 export function watching(): void {
   expectTypeOf(logTo(console, 'debug')).toEqualTypeOf<Hooks>()
   expectTypeOf<Parameters<NonNullable<Hooks['onRequest']>>>().toEqualTypeOf<[RequestEvent]>()
+  const statuses: number[] = []
+  const hooks = {
+    onRequest: async ({ headers }) => void (headers['traceparent'] = await Promise.resolve('00')),
+    onResponse: ({ status }) => statuses.push(status),
+    onError: ({ attempt }) => (attempt > 1 ? Promise.resolve() : undefined),
+  } satisfies Hooks
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', ...hooks })
+  logTo({ ...console, info: async (line) => await Promise.reject(new Error(line)) })
   validateWith({ deleteTierStructure: { path: TierStructureSchema, response: TierStructureSchema } })
   // @ts-expect-error -- a level that does not exist
   logTo(console, 'verbose')

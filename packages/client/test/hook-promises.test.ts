@@ -1,0 +1,227 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Hooks } from '../src/index.ts'
+import { conversation, failure, failureOf, json, structure } from './service.ts'
+
+const later = async (): Promise<void> => await new Promise((resolve) => setImmediate(resolve))
+
+/** Ways for a hook to fail. */
+const failing: Readonly<Record<string, (mistake: Error) => Hook>> = {
+  throws: (mistake) => () => {
+    throw mistake
+  },
+  'rejects at once': (mistake) => async () => await Promise.reject(mistake),
+  'rejects later': (mistake) => async () => {
+    await later()
+    throw mistake
+  },
+}
+
+type Hook = () => void | Promise<void>
+
+describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
+  const mistake = new Error('mistake of the hook')
+
+  test.each([
+    { hook: 'onRequest', sent: 0 },
+    { hook: 'onResponse', sent: 1 },
+    { hook: 'onRetry', sent: 1 },
+  ])('fails the call, and is not taken for a failing service: $hook', async ({ hook, sent }) => {
+    for (const options of [{ [hook]: fail(mistake) }, { logger: { [hook]: fail(mistake) } }]) {
+      const { loyalty, calls } = conversation(() => failure(503), { token: 't', ...options })
+      expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
+      expect(calls().length).toBe(sent)
+    }
+  })
+
+  test('fails the call that waits for a token, and the token is not lost: onToken', async () => {
+    const { loyalty, tokenRequests } = conversation(() => json(structure), { onToken: fail(mistake) })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
+    expect([await loyalty.tierStructures.delete('ts_1'), tokenRequests()]).toEqual([structure, 1])
+  })
+
+  test('fails the token request, and with it the call: onRequest', async () => {
+    const { loyalty, seen } = conversation(() => json(structure), { onRequest: fail(mistake) })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
+    expect(seen).toEqual([])
+  })
+
+  test('leaves the error of the call as it is: onError', async () => {
+    const { loyalty } = conversation(() => new TypeError('fetch failed'), {
+      token: 't',
+      retries: 0,
+      onError: fail(mistake),
+    })
+    const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+    expect(error).toMatchObject({ name: 'ConnectionError', cause: { message: 'fetch failed' } })
+  })
+
+  test('leaves the reason of an abort as it is: onError', async () => {
+    const controller = new AbortController()
+    const reason = new Error('the user went away')
+    const { loyalty, calls } = conversation(() => json(structure), {
+      token: 't',
+      onRequest: async () => {
+        controller.abort(reason)
+        await Promise.reject(new Error('nobody waits for this'))
+      },
+      onError: fail(mistake),
+    })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))).toBe(reason)
+    expect(calls()).toEqual([])
+  })
+})
+
+test('hooks are waited for, one after another, before the call goes on', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const steps: string[] = []
+  const slowly = (who: string): Hooks => {
+    const step = (name: string) => async () => {
+      steps.push(`${who} ${name}`)
+      await later()
+      steps.push(`${who} ${name} done`)
+    }
+    return { onRequest: step('request'), onResponse: step('response'), onRetry: step('retry'), onToken: step('token') }
+  }
+  const { loyalty } = conversation(
+    ({ path }, nth) => {
+      steps.push(`sent ${path.split('/').at(-1)}`)
+      return nth === 1 ? failure(503) : json(structure)
+    },
+    { ...slowly('hook'), logger: slowly('logger') },
+  )
+  await loyalty.tierStructures.delete('ts_1')
+  const each = (name: string): string[] =>
+    ['logger', 'hook'].flatMap((who) => [`${who} ${name}`, `${who} ${name} done`])
+  expect(steps).toEqual([
+    ...['request', 'response', 'token', 'request'].flatMap(each),
+    'sent ts_1',
+    ...['response', 'retry', 'request'].flatMap(each),
+    'sent ts_1',
+    ...each('response'),
+  ])
+})
+
+test('the error of a call is given once onError is done', async () => {
+  const steps: string[] = []
+  const { loyalty } = conversation(() => new TypeError('fetch failed'), {
+    token: 't',
+    retries: 0,
+    onError: async () => {
+      await later()
+      steps.push('told')
+    },
+  })
+  await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(steps).toEqual(['told'])
+})
+
+test('a header that a hook adds after a wait is sent, with the token request and each attempt', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { loyalty, seen } = conversation((_, nth) => (nth === 1 ? failure(503) : json(structure)), {
+    onRequest: async ({ headers, operation, attempt }) => {
+      await later()
+      headers['x-trace'] = `${operation} ${attempt}`
+    },
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(seen.map(({ headers }) => headers['x-trace'])).toEqual([
+    'generateOAuthToken 1',
+    'deleteTierStructure 1',
+    'deleteTierStructure 2',
+  ])
+})
+
+test('the time of a hook is not the time of an answer', async () => {
+  let time = 0
+  const durations: number[] = []
+  const { loyalty } = conversation(() => json(structure), {
+    token: 't',
+    now: () => time,
+    onRequest: async () => {
+      await later()
+      time += 1000
+    },
+    onResponse: ({ durationMs }) => void durations.push(durationMs),
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(durations).toEqual([0])
+})
+
+describe('a hook that never settles', () => {
+  const never = async (): Promise<void> => await new Promise(() => {})
+
+  test.each([
+    { hook: 'onRequest', missing: 'end of onRequest' },
+    { hook: 'onResponse', missing: 'end of onResponse' },
+    { hook: 'onRetry', missing: 'end of onRetry' },
+  ])('holds a call no longer than its timeout: $hook', async ({ hook, missing }) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { loyalty } = conversation(() => failure(503), { token: 't', [hook]: never })
+    const timeout = await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 20 }))
+    expect(timeout).toMatchObject({ name: 'TimeoutError', timeoutMs: 20 })
+    expect(timeout.message).toContain(`no ${missing} within 20 ms`)
+    const late = await failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 20 }))
+    expect(late).toMatchObject({ name: 'TimeoutError', timeoutMs: 20 })
+  })
+
+  test.each(['onRequest', 'onResponse', 'onRetry', 'onToken'])('does not outlast an abort: %s', async (hook) => {
+    const controller = new AbortController()
+    const reason = new Error('the user went away')
+    const { loyalty } = conversation(() => failure(503), {
+      [hook]: () => {
+        setImmediate(() => controller.abort(reason))
+        return never()
+      },
+    })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))).toBe(reason)
+  })
+
+  test('is not waited for once its call has been aborted: onError', async () => {
+    const { loyalty } = conversation(() => json(structure), { token: 't', onError: never })
+    const reason = new Error('the user went away')
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1', { signal: AbortSignal.abort(reason) }))).toBe(reason)
+  })
+
+  test('leaves a call its own error: onError', async () => {
+    const { loyalty } = conversation(() => new TypeError('fetch failed'), {
+      token: 't',
+      retries: 0,
+      onError: never,
+      timeoutMs: 20,
+    })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ name: 'ConnectionError' })
+  })
+
+  test('fails those that wait for a token, and neither later calls nor a close: onToken', async () => {
+    const { loyalty, seen } = conversation(() => json(structure), { onToken: never, timeoutMs: 20 })
+    const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10_000 }))
+    const late = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10 }))
+    expect(await late).toMatchObject({ name: 'TimeoutError' })
+    expect((await patient).message).toBe('Cannot get a token: onToken did not answer within 20 ms')
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+    await loyalty.close()
+    expect(seen.at(-1)?.path).toBe('/v1/oauth/token/revoke')
+  })
+})
+
+test.each([
+  { hook: 'onRequest', sent: 0 },
+  { hook: 'onRetry', sent: 1 },
+])(
+  'nothing is sent or waited for once a hook has taken the time of its call: $hook',
+  { timeout: 10_000 },
+  async ({ hook, sent }) => {
+    let time = 0
+    const { loyalty, calls } = conversation(() => failure(503, 'busy', { 'retry-after': '30' }), {
+      token: 't',
+      now: () => time,
+      deadlineMs: 31_000,
+      [hook]: async () => {
+        await later()
+        time += 31_000
+      },
+    })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ name: 'TimeoutError' })
+    expect(calls().length).toBe(sent)
+  },
+)
