@@ -16,7 +16,12 @@ const reserved = new Set(
 export const print = {
   /** A JSON value as a TypeScript literal. A member named `__proto__` stays data. */
   literal(value: unknown): string {
-    return escapeForSource(literalOf(value))
+    return escapeForSource(literalOf(value, inSource))
+  },
+
+  /** The same for a sample that people read: in single quotes unless it holds one itself, and with `<` as it is. */
+  sample(value: unknown): string {
+    return escapeHidden(literalOf(value, inSample))
   },
 
   /** The same over several lines, for data that people read in a diff. */
@@ -45,7 +50,7 @@ export const print = {
 
   /** A property key: bare where it is a plain name, quoted otherwise; `__proto__` stays data. */
   key(name: string): string {
-    return escapeForSource(keyOf(name))
+    return escapeForSource(keyOf(name, inSource))
   },
 
   /** A doc comment, each line of the text a line of its own; nothing at all for an empty text. */
@@ -67,37 +72,54 @@ export function isIdentifier(name: string): boolean {
 /** How deep literals are nested; what is deeper becomes a text of JSON, since parsers follow code by recursion. */
 const deepest = 100
 
-function literalOf(value: unknown, depth = 0): string {
-  if (depth === deepest && typeof value === 'object' && value !== null) {
-    return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
-  }
-  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, depth + 1)).join(', ')}]`
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(([key, member]) => `${keyOf(key)}: ${literalOf(member, depth + 1)}`)
-    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
-  }
-  return JSON.stringify(value) ?? 'undefined'
+/** How literals are printed, and how deep within another they stand. */
+interface Style {
+  readonly quoted: (text: string) => string
+  readonly depth: number
+}
+
+const inSource: Style = { quoted: (text) => JSON.stringify(text), depth: 0 }
+const inSample: Style = { quoted: singleQuoted, depth: 0 }
+
+function singleQuoted(text: string): string {
+  if (text.includes("'")) return JSON.stringify(text)
+  const parts = text.split('"').map((part) => JSON.stringify(part).slice(1, -1))
+  return `'${parts.join('"')}'`
+}
+
+function literalOf(value: unknown, style: Style): string {
+  if (typeof value === 'string') return style.quoted(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  if (style.depth === deepest) return `JSON.parse(${style.quoted(JSON.stringify(value))})`
+  const inner = { ...style, depth: style.depth + 1 }
+  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, inner)).join(', ')}]`
+  const members = Object.entries(value).map(([key, member]) => `${keyOf(key, style)}: ${literalOf(member, inner)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 function linesOf(value: unknown, indent: string): string {
-  const short = literalOf(value)
+  const short = literalOf(value, inSource)
   const isDeep = indent.length > deepest
   if (typeof value !== 'object' || value === null || isDeep || short.length + indent.length <= 100) return short
   const inner = `${indent}  `
   const members = Array.isArray(value)
     ? value.map((item) => `${inner}${linesOf(item, inner)},\n`)
-    : Object.entries(value).map(([key, member]) => `${inner}${keyOf(key)}: ${linesOf(member, inner)},\n`)
+    : Object.entries(value).map(([key, member]) => `${inner}${keyOf(key, inSource)}: ${linesOf(member, inner)},\n`)
   return Array.isArray(value) ? `[\n${members.join('')}${indent}]` : `{\n${members.join('')}${indent}}`
 }
 
-function keyOf(key: string): string {
+function keyOf(key: string, { quoted }: Style): string {
   // Plain `"__proto__": x` would set a prototype; a computed key makes a property.
-  if (key === '__proto__') return '["__proto__"]'
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
+  if (key === '__proto__') return `[${quoted(key)}]`
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
 }
 
 function escapeForSource(text: string): string {
-  return text.replace(/[<\u2028\u2029\u007f-\u009f\ufeff]/g, escaped).replace(turning, escaped)
+  return escapeHidden(text).replaceAll('<', escaped)
+}
+
+function escapeHidden(text: string): string {
+  return text.replace(/[\u2028\u2029\u007f-\u009f\ufeff]/g, escaped).replace(turning, escaped)
 }
 
 /** Characters that turn the direction in which text is shown, so that code would not be read as it is run. */

@@ -15,6 +15,17 @@ test.each([
   expect(print.literal(value)).toBe(source)
 })
 
+test.each([
+  { value: 'plain', source: "'plain'" },
+  { value: "it's", source: '"it\'s"' },
+  { value: 'say "hi" \\', source: `'say "hi" \\\\'` },
+  { value: '</script>\u2028', source: "'</script>\\u2028'" },
+  { value: { a: ['x', 1, null] }, source: "{ a: ['x', 1, null] }" },
+  { value: JSON.parse('{"__proto__":{"a-b":1}}'), source: "{ ['__proto__']: { 'a-b': 1 } }" },
+])('$value in a sample is printed as $source', ({ value, source }) => {
+  expect(print.sample(value)).toBe(source)
+})
+
 test('a long value is printed over several lines', () => {
   const long = 'x'.repeat(100)
   expect(print.lines({ list: [long], short: 1 })).toBe(`{\n  list: [\n    "${long}",\n  ],\n  short: 1,\n}`)

@@ -18,7 +18,7 @@ export function emitOperations(model: Model, layout: Layout, path: string): Gene
   return generatedFile(
     path,
     [
-      `/** Every operation of ${printable(model.title)}, by its \`operationId\`, in the order of the document. */\n`,
+      print.comment(`Every operation of ${model.title}, by its \`operationId\`, in the order of the document.`),
       `export const operations = {\n${rows.join('')}} as const\n`,
       '\n/** How each credential is sent, by the name that operations call it. */\n',
       `export const securitySchemes = {\n${schemes.join('')}} as const\n`,
@@ -75,8 +75,4 @@ function schemeOf(scheme: Model['securitySchemes'][number]['scheme']): object {
   if (type === 'apiKey') return { type, in: place, name }
   if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }) }
   return { type }
-}
-
-function printable(text: string): string {
-  return print.comment(text.replaceAll('\n', ' ')).slice(4, -4)
 }

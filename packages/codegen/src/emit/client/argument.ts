@@ -6,7 +6,7 @@ export interface Argument {
   readonly name: string
   readonly type: string
   readonly optional: boolean
-  /** Gives an expression of a value that fits. */
+  /** Gives an expression of a value that fits, for a sample. */
   readonly example: () => string
 }
 

@@ -28,7 +28,7 @@ export function bodyFor(
   const { contentType, schema } = media
   const kind = kindOf(contentType)
   const value = (): unknown => media.examples[0]?.value ?? leastExample(schema ?? true, model.document.root)
-  const plain = (type: string, example = (): string => print.literal(value() ?? null)): Body => {
+  const plain = (type: string, example = (): string => print.sample(value() ?? null)): Body => {
     const optional = !requestBody.required
     return { contentType, expression: 'body', argument: { name: 'body', type, optional, example } }
   }
@@ -71,7 +71,7 @@ export function bodyFor(
     return {
       contentType,
       expression: `{ ${[memberOf(only, name), ...constants].join(', ')} }`,
-      argument: { name, type: 'string', optional: false, example: () => print.literal(members()[only] ?? '') },
+      argument: { name, type: 'string', optional: false, example: () => print.sample(members()[only] ?? '') },
     }
   }
   if (settled.length === 0 && lists.length === 0) return plain(type)
@@ -86,8 +86,9 @@ export function bodyFor(
     ...(rest.length === 0 ? [] : [`Omit<${type}, ${replaced}>`]),
     ...(offered.length === 0 ? [] : [`{ ${offered.join('; ')} }`]),
   ]
+  const optional = ![...rest, ...lists.map(({ name }) => name)].some((name) => shape.required.has(name))
   const joined = lists.map(({ name, separator }) => {
-    const member = `body[${print.literal(name)}]`
+    const member = `body${optional ? '?.' : ''}[${print.literal(name)}]`
     return `${print.key(name)}: ${member}${shape.required.has(name) ? '' : '?'}.join(${print.literal(separator)})`
   })
   const example = (): string => {
@@ -96,12 +97,11 @@ export function bodyFor(
       const list = lists.find((each) => each.name === name)
       return [name, list && typeof member === 'string' ? member.split(list.separator) : member]
     })
-    return print.literal(Object.fromEntries(offer))
+    return print.sample(Object.fromEntries(offer))
   }
-  const optional = ![...rest, ...lists.map(({ name }) => name)].some((name) => shape.required.has(name))
   return {
     contentType,
-    expression: `{ ...body, ${[...constants, ...(optional ? joined.map((each) => each.replace('body[', 'body?.[')) : joined)].join(', ')} }`,
+    expression: `{ ...body, ${[...constants, ...joined].join(', ')} }`,
     argument: { name: 'body', type: parts.join(' & '), optional, example },
   }
 }

@@ -33,7 +33,7 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
     type:
       scalarType(parameter.schema) ?? `${typeOf(operation)}['parameters']['path'][${print.literal(parameter.name)}]`,
     optional: false,
-    example: () => print.literal(parameter.example ?? null),
+    example: () => print.sample(parameter.example ?? null),
   }))
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
   const queryArgument: Argument[] =
@@ -45,7 +45,7 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
             type: `NonNullable<${typeOf(operation)}['parameters']['query']>`,
             optional: !query.some(({ required }) => required),
             example: () =>
-              print.literal(
+              print.sample(
                 Object.fromEntries(
                   query.filter(({ required }) => required).map(({ name, example }) => [name, example]),
                 ),

@@ -10,7 +10,7 @@ export function samplesOf(model: Model, { kind }: Layout): ReadonlyMap<string, s
   const calls = resourcesOf(model.operations).flatMap(({ name: resource, methods }) =>
     methods.map(({ name, operation }): [string, string] => {
       const method = methodFor(operation, model, () => undefined)
-      const call = `client.${resource}${memberOf(name)}${readable(sampleOf(method))}`
+      const call = `client.${resource}${memberOf(name)}${sampleOf(method)}`
       if (method.item !== undefined && kind === 'house') {
         return [operation.id, `for await (const item of ${call}) console.log(item)`]
       }
@@ -21,10 +21,5 @@ export function samplesOf(model: Model, { kind }: Layout): ReadonlyMap<string, s
 }
 
 function memberOf(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${print.literal(name)}]`
-}
-
-/** A sample is text to be read: nothing in it needs to be kept from closing a script. */
-function readable(code: string): string {
-  return code.replaceAll(String.raw`\u003c`, '<').replaceAll(/"([^"'\\]*)"/g, "'$1'")
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${print.sample(name)}]`
 }

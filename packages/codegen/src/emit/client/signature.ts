@@ -57,7 +57,7 @@ function optionsOf(method: Method, optionsType: string): Argument {
         name: 'options',
         type: `${optionsType} & { readonly headers: Readonly<Record<${names}, string>> }`,
         optional: false,
-        example: () => print.literal({ headers: Object.fromEntries(requiredHeaders.map((name) => [name, 'text'])) }),
+        example: () => print.sample({ headers: Object.fromEntries(requiredHeaders.map((name) => [name, 'text'])) }),
       }
 }
 
