@@ -23,6 +23,7 @@ import { withRecursiveAliases } from './recursive-types.ts'
 import { withRuleComments } from './rule-comments.ts'
 import { withUnions } from './union-types.ts'
 import { withoutUriMarks } from './uri-marks.ts'
+import { withLenientHelper } from './with-required.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
 /**
@@ -40,7 +41,10 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
     ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
     ...added.map((name) => [name, namer.type(name)] as const),
   ])
-  const { nodes, moved } = withRecursiveAliases(transformSchema(document, contextOf(document)), typeNames)
+  const { nodes, moved } = withRecursiveAliases(
+    withLenientHelper(transformSchema(document, contextOf(document))),
+    typeNames,
+  )
   const aliases = model.schemas.map(({ name, typeName, schema }) => {
     const own = moved.get(name)
     const type = own

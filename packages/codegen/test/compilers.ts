@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import type { OutputName } from '../src/outputs.ts'
+import { strict } from './strict.ts'
+import { workspace } from './workspace.ts'
+
+const versions = { '5.9': '../package.json', '7.0': '../../../package.json' } as const
+
+/** The compilers that generated files must pass, by version: a command and its first arguments. */
+const compilers = Object.entries(versions).map(([version, from]) => {
+  const path = createRequire(new URL(from, import.meta.url)).resolve('typescript/package.json')
+  return { version, tsc: join(path, '../bin/tsc') }
+})
+
+/** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
+interface Compiled {
+  readonly outputs: readonly OutputName[]
+  readonly usage: string
+}
+
+/**
+ * What each compiler says of the files of a document, and of a module beside them, where a project also emits declarations.
+ *
+ * @returns Its messages by its version, as it gives it itself; `''` where it has none.
+ */
+export async function problemsOf(document: object, { outputs, usage }: Compiled): Promise<Record<string, string>> {
+  const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
+  const { files } = await generateFolder(join(root, 'api.json'), outputs)
+  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFileSync(join(root, 'usage.ts'), usage)
+  const compilerOptions = { ...strict.compilerOptions, declaration: true, skipLibCheck: true }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['out', 'usage.ts'] }))
+  const messages = compilers.map(({ tsc }) => {
+    const run = (...argv: readonly string[]): string =>
+      spawnSync(process.execPath, [tsc, ...argv], { cwd: root, encoding: 'utf8' }).stdout
+    return [/\d+\.\d+/.exec(run('--version'))?.[0] ?? '', run()]
+  })
+  return Object.fromEntries(messages)
+}
+
+/** What `problemsOf` gives where no compiler has anything to say. */
+export const noProblems: Readonly<Record<string, string>> = Object.fromEntries(
+  compilers.map(({ version }) => [version, '']),
+)
