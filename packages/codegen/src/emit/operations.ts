@@ -4,13 +4,24 @@ import { print } from '../print.ts'
 import { samplesOf } from './client/samples.ts'
 import { generatedFile } from './generated-file.ts'
 
-/** `operations.ts`: the operation table and the security schemes, as data. */
+/**
+ * `operations.ts`: the operation table and the security schemes, as data.
+ *
+ * Each operation is a constant of its own, whose type the table names: as one constant, the table of a large document has
+ * a type that is longer than TypeScript writes into a declaration.
+ */
 export function emitOperations(model: Model, layout: Layout, path: string): GeneratedFile {
   const samples = samplesOf(model, layout)
-  const rows = model.operations.map((operation) => {
+  const all = model.operations.map((operation) => {
+    const row = print.lines({ ...rowOf(operation), sample: samples.get(operation.id) })
+    const name = `operation${print.identifier(operation.typeName)}`
     const note = operation.beta ? `${operation.summary}\n\n@beta` : operation.summary
-    const row = { ...rowOf(operation), sample: samples.get(operation.id) }
-    return `${print.comment(note, '  ')}  ${print.key(operation.id)}: ${print.lines(row, '  ')},\n`
+    const key = print.key(operation.id)
+    return {
+      constant: `const ${name} = ${row} as const\n\n`,
+      type: `${print.comment(note, '  ')}  readonly ${key}: typeof ${name}\n`,
+      member: `  ${key}: ${name},\n`,
+    }
   })
   const schemes = model.securitySchemes.map(
     ({ name, scheme }) => `  ${print.key(name)}: ${print.literal(schemeOf(scheme))},\n`,
@@ -18,8 +29,9 @@ export function emitOperations(model: Model, layout: Layout, path: string): Gene
   return generatedFile(
     path,
     [
+      ...all.map(({ constant }) => constant),
       print.comment(`Every operation of ${model.title}, by its \`operationId\`, in the order of the document.`),
-      `export const operations = {\n${rows.join('')}} as const\n`,
+      `export const operations: {\n${all.map(({ type }) => type).join('')}} = {\n${all.map(({ member }) => member).join('')}}\n`,
       '\n/** How each credential is sent, by the name that operations call it. */\n',
       `export const securitySchemes = {\n${schemes.join('')}} as const\n`,
     ].join(''),

@@ -40,3 +40,33 @@ test('what a schema requires of a type that has no such member for sure compiles
   `
   expect(await problemsOf(requiring, { outputs: ['types'], usage })).toEqual(noProblems)
 })
+
+/** A document of so many operations, each with a long description. */
+function withOperations(count: number): object {
+  const operation = (n: number): object => ({
+    operationId: `getThing${n}`,
+    description: `What thing ${n} is, in many words. `.repeat(800),
+    parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+    responses: { 204: { description: 'Done' } },
+  })
+  const paths = Array.from({ length: count }, (_, n) => [`/things/${n}/{id}`, { get: operation(n) }])
+  return { openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths: Object.fromEntries(paths) }
+}
+
+test('the operations of a large document compile, and keep their values in their types', async () => {
+  const usage = `
+    import { operations } from './out/index.ts'
+    type Id = (typeof operations)[keyof typeof operations]['id']
+    export const last: Id = 'getThing49'
+    // @ts-expect-error There is no such operation.
+    export const another: Id = 'getThing50'
+    export const method: 'get' = operations.getThing7.method
+    export const path: '/things/7/{id}' = operations.getThing7.path
+    export const parameter: readonly ['id', 'path', true] = [
+      operations.getThing7.parameters[0].name,
+      operations.getThing7.parameters[0].in,
+      operations.getThing7.parameters[0].required,
+    ]
+  `
+  expect(await problemsOf(withOperations(50), { outputs: ['operations'], usage })).toEqual(noProblems)
+})
