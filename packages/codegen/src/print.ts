@@ -1,3 +1,5 @@
+import { escaped, escapeHidden } from './hidden-characters.ts'
+
 const reserved = new Set(
   (
     'abstract any arguments as async await boolean break case catch class const constructor continue debugger declare default ' +
@@ -11,7 +13,7 @@ const reserved = new Set(
  * The doors through which text of a document enters generated code. There is no other way in.
  *
  * What comes out is safe in TypeScript source whatever the text holds: quotes, comment ends, line separators,
- * template strings, `</script>`.
+ * template strings, `</script>`, characters that nobody sees.
  */
 export const print = {
   /** A JSON value as a TypeScript literal. A member named `__proto__` stays data. */
@@ -29,13 +31,14 @@ export const print = {
     return escapeForSource(linesOf(value, indent))
   },
 
+  /** A JSON value as a JSON document, for files that hold nothing else. */
+  json(value: unknown): string {
+    return `${escapeHidden(JSON.stringify(value, null, 2))}\n`
+  },
+
   /** Declarations that were printed elsewhere, whose literals and comments hold characters as they are. */
   declarations(text: string): string {
-    return text
-      .replaceAll('</', '<\\/')
-      .replace(/[\u2028\u2029]/g, escaped)
-      .replace(turning, escaped)
-      .replace(controls, escaped)
+    return escapeHidden(text.replaceAll('</', '<\\/'))
   },
 
   /**
@@ -55,14 +58,14 @@ export const print = {
 
   /** A doc comment, each line of the text a line of its own; nothing at all for an empty text. */
   comment(text: string, indent = ''): string {
-    const lines = escapeForComment(text.trim()).split(/\r\n|[\n\r\u2028\u2029]/)
+    const lines = text
+      .trim()
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .map(escapeForComment)
     if (lines.length === 1) return lines[0] === '' ? '' : `${indent}/** ${lines[0]} */\n`
     return `${indent}/**\n${lines.map((line) => `${indent} *${line === '' ? '' : ` ${line}`}\n`).join('')}${indent} */\n`
   },
 }
-
-/** Characters that nobody sees, and by which tools take a file for one that holds no text. */
-const controls = /[^\P{Cc}\t\n\r]/gu
 
 /** True for a name that may stand as a binding in TypeScript. */
 export function isIdentifier(name: string): boolean {
@@ -118,22 +121,6 @@ function escapeForSource(text: string): string {
   return escapeHidden(text).replaceAll('<', escaped)
 }
 
-function escapeHidden(text: string): string {
-  return text.replace(/[\u2028\u2029\u007f-\u009f\ufeff]/g, escaped).replace(turning, escaped)
-}
-
-/** Characters that turn the direction in which text is shown, so that code would not be read as it is run. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
 function escapeForComment(text: string): string {
-  return text
-    .replaceAll('*/', '*\\/')
-    .replaceAll('/*', '/\\*')
-    .replaceAll('</', '<\\/')
-    .replace(turning, escaped)
-    .replace(controls, escaped)
+  return escapeHidden(text.replaceAll('*/', '*\\/').replaceAll('/*', '/\\*').replaceAll('</', '<\\/'))
 }

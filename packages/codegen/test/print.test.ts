@@ -7,6 +7,8 @@ test.each([
   { value: '</script>', source: '"\\u003c/script>"' },
   { value: 'a\u2028b', source: '"a\\u2028b"' },
   { value: 'a\u202eb\u2066', source: '"a\\u202eb\\u2066"' },
+  { value: 'a\u200bb\ufeff\u{e0041}', source: '"a\\u200bb\\ufeff\\udb40\\udc41"' },
+  { value: 'e\u2764\ufe0f\t', source: '"e\u2764\ufe0f\\t"' },
   { value: '${x}`', source: '"${x}`"' },
   { value: [1, null, true], source: '[1, null, true]' },
   { value: { a: { 'b-c': [] } }, source: '{ a: { "b-c": [] } }' },
@@ -38,6 +40,7 @@ test.each([
   { text: 'end */ alert(1) /*', source: '/** end *\\/ alert(1) /\\* */\n' },
   { text: 'a\u2028b', source: '/**\n * a\n * b\n */\n' },
   { text: 'a\u202eb\u0000c', source: '/** a\\u202eb\\u0000c */\n' },
+  { text: '*\u200b/ \u{e0041}', source: '/** *\\u200b/ \\udb40\\udc41 */\n' },
 ])('the comment "$text" cannot end early', ({ text, source }) => {
   expect(print.comment(text)).toBe(source)
 })

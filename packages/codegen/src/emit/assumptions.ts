@@ -1,4 +1,5 @@
 import { grouped } from '../grouped.ts'
+import { escapeHidden } from '../hidden-characters.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '../model.ts'
 
 /** `openapi/README.md`: every choice that the source document leaves open, with its reason. */
@@ -28,5 +29,5 @@ function place({ pointer }: AssumptionModel): string {
 }
 
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim()
+  return escapeHidden(text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim())
 }

@@ -1,8 +1,9 @@
 import type { GeneratedFile, Model } from '../model.ts'
+import { print } from '../print.ts'
 
 /** `docs.json`: all that a page about the document shows, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {
   const { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events } = model
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
-  return { path, content: `${JSON.stringify(docs, null, 2)}\n` }
+  return { path, content: print.json(docs) }
 }

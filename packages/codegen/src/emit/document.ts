@@ -1,6 +1,8 @@
-import { stringify } from 'yaml'
+import { Document, visit } from 'yaml'
 import type { JsonObject } from '../document.ts'
+import { escapeHidden, escapeHiddenInYaml } from '../hidden-characters.ts'
 import type { GeneratedFile, Model } from '../model.ts'
+import { print } from '../print.ts'
 import { stableDocument } from '../stable-document.ts'
 
 /** The bundled document, as JSON and as YAML: what is stable, and with what is BETA. */
@@ -10,7 +12,18 @@ export function emitDocument({ document: { root } }: Model, folder: string): Gen
 
 function both(root: JsonObject, path: string): GeneratedFile[] {
   return [
-    { path: `${path}.json`, content: `${JSON.stringify(root, null, 2)}\n` },
-    { path: `${path}.yaml`, content: stringify(root, { lineWidth: 120, aliasDuplicateObjects: false }) },
+    { path: `${path}.json`, content: print.json(root) },
+    { path: `${path}.yaml`, content: yamlOf(root) },
   ]
+}
+
+function yamlOf(root: JsonObject): string {
+  const document = new Document(root, { aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar(_, scalar) {
+      // Only what stands in double quotes can be written out.
+      if (typeof scalar.value === 'string' && escapeHidden(scalar.value) !== scalar.value) scalar.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return escapeHiddenInYaml(document.toString({ lineWidth: 120 }))
 }
