@@ -23,7 +23,9 @@ export interface HouseCopy {
 export function copyHouse(root: string = repository, parent: string = tmpdir()): HouseCopy {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'loyalty-house-'))
-  cpSync(join(root, 'openapi'), join(folder, 'openapi'), { recursive: true })
+  for (const part of ['openapi', '.loyalty-codegen']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  }
   for (const name of published) {
     const source = join(root, 'packages', name)
     cpSync(source, join(folder, 'packages', name), {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { driftOf, generateFolder, generateHouse, writeDrift } from '@loyalty-kit/codegen'
+import { generateFolder, generateHouse, writeFiles } from '@loyalty-kit/codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHouse, type HouseCopy } from '../src/house-copy.ts'
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
     .replace(/^  schemas:\n/m, (line) => line + fifthSchema)
   writeFileSync(contract, edited)
   const { files } = await generateHouse({ document: contract, events: join(house.folder, 'openapi/events.yaml') })
-  writeDrift(house.folder, driftOf(house.folder, files))
+  writeFiles(house.folder, files)
 })
 
 afterAll(() => {

@@ -10,14 +10,13 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'Links lead in a circle: remove them, or name another place',
 }
 
-/** A place that cannot be written to: `out error unwritable: This user may not write here: ...`. */
+/** A place that cannot be written to, or that holds what generation does not own. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
   readonly path: string
 
-  constructor(path: string, cause: NodeJS.ErrnoException) {
-    const reason = reasons[cause.code ?? ''] ?? 'Nothing can be made here: name another place'
-    super(`${path} error unwritable: ${reason} (${cause.message})`, { cause })
+  constructor(path: string, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.path = path
   }
 }
@@ -25,13 +24,16 @@ export class OutputError extends Error {
 /**
  * What a function gives that writes below a path.
  *
- * @throws {OutputError} When the system does not let it.
+ * @throws {OutputError} When the system does not let it: `out error unwritable: This user may not write here: ...`.
  */
 export function writing<Made>(path: string, write: () => Made): Made {
   try {
     return write()
   } catch (error) {
     // What has a `syscall` is of the system.
-    throw error instanceof Error && 'syscall' in error ? new OutputError(path, error as NodeJS.ErrnoException) : error
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    const { code = '', message } = error as NodeJS.ErrnoException
+    const reason = reasons[code] ?? 'Nothing can be made here: name another place'
+    throw new OutputError(path, `${path} error unwritable: ${reason} (${message})`, { cause: error })
   }
 }

@@ -1,36 +1,40 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { marker } from './emit/generated-file.ts'
+import { driftOf, type Drift, type WriteOptions } from './drift.ts'
 import { makeFolder } from './make-folder.ts'
+import { manifestName } from './manifest.ts'
 import type { GeneratedFile } from './model.ts'
-import { writing } from './output-error.ts'
+import { OutputError, writing } from './output-error.ts'
 
-/** How a folder differs from what generation gives. */
-export interface Drift {
-  /** Files that are missing or hold something else. */
-  readonly changed: readonly GeneratedFile[]
-  /** Paths of files that an earlier generation left behind. */
-  readonly stale: readonly string[]
-}
-
-/** Compares generated files with those below `root`; reads only. */
-export function driftOf(root: string, files: readonly GeneratedFile[]): Drift {
-  const wanted = new Set(files.map(({ path }) => path))
-  const folders = new Set(files.map(({ path }) => dirname(path)))
-  return {
-    changed: files.filter(({ path, content }) => readText(join(root, path)) !== content),
-    stale: [...folders].flatMap((folder) => generatedIn(root, folder)).filter((path) => !wanted.has(path)),
-  }
+/**
+ * Makes a folder hold what was generated, and gives how it differed; files that are right already are not touched.
+ *
+ * Generation owns what the folder's manifest lists. It replaces and removes nothing else, and follows no link.
+ *
+ * @throws {OutputError} When a file or a folder cannot be written, or is not generation's own: nothing is written then.
+ */
+export function writeFiles(root: string, files: readonly GeneratedFile[], options?: WriteOptions): Drift {
+  const drift = driftOf(root, files, options)
+  refuse(root, drift)
+  const { changed, manifest, stale } = drift
+  if (changed.length > 0 || manifest !== undefined || stale.length > 0) put(root, drift)
+  return drift
 }
 
 /**
- * Makes the folder equal to what was generated; files whose content is right already are not touched.
+ * Refuses to write a folder that holds, where generation would write, what it does not own.
  *
- * @throws {OutputError} When a file or a folder cannot be written.
+ * @throws {OutputError} That names each such file, why it counts as such, and what to do.
  */
-export function writeDrift(root: string, { changed, stale }: Drift): void {
-  for (const path of stale) writing(join(root, path), () => rmSync(join(root, path)))
-  for (const { path, content } of changed) writeText(join(root, path), content)
+export function refuse(root: string, { refused }: Pick<Drift, 'refused'>): void {
+  if (refused.length === 0) return
+  const list = refused.map(({ path, why }) => `  ${path}: ${why}\n`).join('')
+  const [what, them] = refused.length === 1 ? ['1 file is', 'it'] : [`${refused.length} files are`, 'them']
+  const otherwise = refused.every(({ isReplaceable }) => isReplaceable) ? `, or replace ${them} with --force` : ''
+  throw new OutputError(
+    root,
+    `Cannot generate into ${root}: ${what} in the way.\n${list}Move or remove ${them}${otherwise}.`,
+  )
 }
 
 /**
@@ -43,14 +47,24 @@ export function writeText(file: string, content: string): void {
   writing(file, () => writeFileSync(file, content))
 }
 
-function generatedIn(root: string, folder: string): string[] {
-  const path = join(root, folder)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.ts') && readText(join(path, name))?.startsWith(marker))
-    .map((name) => (folder === '.' ? name : `${folder}/${name}`))
-}
-
-function readText(file: string): string | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined
+/** Every file is written to a folder of its own first, so that a full disk changes none, and then put in its place. */
+function put(root: string, { changed, manifest, stale }: Drift): void {
+  // The manifest comes first: when a run is cut off, the next one knows what this one wrote.
+  const files = manifest === undefined ? changed : [manifest, ...changed]
+  makeFolder(root)
+  const staging = writing(root, () => mkdtempSync(join(root, `${manifestName}-`)))
+  try {
+    const staged = files.map(({ path, content }, n) => {
+      const from = join(staging, String(n))
+      writing(from, () => writeFileSync(from, content, { flag: 'wx' }))
+      return { from, to: join(root, path) }
+    })
+    for (const path of stale) writing(join(root, path), () => rmSync(join(root, path)))
+    for (const { from, to } of staged) {
+      makeFolder(dirname(to))
+      writing(to, () => renameSync(from, to))
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
 }

@@ -1,39 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { cli, petsYaml, run } from './run.ts'
 import { openapi, workspace } from './workspace.ts'
-
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-
-function run(cwd: string, ...argv: string[]): { code: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...argv], { cwd, encoding: 'utf8' })
-  return { code: status, stdout, stderr }
-}
-
-const petsYaml = openapi(`paths:
-  /pets/{id}:
-    get:
-      operationId: getPet
-      tags: [Pets]
-      parameters:
-        - { name: id, in: path, required: true, schema: { type: string } }
-      responses:
-        '200':
-          description: One pet
-          content:
-            application/json:
-              schema: { $ref: '#/components/schemas/Pet' }
-components:
-  schemas:
-    Pet:
-      type: object
-      required: [name]
-      properties:
-        name: { type: string, minLength: 1 }
-`)
 
 test('any document gives one folder with everything', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
@@ -134,13 +115,13 @@ test('a second run changes nothing, and check agrees', () => {
 test('check names each file that differs, and the command that repairs it', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')
-  writeFileSync(join(root, 'out/types.ts'), 'edited')
+  appendFileSync(join(root, 'out/types.ts'), 'edited')
   const { code, stderr } = run(root, 'check', 'pets.yaml', '--out', 'out')
   expect(code).toBe(1)
   expect(stderr).toBe(
     'Generated files differ from the contract:\n  types.ts\nRepair them with: loyalty-codegen generate pets.yaml --out out\n',
   )
-  expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe('edited')
+  expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toMatch(/edited$/)
 })
 
 test('a schema that is gone takes its validator along', () => {
@@ -159,7 +140,12 @@ test('a schema that is gone takes its validator along', () => {
 test('--only gives the outputs it names, and the types they import', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   expect(run(root, 'generate', 'pets.yaml', '--out', 'out', '--only', 'types,operations').code).toBe(0)
-  expect(readdirSync(join(root, 'out')).toSorted()).toEqual(['index.ts', 'operations.ts', 'types.ts'])
+  expect(readdirSync(join(root, 'out')).toSorted()).toEqual([
+    '.loyalty-codegen',
+    'index.ts',
+    'operations.ts',
+    'types.ts',
+  ])
 })
 
 test('errors of a document go to standard error with exit code 1, and nothing is written', () => {
@@ -180,6 +166,7 @@ test.each([
   { argv: ['schema'], says: 'Name a FILE' },
   { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
   { argv: ['generate', '--formats', 'assert'], says: '--formats goes with schema' },
+  { argv: ['check', '--force'], says: '--force goes with generate and watch' },
   { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
 ])('$argv is a usage error', ({ argv, says }) => {
   const { code, stderr } = run(workspace(), ...argv)
@@ -198,7 +185,7 @@ test('a generated file that somebody edited is made right again', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')
   const right = readFileSync(join(root, 'out/types.ts'), 'utf8')
-  writeFileSync(join(root, 'out/types.ts'), 'edited')
+  appendFileSync(join(root, 'out/types.ts'), 'edited')
   expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toContain(', 1 changed, ')
   expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe(right)
 })
@@ -207,6 +194,7 @@ test('a run-time function that was renamed is called by its new name', () => {
   const root = workspace()
   const repository = fileURLToPath(new URL('../../../', import.meta.url))
   const copied = [
+    '.loyalty-codegen',
     'openapi',
     'package.json',
     'packages/codegen/src',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import { generateFolder, writeFiles } from '../src/index.ts'
 import { documents } from './documents.ts'
 import { identified } from './identified-documents.ts'
 import { largeDocument } from './large-documents.ts'
@@ -16,7 +16,7 @@ test('real documents generate without a word, type-check and validate', async ()
     const home = workspace({ 'api.json': JSON.stringify(document), ...others })
     const { files, warnings } = await generateFolder(join(home, 'api.json'))
     expect({ document, warnings }).toEqual({ document, warnings: [] })
-    writeDrift(join(root, folder, 'out'), driftOf(join(root, folder, 'out'), files))
+    writeFiles(join(root, folder, 'out'), files)
   }
   expectVerdicts(root, folders)
 })

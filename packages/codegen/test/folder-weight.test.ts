@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { generateFolder, writeDrift } from '../src/index.ts'
+import { generateFolder, writeFiles } from '../src/index.ts'
 import { strict } from './strict.ts'
 import { workspace } from './workspace.ts'
 
@@ -39,7 +39,7 @@ async function folderOf(schemas: number, operations: number): Promise<string> {
   }
   const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
   const { files } = await generateFolder(join(root, 'api.json'))
-  writeDrift(join(root, 'out'), { changed: files, stale: [] })
+  writeFiles(join(root, 'out'), files)
   return root
 }
 

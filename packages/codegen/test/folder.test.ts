@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import { generateFolder, writeFiles } from '../src/index.ts'
 import { strict } from './strict.ts'
 import { workspace } from './workspace.ts'
 
@@ -91,7 +91,7 @@ const awkward = {
 }
 
 function generated(root: string, files: Awaited<ReturnType<typeof generateFolder>>['files']): void {
-  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFiles(join(root, 'out'), files)
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...strict, include: ['out'] }))
 }

@@ -5,12 +5,11 @@ import { Project, SyntaxKind, ts } from 'ts-morph'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { emitEvents } from '../src/emit/events.ts'
-import { buildModel, generateFolder, generateHouse, loadDocument } from '../src/index.ts'
+import { buildModel, driftOf, generateFolder, generateHouse, loadDocument, writeFiles } from '../src/index.ts'
 import { compileSchema } from '../src/schema/compile-schema.ts'
 import { loadEvents } from '../src/load-events.ts'
 import type { GeneratedFile } from '../src/model.ts'
 import { compiled } from './schema/compiled.ts'
-import { driftOf, writeDrift } from '../src/write.ts'
 import { workspace } from './workspace.ts'
 
 /** Signs of format, marks of direction, separators, joiners, fillers and tags, which no editor shows. */
@@ -176,7 +175,7 @@ function escapeRegExp(text: string): string {
 test.each(Object.entries(payloads))('%s in a document stays data in every output', async (_, text) => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
   const { files } = await generateFolder(join(root, 'api.json'))
-  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFiles(join(root, 'out'), files)
   expect(codeProblemsIn(join(root, 'out'))).toEqual([])
 })
 
@@ -186,14 +185,14 @@ const everything = Object.values(payloads).join('\n')
 test('a hostile contract stays data in a whole house', async () => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
   const { files } = await generateHouse({ document: join(root, 'api.json'), events: join(root, 'none.yaml') })
-  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFiles(join(root, 'out'), files)
   expect(codeProblemsIn(join(root, 'out/packages'))).toEqual([])
 })
 
 test('what a hostile document gave runs without running the document', async () => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
   const { files } = await generateFolder(join(root, 'api.json'))
-  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFiles(join(root, 'out'), files)
   const script = `
     const validators = Object.values(await import('./out/index.ts')).filter((each) => typeof each.check === 'function')
     const values = [{}, [], 'x', JSON.parse('{ "__proto__": { "planted": 1 }, "choice": 1, "known": null }')]
@@ -258,7 +257,7 @@ test.each(Object.entries(payloads))('%s in events stays data', async (_, text) =
   })
   const model = buildModel(await loadDocument(join(root, 'api.json')), await loadEvents(join(root, 'events.json')))
   expect(model.events.map(({ name }) => name)).toEqual([`${text} sent`, text, `${text} unnamed`])
-  writeDrift(root, { changed: [emitEvents(model, 'out/events.ts')], stale: [] })
+  writeFiles(root, [emitEvents(model, 'out/events.ts')])
   expect(codeProblemsIn(join(root, 'out'))).toEqual([])
   const { events } = (await import(join(root, 'out/events.ts'))) as { readonly events: object } // as emitted
   expect(Object.values(events)).toEqual(model.events)
@@ -292,8 +291,8 @@ test.each(Object.entries(payloads))(
     const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
     const { files } = await generateFolder(join(root, 'api.json'))
     expect(hiddenIn(files)).toEqual([])
-    writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
-    expect(driftOf(join(root, 'out'), files)).toEqual({ changed: [], stale: [] })
+    writeFiles(join(root, 'out'), files)
+    expect(driftOf(join(root, 'out'), files)).toMatchObject({ changed: [], stale: [] })
   },
 )
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import { generateFolder, writeFiles } from '../src/index.ts'
 import { root } from './schema/random-schema.ts'
 import { project } from './verdicts.ts'
 import { workspace } from './workspace.ts'
@@ -13,7 +13,7 @@ async function complaintsAbout(schemas: object): Promise<string> {
   const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } }
   const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
   const { files } = await generateFolder(join(folder, 'api.json'))
-  writeDrift(join(folder, 'd/out'), driftOf(join(folder, 'd/out'), files))
+  writeFiles(join(folder, 'd/out'), files)
   return spawnSync('tsc', ['-p', folder], { encoding: 'utf8' }).stdout
 }
 

@@ -66,7 +66,8 @@ afterAll(async () => {
 /** The repository as it is, to edit; its dependencies are those of this one. */
 function copyHouse(): void {
   const parts = ['codegen', 'spec', 'validators', 'client', 'mock-server', 'dev'].map((name) => `packages/${name}`)
-  for (const part of ['openapi', ...parts, 'apps/docs', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']) {
+  const files = ['.loyalty-codegen', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
+  for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
     const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))
     cpSync(join(root, part), join(house, part), { recursive: true, verbatimSymlinks: true, filter })
   }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSyn
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyHouse, type HouseCopy } from '@loyalty-kit/checks/house-copy'
-import { driftOf, generateHouse, writeDrift } from '@loyalty-kit/codegen'
+import { generateHouse, writeFiles } from '@loyalty-kit/codegen'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const docs = join(repository, 'apps/docs')
@@ -19,7 +19,7 @@ export async function docsHouse(edit: (text: string) => string): Promise<HouseCo
   const events = join(house.folder, 'openapi/events.yaml')
   writeFileSync(document, edit(readFileSync(document, 'utf8')))
   const { files } = await generateHouse({ document, events })
-  writeDrift(house.folder, driftOf(house.folder, files))
+  writeFiles(house.folder, files)
   copyDocs(house.folder)
   return house
 }

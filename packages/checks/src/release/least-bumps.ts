@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { bumpOf, driftOf, generateHouse, largest, writeDrift, type Bump } from '@loyalty-kit/codegen'
+import { bumpOf, generateHouse, largest, writeFiles, type Bump } from '@loyalty-kit/codegen'
 import { readFace } from '../api/face.ts'
 import { judgeApi } from '../api/judge.ts'
 import { copyHouse } from '../house-copy.ts'
@@ -61,7 +61,7 @@ async function exportReasons(root: string, released: Released): Promise<Map<Publ
     const openapi = join(house.folder, 'openapi')
     cpSync(released.openapi, openapi, { recursive: true })
     const made = await generateHouse({ document: join(openapi, 'loyalty.yaml'), events: join(openapi, 'events.yaml') })
-    writeDrift(house.folder, driftOf(house.folder, made.files))
+    writeFiles(house.folder, made.files)
     return judge(house.folder)
   } finally {
     house.remove()

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { driftOf, generateHouse, writeDrift } from '@loyalty-kit/codegen'
+import { generateHouse, writeFiles } from '@loyalty-kit/codegen'
 import { inc } from 'semver'
 import { isScalar, parseDocument } from 'yaml'
 import { writeReports } from '../api/reports.ts'
@@ -22,7 +22,7 @@ export async function makeVersion(root: string): Promise<void> {
   run({ cwd: root }, 'changeset', 'version')
   const openapi = join(root, 'openapi')
   const made = await generateHouse({ document: join(openapi, 'loyalty.yaml'), events: join(openapi, 'events.yaml') })
-  writeDrift(root, driftOf(root, made.files))
+  writeFiles(root, made.files)
   writeReports(root)
   recordRelease(root)
 }

@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import { formatDiagnostics } from '../diagnostic.ts'
+import { driftOf, type Drift } from '../drift.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince, unstamp } from '../stamp.ts'
 import { tryFolder } from '../make-folder.ts'
-import { driftOf, writeDrift, type Drift } from '../write.ts'
+import { manifestName } from '../manifest.ts'
+import { refuse, writeFiles } from '../write.ts'
 import type { Job } from './job.ts'
 
 /**
  * Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code.
  *
- * @throws {OutputError} At once where the folder cannot be written to.
+ * @throws {OutputError} At once where the folder cannot be written to, or before anything is written where it holds what
+ *   generation does not own.
  */
-export async function generate({ generated, prepare, root, command }: Job): Promise<number> {
+export async function generate({ generated, prepare, root, options, command }: Job): Promise<number> {
   const known = unchangedSince(command)
   if (known !== undefined) {
     process.stdout.write(`${known}, nothing has changed\n`)
@@ -22,24 +25,32 @@ export async function generate({ generated, prepare, root, command }: Job): Prom
   await prepare?.()
   const made = await generated()
   tellWarnings(made)
-  const drift = driftOf(root, made.files)
   unstamp(command)
-  writeDrift(root, drift)
+  const drift = writeFiles(root, made.files, options)
+  tellNotes(drift)
   const summary = summaryOf(made)
   // A document with warnings is read again, so that they are told again.
   if (made.warnings.length === 0) {
-    stamp(command, { files: [...made.sources, ...made.files.map(({ path }) => join(root, path))], summary })
+    const written = [manifestName, ...drift.owned].map((path) => join(root, path))
+    stamp(command, { files: [...made.sources, ...written], summary })
   }
-  process.stdout.write(`${summary}, ${differing(drift).length} changed, in ${secondsSince(started)}\n`)
+  process.stdout.write(`${summary}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
   return 0
 }
 
-/** Tells how what is written differs from what a job gives. Gives the exit code: 1 where it does. */
-export async function check({ generated, root, command }: Job): Promise<number> {
+/**
+ * Tells how what is written differs from what a job gives. Gives the exit code: 1 where it does.
+ *
+ * @throws {OutputError} Where generation would be refused.
+ */
+export async function check({ generated, root, options, command }: Job): Promise<number> {
   const started = performance.now()
   const made = await generated()
   tellWarnings(made)
-  const paths = differing(driftOf(root, made.files))
+  const drift = driftOf(root, made.files, options)
+  refuse(root, drift)
+  const changed = [...drift.changed, ...(drift.manifest === undefined ? [] : [drift.manifest])]
+  const paths = [...changed.map(({ path }) => path), ...drift.stale]
   if (paths.length > 0) {
     const list = paths.map((path) => `  ${path}\n`).join('')
     process.stderr.write(`Generated files differ from the contract:\n${list}Repair them with: ${command}\n`)
@@ -55,9 +66,17 @@ export function summaryOf({ model, files }: Generated): string {
   return `${operations}, ${count(model.schemas.length, 'schema')}: ${count(files.length, 'file')}`
 }
 
-/** Every path of a difference. */
-export function differing({ changed, stale }: Drift): string[] {
-  return [...changed.map(({ path }) => path), ...stale]
+/** `3 changed` */
+export function changesOf({ changed, stale }: Drift): string {
+  return `${changed.length + stale.length} changed`
+}
+
+/** Puts on standard error what a writer should know of the files that were not written. */
+export function tellNotes({ adopted, left }: Drift): void {
+  const notes = { 'Adopted, since it is generated': adopted, 'No longer generated, and left in place': left }
+  for (const [note, paths] of Object.entries(notes)) {
+    for (const path of paths) process.stderr.write(`${note}: ${path}\n`)
+  }
 }
 
 /** Puts the warnings of a generation on standard error. */

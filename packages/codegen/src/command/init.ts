@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '../model.ts'
 import { tryFolder } from '../make-folder.ts'
-import { writeDrift } from '../write.ts'
+import { writeFiles, writeText } from '../write.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The files of a new repository, with `{{name}}` where its name stands. */
@@ -26,10 +26,10 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
     throw new UsageError(`${folder} holds files already: name a new folder, or an empty one`)
   }
-  writeDrift(root, { changed: filesOf(name), stale: [] })
+  for (const { path, content } of filesOf(name)) writeText(join(root, path), content)
   const { generateFolder } = await import('../generate.ts')
   const { files } = await generateFolder(resolve(root, `openapi/${name}.yaml`))
-  writeDrift(resolve(root, 'packages/api/src/generated'), { changed: files, stale: [] })
+  writeFiles(resolve(root, 'packages/api/src/generated'), files)
   process.stdout.write(`${folder} is ready. Go on with:
 
   cd ${folder}

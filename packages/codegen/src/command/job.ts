@@ -1,5 +1,6 @@
+import type { WriteOptions } from '../drift.ts'
 import type { Generated } from '../generate.ts'
-import { driftOf, writeDrift } from '../write.ts'
+import { writeFiles } from '../write.ts'
 import { contract, outputNames, type OutputName } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -10,10 +11,19 @@ export interface Job {
   readonly prepare?: () => Promise<void>
   /** Folder that the paths of the files start from. */
   readonly root: string
+  /** How the files are written there. */
+  readonly options: WriteOptions
   /** Paths of the documents that it starts from. */
   readonly documents: readonly string[]
   /** The command line that does it, for a message. */
   readonly command: string
+}
+
+/** What the command line says beside the document. */
+export interface JobOptions {
+  readonly out?: string
+  readonly only?: string
+  readonly force?: boolean
 }
 
 /**
@@ -21,7 +31,7 @@ export interface Job {
  *
  * @throws {UsageError} When something is missing or too much.
  */
-export function jobOf(documents: readonly string[], { out, only }: { out?: string; only?: string }): Job {
+export function jobOf(documents: readonly string[], { out, only, force = false }: JobOptions): Job {
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`One document at a time: "${more[0]}" is one too many`)
   // The emitters are loaded when there is something to do: an unchanged document does without.
@@ -31,16 +41,17 @@ export function jobOf(documents: readonly string[], { out, only }: { out?: strin
     // The run time that emitted code calls is text to the emitters: one that was renamed must be there when they load.
     const prepare = async (): Promise<void> => {
       const { emitValidatorRuntime } = await import('../emit/validator-runtime.ts')
-      const files = emitValidatorRuntime()
-      writeDrift('.', { changed: driftOf('.', files).changed, stale: [] })
+      writeFiles('.', emitValidatorRuntime(), { force, partial: true })
     }
-    return { generated, prepare, root: '.', documents: [contract.document, contract.events], command: 'pnpm generate' }
+    const options = { force }
+    return { generated, prepare, root: '.', options, documents: Object.values(contract), command: 'pnpm generate' }
   }
   if (out === undefined) throw new UsageError('Where should the files go? Add --out DIR')
   const names = only === undefined ? outputNames : onlyOf(only)
   return {
     generated: async () => (await import('../generate.ts')).generateFolder(document, names),
     root: out,
+    options: { force, partial: only !== undefined },
     documents: [document],
     command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}`,
   }

@@ -18,6 +18,7 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
 
   --out PATH         where to write to
   --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
+  --force            of generate and watch: replace files that generation did not write
   --formats HOW      of schema: assert or annotate (default) what "format" says
   --format HOW       of diff: text (default), markdown, github or json
   --fail-on BUMP     of diff: patch, minor or major, from which on the exit code is 3
@@ -32,6 +33,7 @@ Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command w
 const options = {
   out: { type: 'string' },
   only: { type: 'string' },
+  force: { type: 'boolean' },
   formats: { type: 'string' },
   format: { type: 'string' },
   'fail-on': { type: 'string' },
@@ -70,6 +72,9 @@ async function run(argv: readonly string[]): Promise<number> {
   if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats goes with schema')
   if (name !== 'diff' && (values.format ?? values['fail-on']) !== undefined) {
     throw new UsageError('--format and --fail-on go with diff')
+  }
+  if (values.force === true && name !== 'generate' && name !== 'watch') {
+    throw new UsageError('--force goes with generate and watch')
   }
   if (values.only !== undefined && ['diff', 'schema', 'init'].includes(name ?? '')) {
     throw new UsageError('--only goes with generate, check and watch')

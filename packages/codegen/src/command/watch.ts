@@ -6,16 +6,16 @@ import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '../diagnostic.ts'
 import { tryFolder } from '../make-folder.ts'
 import { OutputError } from '../output-error.ts'
-import { driftOf, writeDrift } from '../write.ts'
-import { differing, secondsSince, summaryOf, tellWarnings } from './generate.ts'
+import { writeFiles } from '../write.ts'
+import { changesOf, secondsSince, summaryOf, tellNotes, tellWarnings } from './generate.ts'
 import type { Job } from './job.ts'
 
 /** An editor may empty a file before it writes it. */
 const settledMs = 20
 
 /**
- * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is broken
- * meanwhile is told with its errors, and what was written stays. Gives the exit code.
+ * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is
+ * broken meanwhile, or a file in the way, is reported, and what was written stays. Gives the exit code.
  *
  * @throws {OutputError} At once where the folder cannot be written to.
  */
@@ -55,7 +55,6 @@ export async function watch(job: Job): Promise<number> {
   }
 
   watchFolders()
-  await job.prepare?.()
   await update()
   process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
   // The thread that reads signals passes them on.
@@ -65,14 +64,15 @@ export async function watch(job: Job): Promise<number> {
 }
 
 /** Does the job once, and gives the files that it read. */
-async function attempt({ generated, root }: Job): Promise<readonly string[]> {
+async function attempt({ generated, prepare, root, options }: Job): Promise<readonly string[]> {
   const started = performance.now()
   try {
+    await prepare?.()
     const made = await generated()
     tellWarnings(made)
-    const drift = driftOf(root, made.files)
-    writeDrift(root, drift)
-    process.stdout.write(`${summaryOf(made)}, ${differing(drift).length} changed, in ${secondsSince(started)}\n`)
+    const drift = writeFiles(root, made.files, options)
+    tellNotes(drift)
+    process.stdout.write(`${summaryOf(made)}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
     return made.sources
   } catch (error) {
     if (!(error instanceof DocumentError || error instanceof OutputError)) throw error

@@ -1,9 +1,10 @@
 import type { GeneratedFile, Model } from '../model.ts'
 import { print } from '../print.ts'
+import { marker } from './generated-file.ts'
 
 /** `docs.json`: all that a page about the document shows, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {
   const { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events } = model
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
-  return { path, content: print.json(docs) }
+  return { path, content: print.json({ $comment: marker, ...docs }) }
 }
