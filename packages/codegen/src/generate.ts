@@ -19,7 +19,7 @@ import { folder, house } from './layout.ts'
 import { loadDocument } from './load.ts'
 import { loadEvents } from './load-events.ts'
 import type { GeneratedFile, Model, Report } from './model.ts'
-import { outputNames, type OutputName } from './outputs.ts'
+import { entries, outputNames, type OutputName } from './outputs.ts'
 import { stableDocument } from './stable-document.ts'
 
 /** What generation gave: the files, and the model they come from. */
@@ -35,12 +35,12 @@ export interface Generated {
 type Emit = (model: Model, report: Report) => GeneratedFile | readonly GeneratedFile[] | Promise<GeneratedFile>
 
 const folderOutputs: Readonly<Record<OutputName, Emit>> = {
-  types: (model) => emitTypes(model, 'types.ts'),
-  operations: (model) => emitOperations(model, folder, 'operations.ts'),
+  types: (model) => emitTypes(model, entries.types),
+  operations: (model) => emitOperations(model, folder, entries.operations),
   validators: (model, report) => emitValidators(model, folder, report),
   client: (model) => emitClient(model, folder),
   mock: (model) => emitExamples(model),
-  docs: (model) => emitDocs(model, 'docs.json'),
+  docs: (model) => emitDocs(model, entries.docs),
 }
 
 const spec = 'packages/spec/src/generated/'
@@ -78,13 +78,22 @@ export async function generateHouse({ document, events }: { document: string; ev
  *
  * @param document Path of the document, YAML or JSON.
  * @param only Outputs wanted; types come with each, since the others import them.
+ * @param options Outputs that the folder keeps beside those: `index.ts` exports them too.
  * @throws {DocumentError} When the document cannot be used.
  */
-export async function generateFolder(document: string, only: readonly OutputName[] = outputNames): Promise<Generated> {
+export async function generateFolder(
+  document: string,
+  only: readonly OutputName[] = outputNames,
+  { kept = [] }: { readonly kept?: readonly OutputName[] } = {},
+): Promise<Generated> {
   const model = buildModel(await loadDocument(document))
   const wanted = outputNames.filter((name) => name === 'types' || only.includes(name))
   const warnings = [...model.document.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
   const files = await Promise.all(wanted.map(async (name) => await folderOutputs[name](model, report)))
-  return { model, files: [...files.flat(), emitIndex(wanted, 'index.ts')], sources: model.document.files, warnings }
+  const index = emitIndex(
+    outputNames.filter((name) => wanted.includes(name) || kept.includes(name)),
+    'index.ts',
+  )
+  return { model, files: [...files.flat(), index], sources: model.document.files, warnings }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { GeneratedFile } from './model.ts'
 import { OutputError } from './output-error.ts'
+import { entries, outputNames, type OutputName } from './outputs.ts'
 import { standingAt } from './standing.ts'
 
 /** The file of an output folder that lists what generation owns there: one path a line, sorted. */
@@ -31,6 +32,17 @@ export function readManifest(root: string): ReadonlySet<string> | undefined {
     throw new OutputError(file, `Cannot use ${file}: on line ${outside + 1}, ${why}. Remove the line.`)
   }
   return new Set(lines.filter((line) => line !== ''))
+}
+
+/**
+ * The outputs that an earlier generation wrote to a folder, and that are still there.
+ *
+ * @throws {OutputError} As `readManifest` does.
+ */
+export function outputsIn(root: string): OutputName[] {
+  const listed = readManifest(root)
+  const isThere = (path: string): boolean => listed?.has(path) === true && standingAt(root, path).kind === 'file'
+  return outputNames.filter((name) => isThere(entries[name]))
 }
 
 function isBelow(path: string): boolean {

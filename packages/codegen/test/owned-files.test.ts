@@ -146,6 +146,23 @@ test('what is no longer generated is removed where the manifest lists it and it 
   expect(run(root, ...check).code).toBe(0)
 })
 
+test('--only leaves the other outputs, their lines in the manifest and their exports', () => {
+  const root = generated()
+  const before = contents(root)
+  const only = [...generate, '--only', 'types']
+  expect(run(root, ...only)).toMatchObject({ code: 0, stdout: expect.stringContaining(', 0 changed, '), stderr: '' })
+  expect(contents(root)).toEqual(before)
+  expect(run(root, 'check', ...only.slice(1))).toMatchObject({ code: 0, stderr: '' })
+  // One that is not there cannot be exported.
+  rmSync(join(root, 'out/mock.ts'))
+  expect(run(root, ...only)).toMatchObject({ code: 0, stdout: expect.stringContaining(', 1 changed, '), stderr: '' })
+  expect(contents(root)).toEqual({
+    ...before,
+    'out/mock.ts': undefined,
+    'out/index.ts': before['out/index.ts']?.replace("export * from './mock.ts'\n", ''),
+  })
+})
+
 test('without a manifest, a file that says it is generated is adopted', () => {
   const root = generated()
   const out = join(root, 'out')

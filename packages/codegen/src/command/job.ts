@@ -1,5 +1,6 @@
 import type { WriteOptions } from '../drift.ts'
 import type { Generated } from '../generate.ts'
+import { outputsIn } from '../manifest.ts'
 import { writeFiles } from '../write.ts'
 import { contract, outputNames, type OutputName } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
@@ -49,7 +50,10 @@ export function jobOf(documents: readonly string[], { out, only, force = false }
   if (out === undefined) throw new UsageError('Where should the files go? Add --out DIR')
   const names = only === undefined ? outputNames : onlyOf(only)
   return {
-    generated: async () => (await import('../generate.ts')).generateFolder(document, names),
+    generated: async () => {
+      const kept = only === undefined ? [] : outputsIn(out)
+      return (await import('../generate.ts')).generateFolder(document, names, { kept })
+    },
     root: out,
     options: { force, partial: only !== undefined },
     documents: [document],

@@ -9,7 +9,7 @@ const exported: Readonly<Record<string, string>> = {
   mock: "export * from './mock.ts'\n",
 }
 
-/** `index.ts`: the outputs of a folder that were asked for, as one module. */
+/** `index.ts`: the outputs of a folder as one module. */
 export function emitIndex(outputs: readonly string[], path: string): GeneratedFile {
   return generatedFile(path, outputs.map((output) => exported[output] ?? '').join(''))
 }
