@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OutputError } from './output-error.ts'
-import { writeText } from './write.ts'
+import { cacheFolder, isPrivate, makePrivate } from './cache-folder.ts'
+import { isObject } from './document.ts'
 
 /** What a generation read and wrote, each file with the digest of its content. */
-export interface Stamp {
+interface Stamp {
+  /** The build of this toolkit. */
+  readonly toolkit: string
   readonly files: Readonly<Record<string, string>>
   /** What the generation said of itself, to say it again. */
   readonly summary: string
@@ -16,41 +17,60 @@ export interface Stamp {
 /**
  * What an earlier generation said, when nothing that it read or wrote has changed since, this toolkit included.
  *
+ * A stamp that cannot be read, or that another user may have written, is as good as none.
+ *
  * @param command The command line that asks: another one has a stamp of its own.
  */
 export function unchangedSince(command: string): string | undefined {
-  const text = readText(stampFile(command))
-  if (text === undefined) return undefined
-  const { files, summary } = JSON.parse(text) as Stamp // written below
-  return Object.entries(files).every(([file, stamped]) => digestOf(file) === stamped) ? summary : undefined
+  const stamped = attempt(() => readStamp(command))
+  if (stamped === undefined || stamped.toolkit !== toolkit()) return undefined
+  const isSame = Object.entries(stamped.files).every(([file, known]) => digestOf(file) === known)
+  return isSame ? stamped.summary : undefined
 }
 
 /** Remembers a generation, for `unchangedSince`; where that cannot be written, the next run does the work again. */
 export function stamp(command: string, { files, summary }: { files: readonly string[]; summary: string }): void {
-  const stamped: Stamp = { files: Object.fromEntries(files.map((file) => [file, digestOf(file)])), summary }
+  const digests = Object.fromEntries(files.map((file) => [file, digestOf(file)]))
+  const stamped: Stamp = { toolkit: toolkit(), files: digests, summary }
+  attempt(() => {
+    const file = stampFile(command)
+    makePrivate(cacheFolder())
+    if (!isPrivate(cacheFolder())) return
+    // Put in place as a whole, so that a run that is cut off leaves no half of it.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(stamped))
+    renameSync(`${file}.${process.pid}`, file)
+  })
+}
+
+function readStamp(command: string): Stamp | undefined {
+  if (!isPrivate(cacheFolder())) return undefined
+  const stamped: unknown = JSON.parse(readFileSync(stampFile(command), 'utf8'))
+  return isStamp(stamped) ? stamped : undefined
+}
+
+function isStamp(value: unknown): value is Stamp {
+  if (!isObject(value) || !isObject(value['files'])) return false
+  return typeof value['toolkit'] === 'string' && typeof value['summary'] === 'string'
+}
+
+/** What some work on the cache gives, or `undefined` where it fails: no run depends on the cache. */
+function attempt<Result>(work: () => Result): Result | undefined {
   try {
-    writeText(stampFile(command), JSON.stringify(stamped))
-  } catch (error) {
-    if (!(error instanceof OutputError)) throw error
+    return work()
+  } catch {
+    return undefined
   }
 }
 
-/** Forgets a generation: what it wrote may be half done. */
-export function unstamp(command: string): void {
-  rmSync(stampFile(command), { force: true })
-}
-
-const stampFolder = join(tmpdir(), 'loyalty-codegen-stamps')
-
 function stampFile(command: string): string {
-  return join(stampFolder, `${digest(`${toolkit()}\n${resolve('.')}\n${command}`)}.json`)
+  return join(cacheFolder(), `${digest(`${resolve('.')}\n${command}`)}.json`)
 }
 
 /** Tells one build of this toolkit from another. */
 function toolkit(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
-  return files.map((file) => `${file} ${statSync(join(folder, file)).mtimeMs}`).join('\n')
+  return digest(files.map((file) => `${file} ${statSync(join(folder, file)).mtimeMs}`).join('\n'))
 }
 
 function digestOf(file: string): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { formatDiagnostics } from '../diagnostic.ts'
 import { driftOf, type Drift } from '../drift.ts'
 import type { Generated } from '../generate.ts'
-import { stamp, unchangedSince, unstamp } from '../stamp.ts'
+import { stamp, unchangedSince } from '../stamp.ts'
 import { tryFolder } from '../make-folder.ts'
 import { manifestName } from '../manifest.ts'
 import { refuse, writeFiles } from '../write.ts'
@@ -25,7 +25,6 @@ export async function generate({ generated, prepare, root, options, command }: J
   await prepare?.()
   const made = await generated()
   tellWarnings(made)
-  unstamp(command)
   const drift = writeFiles(root, made.files, options)
   tellNotes(drift)
   const summary = summaryOf(made)
