@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { UsageError } from '../command/usage-error.ts'
@@ -8,6 +6,8 @@ import { isObject, own, type JsonObject } from '../document.ts'
 import { loadVersion } from '../load.ts'
 import { bundleEvents } from '../load-events.ts'
 import type { Report } from '../model.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { runProgram } from './run-program.ts'
 
 /**
  * The document that a version is named by, with every file that it refers to in one.
@@ -18,6 +18,7 @@ import type { Report } from '../model.ts'
  * @param report Takes what the document's author should know, though it can be used; by default nobody does.
  * @throws {UsageError} When there is no such version.
  * @throws {DocumentError} When its document cannot be used.
+ * @throws {OutputError} When nothing temporary can be written.
  */
 export async function readVersion(name: string, working: string, report: Report = () => {}): Promise<JsonObject> {
   if (name.startsWith('git:')) return await within((folder) => fromGit(name.slice(4), working, folder), report)
@@ -27,7 +28,7 @@ export async function readVersion(name: string, working: string, report: Report 
 
 /** Reads a document that is put into a folder first; the folder is gone afterwards. */
 async function within(put: (folder: string) => string, report: Report): Promise<JsonObject> {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-diff-'))
+  const folder = temporaryFolder('diff')
   try {
     return await readDocument(put(folder), report)
   } finally {
@@ -52,37 +53,23 @@ function isEvents(file: string): boolean {
 
 /** Puts the folder of the working file, as a revision has it, into a folder; the path of the document there. */
 function fromGit(ref: string, working: string, folder: string): string {
-  const run = (...argv: readonly string[]): Buffer => {
-    try {
-      return execFileSync('git', [...argv], { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'pipe'] })
-    } catch (cause) {
-      const { stderr } = cause as { stderr?: Buffer } // as a program that failed gives it
-      const said = stderr?.toString().trim().split('\n')[0] ?? String(cause)
-      throw new UsageError(`Cannot read ${working} of git:${ref}: ${said}`)
-    }
-  }
   // An option must not be taken for a revision.
   if (!/^\w/.test(ref)) throw new UsageError(`Cannot read git:${ref}: that is no revision`)
-  const root = run('rev-parse', '--show-toplevel').toString().trim()
+  const reads = `${working} of git:${ref}`
+  const root = runProgram('git', ['rev-parse', '--show-toplevel'], { reads }).toString().trim()
   const path = relative(root, resolve(working)).replaceAll('\\', '/')
-  const archive = run('-C', root, 'archive', '--format=tar', ref, '--', dirname(path))
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  const tree = ['-C', root, 'archive', '--format=tar', ref, '--', dirname(path)]
+  runProgram('tar', ['-x', '-C', folder], { reads, input: runProgram('git', tree, { reads }) })
   return join(folder, path)
 }
 
 /** Puts a published package into a folder; the path of its document there. */
 function fromNpm(spec: string, folder: string): string {
   if (!/^@?\w/.test(spec)) throw new UsageError(`Cannot read npm:${spec}: that is no package`)
-  try {
-    execFileSync('npm', ['pack', spec, '--pack-destination', folder, '--silent'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-  } catch (cause) {
-    const { stderr } = cause as { stderr?: Buffer } // as a program that failed gives it
-    throw new UsageError(`Cannot read npm:${spec}: ${stderr?.toString().trim().split('\n')[0] ?? String(cause)}`)
-  }
-  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz'))
-  execFileSync('tar', ['-xzf', packed ?? '', '-C', folder], { cwd: folder })
+  const reads = `npm:${spec}`
+  runProgram('npm', ['pack', spec, '--pack-destination', folder, '--json'], { reads })
+  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
+  runProgram('tar', ['-xzf', join(folder, packed), '-C', folder], { reads })
   const root = join(folder, 'package')
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as JsonObject // every package has one
   const exported = own(manifest, 'exports')

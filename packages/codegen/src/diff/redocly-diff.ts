@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { JsonObject } from '../document.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { schemasAt } from './one-spelling/schemas.ts'
 import type { Version } from './one-spelling/versions.ts'
 import { same } from './same.ts'
@@ -43,11 +43,11 @@ function isDefinition({ path, kind }: FoundChange): boolean {
  * configuration of whoever asks.
  *
  * @throws {Error} When it cannot be run, or gives no report.
+ * @throws {OutputError} When nothing temporary can be written.
  */
 export async function foundChanges(base: JsonObject, revision: JsonObject): Promise<readonly FoundChange[]> {
-  let folder: string | undefined
+  const folder = temporaryFolder('redocly')
   try {
-    folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-redocly-'))
     writeFileSync(join(folder, 'base.json'), JSON.stringify(base))
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(revision))
     writeFileSync(join(folder, 'redocly.yaml'), 'extends: []\ntelemetry: off\n')
@@ -64,7 +64,7 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`Cannot find what changed between the two versions: ${reason}`, { cause })
   } finally {
-    if (folder !== undefined) rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 }
 

@@ -137,6 +137,7 @@ test('the contract is compared with a published package, from the registry that 
   const packed = readFileSync(join(root, 'pets-spec-1.2.0.tgz'))
   const registry = createServer((request, answer) => {
     if (request.url?.endsWith('.tgz')) return answer.end(packed)
+    if (request.url !== '/pets-spec') return answer.writeHead(404).end('{}')
     const { port } = registry.address() as AddressInfo // it listens on a port
     const dist = { tarball: `http://127.0.0.1:${port}/pets-spec-1.2.0.tgz` }
     const version = { name: 'pets-spec', version: '1.2.0', dist }
@@ -151,7 +152,47 @@ test('the contract is compared with a published package, from the registry that 
   const { stdout, stderr } = await diff(root, ['npm:pets-spec@1.2.0', 'a.yaml'], env)
   expect(stderr).toBe('')
   expect(stdout).toContain('GET /pets/{id} is new')
-  expect((await diff(root, ['npm:pets-spec@9.9.9', 'a.yaml'], env)).code).toBe(2)
+  const says = {
+    'pets-spec@9.9.9': 'the package has no such version. Name one that "npm view PACKAGE versions" lists',
+    'cats-spec@1.2.0': 'there is no such package. Check its name, and what "npm config get registry" gives',
+  }
+  for (const [named, reason] of Object.entries(says)) {
+    const refused = await diff(root, [`npm:${named}`, 'a.yaml'], env)
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`Cannot read npm:${named}: ${reason}`) })
+  }
+})
+
+test.each([
+  {
+    argv: ['git:HEAD', 'a.yaml'],
+    env: { PATH: '{root}' },
+    code: 2,
+    says: 'Cannot read a.yaml of git:HEAD: git is not',
+  },
+  {
+    argv: ['npm:pets-spec@1', 'a.yaml'],
+    env: { PATH: '{root}' },
+    code: 2,
+    says: 'Cannot read npm:pets-spec@1: npm is',
+  },
+  {
+    argv: ['git:HEAD', 'a.yaml'],
+    env: { TMPDIR: '{root}/a.yaml' },
+    code: 1,
+    says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',
+  },
+  {
+    argv: ['a.yaml', 'b.yaml'],
+    env: { TMPDIR: '{root}/a.yaml' },
+    code: 1,
+    says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',
+  },
+])('$argv with $env says what is missing, and what to do', async ({ argv, env, code, says }) => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after })
+  const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{root}', root)]))
+  const done = await diff(root, argv, own)
+  expect(done).toEqual({ code, stdout: '', stderr: expect.stringContaining(says.replace('{root}', root)) })
+  expect(done.stderr).not.toMatch(/ENO|spawn|    at /)
 })
 
 test('a number that is not compared as it is written is told', async () => {
