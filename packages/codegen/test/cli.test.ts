@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { cli, petsYaml, run } from './run.ts'
+import { cli, petsYaml, run, runWith } from './run.ts'
 import { openapi, workspace } from './workspace.ts'
 
 test('any document gives one folder with everything', () => {
@@ -68,6 +68,7 @@ test.each([
   [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out names a place/],
   [['schema', 'schema.json', 'another.json'], 2, /^One schema at a time: "another.json" is one too many/],
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only goes with generate/],
+  [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
   [['schema', 'folder'], 2, /^There is no file "folder"/],
   [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document and no schema/],
   [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is no number of JSON$/m],
@@ -135,6 +136,22 @@ test('a schema that is gone takes its validator along', () => {
   const validators = readFileSync(join(root, 'out/validators/index.ts'), 'utf8')
   expect(validators).toContain('AnimalSchema')
   expect(validators).not.toContain('PetSchema')
+})
+
+test('where Node.js cannot run what is generated, the first run says what can', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  // As the Node.js that cannot has it: this one runs the command from its sources.
+  const unable = 'Object.defineProperty(process.features,"typescript",{value:false})'
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unable)}` }
+  const generate = ['generate', 'pets.yaml', '--out', 'out', '--only', 'types']
+  expect(runWith({ cwd: root, env }, ...generate)).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^Node\.js [\d.]+ cannot run the \.ts files in out: .*\. Use Node\.js 22\.18 or later/,
+    ),
+  })
+  writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
+  expect(runWith({ cwd: root, env }, ...generate)).toMatchObject({ code: 0, stderr: '' })
 })
 
 test('--only gives the outputs it names, and the types they import', () => {

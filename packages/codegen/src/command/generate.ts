@@ -7,6 +7,7 @@ import { tryFolder } from '../make-folder.ts'
 import { manifestName } from '../manifest.ts'
 import { refuse, writeFiles } from '../write.ts'
 import type { Job } from './job.ts'
+import { reportTypeScript } from './report-typescript.ts'
 
 /**
  * Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code.
@@ -27,6 +28,8 @@ export async function generate({ generated, prepare, root, options, command }: J
   tellWarnings(made)
   const drift = writeFiles(root, made.files, options)
   tellNotes(drift)
+  // Once, and again where there are other files.
+  if (drift.manifest !== undefined) reportTypeScript(root)
   const summary = summaryOf(made)
   // A document with warnings is read again, so that they are told again.
   if (made.warnings.length === 0) {

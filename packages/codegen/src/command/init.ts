@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '../model.ts'
 import { tryFolder } from '../make-folder.ts'
 import { writeFiles, writeText } from '../write.ts'
+import { reportTypeScript } from './report-typescript.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The files of a new repository, with `{{name}}` where its name stands. */
@@ -30,6 +31,7 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   const { generateFolder } = await import('../generate.ts')
   const { files } = await generateFolder(resolve(root, `openapi/${name}.yaml`))
   writeFiles(resolve(root, 'packages/api/src/generated'), files)
+  reportTypeScript(folder)
   process.stdout.write(`${folder} is ready. Go on with:
 
   cd ${folder}

@@ -37,6 +37,9 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
     throw new UsageError(`--formats takes assert or annotate, not "${formats}"`)
   }
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file "${file}"`)
+  if (out !== undefined && /\.[cm]?tsx?$/.test(out)) {
+    throw new UsageError(`Cannot write to ${out}: the module is JavaScript. Name a file that ends in .js or .mjs`)
+  }
   if (out !== undefined) tryFolder(dirname(out))
   try {
     const schema = readSchema(file)
