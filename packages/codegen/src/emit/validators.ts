@@ -4,7 +4,7 @@ import type { GeneratedFile, Model, Report } from '../model.ts'
 import { print } from '../print.ts'
 import { endlessCalls } from '../schema/endless-calls.ts'
 import { printModule, type ModuleCode, type Names } from '../schema/module.ts'
-import { enter, type Place, type Sub } from '../schema/place.ts'
+import { keyOf, type Place } from '../schema/place.ts'
 import type { Problem } from '../schema/problem.ts'
 import { createRegistry, type Registry } from '../schema/registry.ts'
 import { runtimeFileOf, runtimeModule } from '../schema/runtime.ts'
@@ -144,7 +144,7 @@ interface Checks extends ModuleCode {
 
 function checksOf(unit: Unit, context: Context): Checks {
   const { registry, units, aliasOf, finite, model, report } = context
-  const sub: Sub = { place: unit.place, scope: enter(new Map(), unit.place.resource) }
+  const sub = registry.enter(unit.place)
   const owners = new Map<string, string>()
   const code = printModule(sub, namesOf(unit), {
     registry,
@@ -156,9 +156,10 @@ function checksOf(unit: Unit, context: Context): Checks {
     finite,
     aliasOf,
     owner: unit.named.typeName,
-    external: ({ place, scope }) => {
-      const other = scope.size === 0 && place !== unit.place ? units.get(place) : undefined
-      if (!other) return undefined
+    external: (called) => {
+      const other = called.place === unit.place ? undefined : units.get(called.place)
+      // Another scope may make other demands of the same schema.
+      if (!other || keyOf(called) !== keyOf(registry.enter(other.place))) return undefined
       const names = namesOf(other)
       for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
       return names

@@ -5,7 +5,7 @@ import { typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
 import { keywords } from './keywords/index.ts'
 import { never } from './never.ts'
-import { enter, keyOf, type Sub } from './place.ts'
+import { keyOf, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 import { typeOf } from './types.ts'
 import { reportUnenforced } from './unenforced.ts'
@@ -110,8 +110,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     return []
   }
   const childAt = (keys: readonly (string | number)[]): Sub => {
-    const place = registry.child(sub.place, ...keys)
-    return { place, scope: enter(sub.scope, place.resource) }
+    return registry.enter(registry.child(sub.place, ...keys), sub.scope)
   }
   const flag = (): string | undefined => {
     if (!way.tracked) return undefined
@@ -156,7 +155,8 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       const schemas = unconditional(child, registry).map(({ place }) => schemaPointer(place, context))
       return { checks: here(child, when), schemas } satisfies Rules
     },
-    refer: (target) => {
+    refer: (place) => {
+      const target = registry.enter(place, sub.scope)
       const key = keyOf(target)
       if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
       const built = build(target, context, { ...way, message: undefined, open: new Set([...way.open, key]) })

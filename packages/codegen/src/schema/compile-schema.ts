@@ -1,6 +1,5 @@
 import { print } from '../print.ts'
 import { printModule } from './module.ts'
-import { enter } from './place.ts'
 import type { Problem } from './problem.ts'
 import { createRegistry, remotesByUri } from './registry.ts'
 import { runtimeCode } from './runtime.ts'
@@ -50,7 +49,7 @@ function moduleOf(
   const registry = createRegistry(remotesByUri(remotes), report)
   const place = registry.addSchema(noBase, schema)
   const { code, helpers } = printModule(
-    { place, scope: enter(new Map(), place.resource) },
+    registry.enter(place),
     { accepts: 'accepts', checks: 'checks' },
     {
       registry,

@@ -1,6 +1,6 @@
 import { isObject, own } from '../document.ts'
 import type { JsonType } from './check.ts'
-import { enter, keyOf, type Place, type Sub } from './place.ts'
+import { keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
 /**
@@ -106,8 +106,7 @@ export function referred({ place, scope }: Sub, registry: Registry): Sub[] {
     const target = typeof reference === 'string' ? registry.resolve(reference, place) : undefined
     if (!target) return []
     const dynamic = keyword === '$dynamicRef' && target.anchor !== undefined ? scope.get(target.anchor) : undefined
-    const found = dynamic ?? target.place
-    return [{ place: found, scope: enter(scope, found.resource) }]
+    return [registry.enter(dynamic ?? target.place, scope)]
   })
 }
 
@@ -123,10 +122,7 @@ function below({ place, scope }: Sub, registry: Registry, keywords: readonly str
         : value === undefined
           ? []
           : [[keyword]]
-    return paths.map((path) => {
-      const child = registry.child(place, ...path)
-      return { place: child, scope: enter(scope, child.resource) }
-    })
+    return paths.map((path) => registry.enter(registry.child(place, ...path), scope))
   })
 }
 

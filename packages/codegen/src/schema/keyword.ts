@@ -1,7 +1,7 @@
 import type { JsonObject } from '../document.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import type { Vocabulary } from './dialect.ts'
-import type { Scope, Sub } from './place.ts'
+import type { Sub } from './place.ts'
 import type { TagReader } from './tag.ts'
 
 /** Which properties or items of a value a schema has looked at, for `unevaluated*`. */
@@ -48,7 +48,7 @@ export interface Use {
   /** The rules of a subschema, at `keys` below the schema, for the value itself; they hold while all of `when` do. */
   rules(keys: readonly (string | number)[], when?: readonly string[]): Rules
   /** The checks of the schema that a reference leads to. */
-  refer(target: { readonly place: Sub['place']; readonly scope: Scope }): readonly Check[]
+  refer(target: Sub['place']): readonly Check[]
   /** Says that properties or items have been looked at. */
   evaluates(clause: Clause): void
   /** What has been looked at; empty outside `unevaluated*`. */

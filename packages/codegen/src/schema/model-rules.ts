@@ -1,6 +1,5 @@
 import type { Model } from '../model.ts'
 import { buildChecks } from './build.ts'
-import { enter } from './place.ts'
 import { createRegistry } from './registry.ts'
 import { rulesOf, type Rule } from './rules.ts'
 import { noBase } from './uri.ts'
@@ -31,8 +30,7 @@ export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]>
   }
   return new Map(
     model.schemas.map(({ name, pointer }) => {
-      const place = registry.placeAt(resource, pointer)
-      return [name, rulesOf(buildChecks({ place, scope: enter(new Map(), place.resource) }, context))]
+      return [name, rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))]
     }),
   )
 }

@@ -47,9 +47,9 @@ export interface Sub {
 }
 
 /** The scope within a resource that is entered. */
-export function enter(scope: Scope, resource: Resource): Scope {
-  const added = [...resource.dynamicAnchors].filter(([name]) => !scope.has(name))
-  return added.length === 0 ? scope : new Map([...scope, ...added])
+export function scopeIn(resource: Resource, outer: Scope): Scope {
+  const added = [...resource.dynamicAnchors].filter(([name]) => !outer.has(name))
+  return added.length === 0 ? outer : new Map([...outer, ...added])
 }
 
 /** A text that two subs share only when they are the same. */

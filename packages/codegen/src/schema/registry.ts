@@ -1,7 +1,8 @@
 import { atPointer, childPointer, isObject, own } from '../document.ts'
 import { dialectFor, draft2020, type Dialect } from './dialect.ts'
 import { metaschemas } from './metaschema.ts'
-import type { Place, Resource, SchemaDocument } from './place.ts'
+import { createDynamicReach } from './dynamic-reach.ts'
+import { scopeIn, type Place, type Resource, type SchemaDocument, type Scope, type Sub } from './place.ts'
 import type { ReportProblem } from './problem.ts'
 import { subschemasOf } from './subschemas.ts'
 import { noBase, resolveReference } from './uri.ts'
@@ -18,9 +19,14 @@ export interface Registry {
   placeBeside(resource: Resource, pointer: string, schema: unknown): Place
   /** The subschema that a path of keys leads to. */
   child(place: Place, ...keys: (string | number)[]): Place
+  /** A schema as it is met on the way that a scope stands for; the scope is empty for one that never asks for it. */
+  enter(place: Place, scope?: Scope): Sub
   /** What a reference names, or `undefined`; `anchor` is set where it names a dynamic anchor. */
   resolve(reference: string, from: Place): { readonly place: Place; readonly anchor?: string } | undefined
 }
+
+/** The scope of a schema that nothing leads to, or that no scope matters to. */
+const nowhere: Scope = new Map()
 
 /** A registry that knows the meta-schemas of 2020-12 and, by URI, the schemas handed in. */
 export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: ReportProblem): Registry {
@@ -118,31 +124,41 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     return resource
   }
 
+  function child({ document, pointer, resource, schema }: Place, ...keys: (string | number)[]): Place {
+    const full = keys.reduce<string>(childPointer, pointer)
+    const below = keys.reduce<string>(childPointer, '')
+    return document.places.get(full) ?? scan(atPointer(schema, below), full, resource, document)
+  }
+
+  function resolve(reference: string, from: Place): { readonly place: Place; readonly anchor?: string } | undefined {
+    const isPointer = reference.startsWith('#/')
+    const around = isPointer && holder?.document.uri === from.document.uri ? holder : from.resource
+    const { uri, fragment } = resolveReference(reference, around.uri)
+    const resource = uri === around.uri ? around : resourceFor(uri)
+    if (!resource) return undefined
+    if (fragment === '' || fragment.startsWith('/')) {
+      const exists = atPointer(resource.document.root, resource.pointer + fragment) !== undefined
+      return exists ? { place: placeAt(resource, fragment) } : undefined
+    }
+    const place = resource.anchors.get(fragment)
+    if (!place) return undefined
+    return resource.dynamicAnchors.get(fragment) === place ? { place, anchor: fragment } : { place }
+  }
+
+  const reachesDynamicRef = createDynamicReach({ child, resolve })
+
   return {
     addSchema,
     addDocument: (uri, root) => (holder = addDocument(uri, root)),
     placeAt,
     placeBeside: (resource, pointer, schema) =>
       scan(schema, pointer, resource, { uri: resource.document.uri, root: schema, places: new Map() }),
-    child({ document, pointer, resource, schema }, ...keys) {
-      const full = keys.reduce<string>(childPointer, pointer)
-      const below = keys.reduce<string>(childPointer, '')
-      return document.places.get(full) ?? scan(atPointer(schema, below), full, resource, document)
+    child,
+    enter(place, outer = nowhere) {
+      const scope = scopeIn(place.resource, outer)
+      return { place, scope: scope.size === 0 || reachesDynamicRef(place) ? scope : nowhere }
     },
-    resolve(reference, from) {
-      const isPointer = reference.startsWith('#/')
-      const around = isPointer && holder?.document.uri === from.document.uri ? holder : from.resource
-      const { uri, fragment } = resolveReference(reference, around.uri)
-      const resource = uri === around.uri ? around : resourceFor(uri)
-      if (!resource) return undefined
-      if (fragment === '' || fragment.startsWith('/')) {
-        const exists = atPointer(resource.document.root, resource.pointer + fragment) !== undefined
-        return exists ? { place: placeAt(resource, fragment) } : undefined
-      }
-      const place = resource.anchors.get(fragment)
-      if (!place) return undefined
-      return resource.dynamicAnchors.get(fragment) === place ? { place, anchor: fragment } : { place }
-    },
+    resolve,
   }
 }
 

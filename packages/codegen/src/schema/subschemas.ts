@@ -16,6 +16,14 @@ const single = [
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
 const maps = ['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties']
 
+/** Keywords whose schemas demand nothing where they stand. */
+const idle: ReadonlySet<string> = new Set(['$defs', 'contentSchema', 'definitions'])
+
+/** Those of `subschemasOf` that the value, or a part of it, has to meet or is tried on. */
+export function appliedIn(schema: JsonObject): [keys: string[], subschema: unknown][] {
+  return subschemasOf(schema).filter(([[keyword = '']]) => !idle.has(keyword))
+}
+
 /** The subschemas directly in a schema, with the keys that lead to each. What only looks like a schema (in `const`) is none. */
 export function subschemasOf(schema: JsonObject): [keys: string[], subschema: unknown][] {
   const found: [string[], unknown][] = []

@@ -1,4 +1,3 @@
-import { enter } from '../place.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 
@@ -14,7 +13,6 @@ export const dynamicRef: Keyword = {
       problem('no-unresolved-refs', `$dynamicRef ${JSON.stringify(value)} leads nowhere`)
       return []
     }
-    const place = (target.anchor !== undefined && sub.scope.get(target.anchor)) || target.place
-    return refer({ place, scope: enter(sub.scope, place.resource) })
+    return refer((target.anchor !== undefined && sub.scope.get(target.anchor)) || target.place)
   },
 }

@@ -1,4 +1,3 @@
-import { enter } from '../place.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 
@@ -8,12 +7,12 @@ export const ref: Keyword = {
   vocabulary: 'core',
   phase: 'beside',
   misuse: misuse.string,
-  checks({ value, sub, resolve, refer, problem }) {
+  checks({ value, resolve, refer, problem }) {
     const target = resolve(String(value))
     if (!target) {
       problem('no-unresolved-refs', `$ref ${JSON.stringify(value)} leads nowhere`)
       return []
     }
-    return refer({ place: target.place, scope: enter(sub.scope, target.place.resource) })
+    return refer(target.place)
   },
 }
