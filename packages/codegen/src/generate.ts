@@ -21,6 +21,7 @@ import { loadEvents } from './load-events.ts'
 import type { GeneratedFile, Model, Report } from './model.ts'
 import { entries, outputNames, type OutputName } from './outputs.ts'
 import { stableDocument } from './stable-document.ts'
+import { unmadeExamples } from './unmade-examples.ts'
 
 /** What generation gave: the files, and the model they come from. */
 export interface Generated {
@@ -69,6 +70,7 @@ export async function generateHouse({ document, events }: { document: string; ev
     emitClient(model, house),
     emitRoutes(model, house),
   ]
+  for (const each of unmadeExamples(loaded)) report(each)
   const sources = [...loaded.files, resolve(events), ...validatorRuntimeSources()]
   return { model, files: files.flat(), sources, warnings }
 }
@@ -91,6 +93,7 @@ export async function generateFolder(
   const warnings = [...model.document.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
   const files = await Promise.all(wanted.map(async (name) => await folderOutputs[name](model, report)))
+  for (const each of unmadeExamples(model.document)) report(each)
   const index = emitIndex(
     outputNames.filter((name) => wanted.includes(name) || kept.includes(name)),
     'index.ts',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../document.ts'
-import { flatten } from '../example/flat-schema.ts'
+import { combinationsOf, rulesOf } from '../example/combination.ts'
 import type { JsonSchema, ParameterModel } from '../model.ts'
 
 type Kind = 'string' | 'number' | 'boolean'
@@ -29,9 +29,12 @@ export function fieldsOfParameters(parameters: readonly WrittenParameter[], root
 
 /** How the fields of a form are read. */
 export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
-  const [flat] = flatten(schema, root)
+  const [first] = combinationsOf(schema, root)
   return withoutTexts(
-    [...(flat?.properties ?? [])].map(([name, schemas]) => [name, fieldOf({ allOf: schemas }, root, undefined)]),
+    [...(first ? rulesOf(first).properties : [])].map(([name, schemas]) => [
+      name,
+      fieldOf({ allOf: schemas }, root, undefined),
+    ]),
   )
 }
 
@@ -39,7 +42,8 @@ export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
 export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObject): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     parameters.flatMap(({ name, schema }) => {
-      const fallback = flatten(schema, root)[0]?.default
+      const [first] = combinationsOf(schema, root)
+      const fallback = first && rulesOf(first).default
       return fallback === undefined ? [] : [[name, fallback]]
     }),
   )
@@ -50,15 +54,15 @@ function withoutTexts(fields: readonly (readonly [name: string, field: Field])[]
 }
 
 function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {
-  const [first] = flatten(schema, root)
+  const [first] = combinationsOf(schema, root)
   if (first?.types[0] !== 'array') return kindOf(schema, root)
-  const item = kindOf({ allOf: first.items }, root)
+  const item = kindOf({ allOf: rulesOf(first).items }, root)
   return separator === undefined ? [item] : [item, separator]
 }
 
 /** What a text stands for; a text that may be one stays one. */
 function kindOf(schema: JsonSchema, root: JsonObject): Kind {
-  const kinds = flatten(schema, root).map(({ types, values }): Kind => {
+  const kinds = combinationsOf(schema, root).map(({ types, values }): Kind => {
     const type = values ? typeof values[0] : types[0]
     if (type === 'boolean') return 'boolean'
     return type === 'integer' || type === 'number' ? 'number' : 'string'

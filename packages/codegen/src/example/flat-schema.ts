@@ -1,10 +1,10 @@
-import { atPointer, isObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '../document.ts'
 import type { JsonSchema } from '../model.ts'
 
-/** A schema without references, unions or `allOf`: what one value has to satisfy, all in one place. */
+/** What one value has to satisfy, all in one place: a schema without references, unions or `allOf`. */
 export interface FlatSchema {
   /** The schemas this was made of; a suggested value must satisfy each. */
-  readonly sources: readonly JsonSchema[]
+  readonly sources: readonly JsonObject[]
   /** Types left, the preferred one first; empty where nothing is left. */
   readonly types: readonly string[]
   /** The only values allowed, where `const` or `enum` says so. */
@@ -37,85 +37,64 @@ export interface FlatSchema {
   readonly conditions: readonly JsonObject[]
 }
 
-const allTypes = ['string', 'object', 'array', 'integer', 'number', 'boolean', 'null']
-/** At most so many combinations of branches are looked at. */
-const greatestCombinations = 32
+export const allTypes: readonly string[] = ['string', 'object', 'array', 'integer', 'number', 'boolean', 'null']
 
-/**
- * The flat schemas that a schema stands for, one for each combination of the branches of its unions, in their order.
- *
- * @param seen References already followed on this level: one that leads back to itself adds nothing.
- */
-export function flatten(schema: JsonSchema, root: JsonObject, seen: ReadonlySet<string> = new Set()): FlatSchema[] {
-  if (!isObject(schema)) return schema ? [anything] : []
-  let combinations = [ownRules(schema)]
-  const combine = (others: readonly FlatSchema[]): void => {
-    combinations = combinations
-      .flatMap((one) => others.map((other) => merge(one, other)))
-      .filter((flat) => !isImpossible(flat))
-      .slice(0, greatestCombinations)
-  }
-  const reference = schema['$ref']
-  if (typeof reference === 'string' && reference.startsWith('#') && !seen.has(reference)) {
-    const target = atPointer(root, decodeURIComponent(reference.slice(1)))
-    combine(flatten((target ?? true) as JsonSchema, root, new Set([...seen, reference]))) // refs point at schemas
-  }
-  for (const part of schemasIn(schema, 'allOf')) combine(flatten(part, root, seen))
-  for (const union of ['anyOf', 'oneOf']) {
-    const branches = schemasIn(schema, union)
-    if (branches.length > 0) combine(branches.flatMap((branch) => flatten(branch, root, seen)))
-  }
-  return combinations.filter((flat) => !isImpossible(flat))
+/** The rules of schemas that hold together. */
+export function flatSchema(
+  sources: readonly JsonObject[],
+  { types, values }: Pick<FlatSchema, 'types' | 'values'>,
+): FlatSchema {
+  return { ...merged(sources.map(ownRules)), sources, types, values }
 }
 
-/** True where no value can satisfy it. */
-export function isImpossible({ types, values }: FlatSchema): boolean {
-  return types.length === 0 || values?.length === 0
-}
+type OwnRules = Omit<FlatSchema, 'sources' | 'types' | 'values'>
 
-/** What satisfies both. */
-export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
-  // A schema that says nothing about types has no preference among them.
-  const [first, second] = a.types === allTypes ? [b, a] : [a, b]
-  const types = second.types === allTypes ? first.types : first.types.filter((type) => second.types.includes(type))
-  const properties = new Map(a.properties)
-  for (const [name, schemas] of b.properties) properties.set(name, [...(properties.get(name) ?? []), ...schemas])
-  const values =
-    a.values && b.values
-      ? a.values.filter((value) => b.values!.some((other) => same(value, other)))
-      : (a.values ?? b.values)
+function merged(all: readonly OwnRules[]): OwnRules {
+  const properties = new Map<string, JsonSchema[]>()
+  for (const [name, schemas] of all.flatMap((each) => [...each.properties])) {
+    const known = properties.get(name)
+    if (known) known.push(...schemas)
+    else properties.set(name, [...schemas])
+  }
+  const prefix = all.reduce((length, { prefixItems }) => Math.max(length, prefixItems.length), 0)
+  const each = <Key extends keyof OwnRules>(key: Key): OwnRules[Key][] => all.map((rules) => rules[key])
+  const first = <Key extends keyof OwnRules>(key: Key): OwnRules[Key] | undefined =>
+    each(key).find((value) => value !== undefined && value !== null)
+  const max = (key: Bound): number => all.reduce((bound, rules) => Math.max(bound, rules[key]), -Infinity)
+  const min = (key: Bound): number => all.reduce((bound, rules) => Math.min(bound, rules[key]), Infinity)
   return {
-    sources: [...a.sources, ...b.sources],
-    types,
-    values: values?.filter((value) => types.some((type) => isOfType(value, type))),
-    suggested: [...a.suggested, ...b.suggested],
-    default: a.default ?? b.default,
+    suggested: each('suggested').flat(),
+    default: first('default'),
     properties,
-    patternProperties: [...a.patternProperties, ...b.patternProperties],
-    additionalProperties: [...a.additionalProperties, ...b.additionalProperties],
-    required: new Set([...a.required, ...b.required]),
-    minProperties: Math.max(a.minProperties, b.minProperties),
-    maxProperties: Math.min(a.maxProperties, b.maxProperties),
-    prefixItems: Array.from({ length: Math.max(a.prefixItems.length, b.prefixItems.length) }, (_, index) => [
-      ...(a.prefixItems[index] ?? a.items),
-      ...(b.prefixItems[index] ?? b.items),
-    ]),
-    items: [...a.items, ...b.items],
-    minItems: Math.max(a.minItems, b.minItems),
-    maxItems: Math.min(a.maxItems, b.maxItems),
-    uniqueItems: a.uniqueItems || b.uniqueItems,
-    minimum: Math.max(a.minimum, b.minimum),
-    maximum: Math.min(a.maximum, b.maximum),
-    exclusiveMinimum: Math.max(a.exclusiveMinimum, b.exclusiveMinimum),
-    exclusiveMaximum: Math.min(a.exclusiveMaximum, b.exclusiveMaximum),
-    multipleOf: a.multipleOf ?? b.multipleOf,
-    minLength: Math.max(a.minLength, b.minLength),
-    maxLength: Math.min(a.maxLength, b.maxLength),
-    patterns: [...a.patterns, ...b.patterns],
-    format: a.format ?? b.format,
-    conditions: [...a.conditions, ...b.conditions],
+    patternProperties: each('patternProperties').flat(),
+    additionalProperties: each('additionalProperties').flat(),
+    required: new Set(all.flatMap(({ required }) => [...required])),
+    minProperties: max('minProperties'),
+    maxProperties: min('maxProperties'),
+    prefixItems: Array.from({ length: prefix }, (_, index) =>
+      all.flatMap(({ prefixItems, items }) => prefixItems[index] ?? items),
+    ),
+    items: each('items').flat(),
+    minItems: max('minItems'),
+    maxItems: min('maxItems'),
+    uniqueItems: each('uniqueItems').includes(true),
+    minimum: max('minimum'),
+    maximum: min('maximum'),
+    exclusiveMinimum: max('exclusiveMinimum'),
+    exclusiveMaximum: min('exclusiveMaximum'),
+    multipleOf: first('multipleOf'),
+    minLength: max('minLength'),
+    maxLength: min('maxLength'),
+    patterns: each('patterns').flat(),
+    format: first('format'),
+    conditions: each('conditions').flat(),
   }
 }
+
+/** The rules that are numbers. */
+type Bound = {
+  [Key in keyof OwnRules]: OwnRules[Key] extends number ? Key : never
+}[keyof OwnRules]
 
 /** True for a value of a JSON Schema type. */
 export function isOfType(value: unknown, type: string): boolean {
@@ -128,7 +107,12 @@ export function isOfType(value: unknown, type: string): boolean {
 
 /** True for two equal JSON values. */
 export function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  return a === b || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b))
+}
+
+/** A text that equal JSON values share. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value)
 }
 
 /** The schemas in a list-valued keyword. */
@@ -137,7 +121,7 @@ export function schemasIn(schema: JsonObject, keyword: string): readonly JsonSch
   return Array.isArray(value) ? (value as JsonSchema[]) : [] // lint has proven that these are schemas
 }
 
-function ownRules(schema: JsonObject): FlatSchema {
+function ownRules(schema: JsonObject): OwnRules {
   const number = (keyword: string, otherwise: number): number => {
     const value = schema[keyword]
     return typeof value === 'number' ? value : otherwise
@@ -148,14 +132,9 @@ function ownRules(schema: JsonObject): FlatSchema {
   }
   const schemas = (keyword: string): JsonSchema[] =>
     Object.hasOwn(schema, keyword) ? [schema[keyword] as JsonSchema] : []
-  const { enum: choices, pattern, format, multipleOf, required, prefixItems } = schema
-  const types = typesOf(schema)
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : Array.isArray(choices) ? choices : undefined
+  const { pattern, format, multipleOf, required, prefixItems } = schema
   const examples = Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : []
   return {
-    sources: [schema],
-    types,
-    values: values?.filter((value) => types.some((type) => isOfType(value, type))),
     suggested: [schema['example'], ...examples, schema['default']].filter((value) => value !== undefined),
     default: schema['default'],
     properties: new Map(object('properties').map(([name, value]) => [name, [value]])),
@@ -190,7 +169,8 @@ const spokenOf: readonly (readonly [type: string, keywords: readonly string[]])[
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ]
 
-function typesOf(schema: JsonObject): readonly string[] {
+/** The types that a schema takes, the one that its author had in mind first. */
+export function typesOf(schema: JsonObject): readonly string[] {
   const { type } = schema
   const written = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : undefined
   // A number may also be an integer; a nullable value is shown with its value.
@@ -201,5 +181,3 @@ function typesOf(schema: JsonObject): readonly string[] {
   const [meant] = spokenOf.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
   return meant === undefined ? allTypes : [meant, ...allTypes.filter((name) => name !== meant)]
 }
-
-const anything = ownRules({})

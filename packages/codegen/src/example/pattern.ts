@@ -1,5 +1,8 @@
 import { inTime } from '../in-time.ts'
 
+/** How many characters the text of an example has at most. */
+export const longestText = 10_000
+
 /** Patterns that some text has kept busy for too long. */
 const endless = new Set<string>()
 
@@ -62,7 +65,9 @@ function sequence(reader: Reader): string | undefined {
   while (reader.rest !== '' && !/^[|)]/.test(reader.rest)) {
     const atom = readAtom(reader)
     if (atom === undefined) return undefined
-    text += atom.repeat(readCount(reader))
+    const count = readCount(reader)
+    if (text.length + atom.length * count > longestText) return undefined
+    text += atom.repeat(count)
   }
   return text
 }
@@ -74,7 +79,7 @@ function readCount(reader: Reader): number {
   const [, sign, least, comma, most] = match
   const low = sign === undefined ? Number(least) : sign === '+' ? 1 : 0
   const high = sign === undefined ? (most ? Number(most) : comma ? Infinity : low) : sign === '?' ? 1 : Infinity
-  return Math.min(Math.max(low, reader.repeat), high, 10_000)
+  return Math.min(Math.max(low, reader.repeat), high, longestText)
 }
 
 /** A character of each class that has a name. */

@@ -1,5 +1,5 @@
 import type { FlatSchema } from './flat-schema.ts'
-import { isMatch, textMatching } from './pattern.ts'
+import { isMatch, longestText, textMatching } from './pattern.ts'
 
 /** A text for each format that JSON Schema names. */
 const formats: Readonly<Record<string, string>> = {
@@ -26,8 +26,12 @@ const formats: Readonly<Record<string, string>> = {
   password: 'password',
 }
 
-/** A text that has the format, matches the patterns and has the length that a schema asks for, where one can be found. */
-export function exampleText({ format, patterns, minLength, maxLength }: FlatSchema): string {
+/**
+ * A text that has the format, matches the patterns and has the length that a schema asks for, where one can be found;
+ * `undefined` where it would be too long.
+ */
+export function exampleText({ format, patterns, minLength, maxLength }: FlatSchema): string | undefined {
+  if (minLength > longestText) return undefined
   const fitting = candidates(format, patterns).find((text) => {
     const { length } = Array.from(text)
     return length >= minLength && length <= maxLength && patterns.every((pattern) => isMatch(pattern, text))
