@@ -63,6 +63,9 @@ export interface ModuleCode {
   readonly isDeep: boolean
 }
 
+/** How many characters of a name in the schema those of variables and functions take over. */
+const longest = 60
+
 /** How deep subschemas are nested in one function; deeper ones have functions of their own. */
 const deepest = 12
 
@@ -161,7 +164,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions): Mod
   ): Declaration[] {
     const locals = new Map<string, number>()
     const local = (name: string): string => {
-      const plain = `v_${name.replace(/[^A-Za-z0-9]+/g, '_')}`
+      const plain = `v_${name.slice(0, longest).replace(/[^A-Za-z0-9]+/g, '_')}`
       const count = (locals.get(plain) ?? 0) + 1
       locals.set(plain, count)
       return count === 1 ? plain : `${plain}$${count}`
@@ -229,6 +232,7 @@ function nameFor({ place }: Sub): string {
   const words = place.pointer
     .split('/')
     .slice(-2)
+    .map((key) => key.slice(0, longest))
     .join(' ')
     .split(/[^A-Za-z0-9]+/)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') || 'Root'
