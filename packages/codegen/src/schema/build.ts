@@ -26,14 +26,33 @@ interface Way {
   /** Text that takes the place of the sentences below (`x-message`). */
   readonly message: string | undefined
   /** Schemas being followed in place, against endless references. */
-  readonly open: ReadonlySet<string>
+  readonly open: Set<string>
+  /** Schemas followed in place that the value has to meet in any case, so that they are there once. */
+  readonly met: Set<string>
+  /** How many schemas were followed in place so far. */
+  readonly followed: { count: number }
   /** How many subschemas are around. */
   readonly depth: number
 }
 
-const plain: Way = { tracked: false, flags: [], message: undefined, open: new Set(), depth: 0 }
+const plain: Way = {
+  tracked: false,
+  flags: [],
+  message: undefined,
+  open: new Set(),
+  met: new Set(),
+  followed: { count: 0 },
+  depth: 0,
+}
 
-/** The checks of one schema. */
+/** Below an `unevaluated*`, each choice follows its schemas anew; beyond so many, nobody means what comes of it. */
+const mostFollowed = 2000
+
+/**
+ * The checks of one schema.
+ *
+ * @throws {RangeError} When it leads on through too many others.
+ */
 export function buildChecks(sub: Sub, context: BuildContext): readonly Check[] {
   return build(sub, context, plain).checks
 }
@@ -57,7 +76,15 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
   const starts = isTracker && !way.tracked
   const flags: string[] = starts ? [] : way.flags
-  const inner: Way = { ...way, tracked: way.tracked || isTracker, flags, message: messageOf(schema) ?? way.message }
+  const inner: Way = {
+    ...way,
+    tracked: way.tracked || isTracker,
+    flags,
+    message: messageOf(schema) ?? way.message,
+    ...(starts && { open: new Set(), followed: { count: 0 } }),
+    // What it looks at itself is all that it knows of.
+    ...(isTracker && { met: new Set() }),
+  }
   const clauses: Clause[] = []
   const checks: Check[] = []
   const present = keywords.filter(({ name }) => Object.hasOwn(schema, name))
@@ -118,8 +145,8 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     way.flags.push(name)
     return name
   }
-  const here = (child: Sub, when: readonly string[]): readonly Check[] => {
-    const built = build(child, context, { ...way, depth })
+  const here = (child: Sub, when: readonly string[], met: Set<string>): readonly Check[] => {
+    const built = build(child, context, { ...way, met, depth })
     for (const clause of built.clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
     return built.checks
   }
@@ -140,10 +167,10 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       ...said(way.message, text),
     }),
     part: (...keys) => build(childAt([keyword.name, ...keys]), context, { ...plain, message, depth }).checks,
-    here: (...keys) => here(childAt([keyword.name, ...keys]), []),
+    here: (...keys) => here(childAt([keyword.name, ...keys]), [], way.met),
     branch: (keys, silent) => {
       const child = childAt([keyword.name, ...keys])
-      const { checks, clauses } = build(child, context, { ...(silent ? plain : way), message, depth })
+      const { checks, clauses } = build(child, context, { ...(silent ? plain : way), met: new Set(), message, depth })
       if (clauses.length === 0) return { sub: child, checks }
       const name = flag()
       for (const clause of clauses)
@@ -153,14 +180,19 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     rules: (keys, when = []) => {
       const child = childAt(keys)
       const schemas = unconditional(child, registry).map(({ place }) => schemaPointer(place, context))
-      return { checks: here(child, when), schemas } satisfies Rules
+      return { checks: here(child, when, new Set()), schemas } satisfies Rules
     },
     refer: (place) => {
       const target = registry.enter(place, sub.scope)
       const key = keyOf(target)
       if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
-      const built = build(target, context, { ...way, message: undefined, open: new Set([...way.open, key]) })
-      site.clauses.push(...built.clauses)
+      if (way.met.has(key)) return []
+      if (++way.followed.count > mostFollowed) throw new RangeError('Too many schemas are followed in place')
+      way.met.add(key)
+      way.open.add(key)
+      const built = build(target, context, { ...way, message: undefined })
+      way.open.delete(key)
+      for (const clause of built.clauses) site.clauses.push(clause)
       return built.checks
     },
     evaluates: (clause) => void site.clauses.push(clause),

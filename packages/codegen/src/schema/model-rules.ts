@@ -1,5 +1,7 @@
 import type { Model } from '../model.ts'
+import type { BuildContext } from './build-context.ts'
 import { buildChecks } from './build.ts'
+import type { Sub } from './place.ts'
 import { createRegistry } from './registry.ts'
 import { rulesOf, type Rule } from './rules.ts'
 import { noBase } from './uri.ts'
@@ -12,6 +14,15 @@ const nowhere = {
   pointerOf: () => '',
   flag: () => '',
 } as const
+
+function rulesAt(sub: Sub, context: BuildContext): readonly Rule[] {
+  try {
+    return rulesOf(buildChecks(sub, context))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return []
+  }
+}
 
 /** What each named schema demands, in words, by its name in the document. */
 export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]> {
@@ -30,7 +41,7 @@ export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]>
   }
   return new Map(
     model.schemas.map(({ name, pointer }) => {
-      return [name, rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))]
+      return [name, rulesAt(registry.enter(registry.placeAt(resource, pointer)), context)]
     }),
   )
 }

@@ -88,6 +88,24 @@ test('a schema that is looked at through thousands of others is a diagnostic, no
   )
 })
 
+/** Schemas `A0` to `A<count>` of which each leads to the next twice, the first of them closed. */
+function doubled(count: number, keyword: 'allOf' | 'anyOf'): Record<string, JsonSchema> {
+  const schemas = Array.from({ length: count }, (_, n): [string, JsonSchema] => {
+    const next = { $ref: `#/components/schemas/A${n + 1}` }
+    return [`A${n}`, { [keyword]: [next, next], ...(n === 0 && { unevaluatedProperties: false }) }]
+  })
+  return { ...Object.fromEntries(schemas), [`A${count}`]: { type: 'object', properties: { a: { const: 1 } } } }
+}
+
+test('what a closed schema leads to on many ways is there once', () => {
+  const [some, twice] = [codeOf(doubled(20, 'allOf')).length, codeOf(doubled(40, 'allOf')).length]
+  expect(twice / some).toBeLessThan(2.1)
+})
+
+test('a closed schema of too many choices in choices is a diagnostic', () => {
+  expect(() => codeOf(doubled(20, 'anyOf'))).toThrow(/too-deep: The schema leads on through too many others/)
+})
+
 test('a meta-schema that is not followed is a warning', () => {
   const found: Diagnostic[] = []
   const schemas = { A: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' } as const }
