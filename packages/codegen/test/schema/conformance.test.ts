@@ -15,7 +15,7 @@ function findSuite(): string | undefined {
 }
 
 test(
-  'the mandatory tests of the JSON-Schema-Test-Suite pass where the suite is present',
+  'the mandatory tests of the JSON-Schema-Test-Suite pass where the suite is present, and its formats',
   { timeout: 60_000 },
   async () => {
     const folder = findSuite()

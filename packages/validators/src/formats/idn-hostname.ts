@@ -24,19 +24,43 @@ const contextual: readonly (readonly [RegExp, (label: string) => boolean])[] = [
   ],
 ]
 
-/** True for a host name whose labels may be of any script (RFC 5890 to 5892). */
+// Classes of RFC 5893 among the characters permitted: right-to-left (R), Arabic digits (A), European digits (E), marks
+// that take no place (M), neutral ones (N); all others are left-to-right (L). The first that fits counts.
+const classes: readonly (readonly [RegExp, string])[] = [
+  [/[\u0660-\u0669\u{10d30}-\u{10d39}]/u, 'A'],
+  [/[\d\u06f0-\u06f9]/u, 'E'],
+  [/\p{Mn}/u, 'M'],
+  [/[-\u00b7\u02b9\u02ba\u02c6-\u02cf\u02ec\u0375\u200c\u2e2f\u30fb\ua67f\ua717-\ua71f\ua788]|\u200d/u, 'N'],
+  [/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u, 'R'],
+]
+
+/** What the Bidi rule asks of each label's classes, where a domain name has a right-to-left one. */
+const bidiLabel = /^(?:R(?:[REMN]*[RE])?|R(?:[RAMN]*[RA])?|L(?:[LEMN]*[LE])?)M*$/
+
+/** True for a host name whose labels may be of any script (RFC 5890 to 5893). */
 export function isIdnHostname(text: string): boolean {
   if (text.length > 253) return false
-  return text.split(separator).every(isLabel)
+  const labels = text.split(separator).map(unicodeLabel)
+  if (!labels.every(isLabel)) return false
+  const directions = labels.map((label = '') => Array.from(label, classOf).join(''))
+  return !directions.some((each) => /[RA]/.test(each)) || directions.every((each) => bidiLabel.test(each))
 }
 
-function isLabel(label: string): boolean {
-  if (/^[\da-z-]*$/i.test(label)) {
-    if (label.length > 63 || !/^[\da-z](?:[\da-z-]*[\da-z])?$/i.test(label)) return false
-    if (/^xn--/i.test(label)) return isUnicodeLabel(decodePunycode(label.slice(4).toLowerCase()))
-    return label.slice(2, 4) !== '--'
-  }
-  return isUnicodeLabel(label)
+/** A label as people read it; `undefined` for one that cannot be decoded. */
+function unicodeLabel(label: string): string | undefined {
+  if (!/^xn--/i.test(label)) return label
+  const decoded = label.length > 63 ? undefined : decodePunycode(label.slice(4).toLowerCase())
+  // What is plain without it must not be encoded.
+  return decoded !== undefined && /[^\0-\x7f]/u.test(decoded) ? decoded : undefined
+}
+
+function isLabel(label: string | undefined): boolean {
+  if (label === undefined || !/^[\da-z-]*$/i.test(label)) return isUnicodeLabel(label)
+  return label.length <= 63 && /^[\da-z](?:[\da-z-]*[\da-z])?$/i.test(label) && label.slice(2, 4) !== '--'
+}
+
+function classOf(character: string): string {
+  return classes.find(([members]) => members.test(character))?.[1] ?? 'L'
 }
 
 function isUnicodeLabel(label: string | undefined): boolean {
