@@ -17,7 +17,12 @@ export interface StandardIssue {
 
 /** Any schema with the Standard Schema face, those of `@loyalty-kit/validators` among them. */
 export interface StandardSchema {
-  readonly '~standard': { readonly validate: (value: unknown) => StandardResult | Promise<StandardResult> }
+  readonly '~standard': {
+    readonly validate: (
+      value: unknown,
+      options?: { readonly libraryOptions?: Record<string, unknown> | undefined },
+    ) => StandardResult | Promise<StandardResult>
+  }
 }
 
 /** What a schema says of a value: its issues, where it has any. */
@@ -62,8 +67,11 @@ export function validateWith(schemas: OperationSchemas): Validate {
     // The parts are those of the type: `validate` is called by this package alone.
     for (const [part, value] of Object.entries(parts) as [ValidatedPart, unknown][]) {
       const schema = value === undefined ? undefined : byId[operation]?.[part]
-      const { issues = [] } = (await schema?.['~standard'].validate(value)) ?? {}
-      const found = issues.filter(({ keyword = '' }) => part !== 'response' || !open.includes(keyword))
+      const isResponse = part === 'response'
+      // What is let through must not use up the number of issues that are listed.
+      const options = isResponse ? { libraryOptions: { maxIssues: Infinity } } : undefined
+      const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
+      const found = issues.filter(({ keyword = '' }) => !isResponse || !open.includes(keyword))
       if (found.length > 0) throw new ValidationError(operation, part, found)
     }
   }

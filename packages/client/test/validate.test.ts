@@ -6,7 +6,7 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { expect, test } from 'vitest'
-import { validateWith } from '../src/index.ts'
+import { validateWith, type StandardSchema } from '../src/index.ts'
 import { conversation, failureOf, json, structure } from './service.ts'
 
 const schemas = {
@@ -52,6 +52,24 @@ test.each([
 ])('an answer with what a later service adds passes: %j', async (added) => {
   const { loyalty } = conversation(() => json({ ...structure, ...added }), { validate: validateWith(schemas) })
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual({ ...structure, ...added })
+})
+
+test('an answer passes however much of it a later service has added', async () => {
+  // Lists so many issues and says that there are more, as our validators do.
+  const response: StandardSchema = {
+    '~standard': {
+      validate(_, { libraryOptions: { maxIssues = 100 } = {} } = {}) {
+        const added = Array.from({ length: 500 }, (__, n) => ({ keyword: 'enum', message: `/${n} must be a` }))
+        return {
+          issues: maxIssues === Infinity ? added : [...added.slice(0, 100), { keyword: 'maxIssues', message: 'more' }],
+        }
+      },
+    },
+  }
+  const { loyalty } = conversation(() => json(structure), {
+    validate: validateWith({ deleteTierStructure: { response } }),
+  })
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
 test('a schema of any Standard Schema library will do, an asynchronous one among them', async () => {

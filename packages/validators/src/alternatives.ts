@@ -1,15 +1,24 @@
 import type { Issue } from './issue.ts'
+import { brief } from './sentence.ts'
+import { finding, take } from './settle.ts'
 import { issue, type Spot } from './spot.ts'
 
-/** A spot whose issues are kept apart, since they may not count. */
-export function apart(spot: Spot): Spot {
-  return { ...spot, out: [] }
-}
-
-/** Adds the issues of the alternative that the value is nearest to; what is wrong with all of them at once as one issue. */
-export function nearest(spot: Spot, tried: readonly Spot[], choice: string): void {
+/**
+ * Adds the issues of the alternative that the value is nearest to; what is wrong with all of them at once as one issue.
+ *
+ * @param tries Each adds the issues of one alternative to a spot, where they are kept apart since they may not count.
+ * @returns True where nobody takes the issues, or no more of them, so that the check may end.
+ */
+export function nearest(spot: Spot | undefined, choice: string, tries: readonly ((spot: Spot) => boolean)[]): boolean {
+  if (!spot) return true
+  const { out } = spot
   const depth = spot.path.length
-  const lists = tried.map(({ out }) => out)
+  const tried = tries.map((attempt) => {
+    const own = finding(out.issues.length + out.left)
+    attempt({ ...spot, out: own })
+    return own
+  })
+  const lists = tried.map(({ issues }) => issues)
   const isMisfit = (found: Issue, length: number): boolean =>
     found.path.length === length && /^(?:type|const|enum)$/.test(found.keyword)
   const misfits = lists.flatMap(([first]) => (first && !first.cause && isMisfit(first, depth) ? [first] : []))
@@ -18,8 +27,7 @@ export function nearest(spot: Spot, tried: readonly Spot[], choice: string): voi
     const keyword = keywords.size > 1 ? choice : [...keywords].join('')
     const expected = [...new Set(misfits.flatMap((found) => found.expected))]
     const sentences = new Set(misfits.map(({ sentence }) => sentence.replace('must be ', '')))
-    issue(spot, null, keyword, expected, `must be ${[...sentences].join(' or ')}`, `/${choice}`)
-    return
+    return issue(spot, null, keyword, expected, `must be ${brief([...sentences].join(' or '))}`, `/${choice}`)
   }
   // Another kind of value is furthest, then another tag; a property that is there and wrong is nearer than a missing one.
   const distance = (list: Issue[]): number =>
@@ -27,7 +35,9 @@ export function nearest(spot: Spot, tried: readonly Spot[], choice: string): voi
     list.filter((found) => isMisfit(found, depth + 1) && found.keyword !== 'type').length * 1e3 +
     list.filter(({ keyword }) => keyword === 'required').length / 2 +
     list.length -
-    Math.max(0, ...list.map((found) => found.path.length)) / 1e3
-  const [best = []] = lists.toSorted((a, b) => distance(a) - distance(b))
-  for (const found of best) spot.out.push(found)
+    list.reduce((deepest, { path }) => Math.max(deepest, path.length), 0) / 1e3
+  const [best] = tried.toSorted((a, b) => distance(a.issues) - distance(b.issues))
+  for (const each of best?.issues ?? []) take(out, each)
+  if (best && best.left < 0) out.left = best.left
+  return out.left < 0
 }

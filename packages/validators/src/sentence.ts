@@ -1,12 +1,17 @@
-/** What `const` and `enum` ask for: `must be A`, `must be A, B or C`. */
+/** What `const` and `enum` ask for: `must be A`, `must be A, B or C`; the beginning of many. */
 export function among(values: readonly unknown[]): string {
-  return `must be ${or(values.map(shown))}`
+  return `must be ${brief(or(values.map(shown)))}`
 }
 
-/** A JSON value as it is said in a sentence: a plain word without quotes. */
+/** The beginning of a text that is too long to be said. */
+export function brief(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 197)}...` : text
+}
+
+/** A JSON value as it is said in a sentence: a plain word without quotes; the beginning of a long one. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string' && /^[\w.:+-]+$/.test(value)) return value
-  return JSON.stringify(value) ?? 'missing'
+  const isPlain = typeof value === 'string' && /^[\w.:+-]+$/.test(value)
+  return brief(isPlain ? value : (JSON.stringify(value) ?? 'missing'))
 }
 
 /** `A`, `A or B`, `A, B or C`. */

@@ -1,16 +1,42 @@
 import type { Issue } from './issue.ts'
 
-/** The issues to show: one for each fault, in the order they were found. */
-export function settle(found: Issue[]): Issue[] {
-  if (found.length < 2) return found
-  const told = new Set<string>()
-  return found.filter(({ pointer, keyword, expected }) => {
-    // Two parts of a schema may state the same rule.
-    const rule = JSON.stringify([pointer, keyword, expected])
-    if (told.has(pointer) || told.has(rule)) return false
-    told.add(rule)
-    // A value of the wrong kind has no other faults, nor has one that is required, be it by `dependentRequired`.
-    if (/^(?:type|const|enum)$|equired$/.test(keyword) || expected === false) told.add(pointer)
-    return true
-  })
+/** Issues while they are being collected: one for each fault, in the order they are found, up to a limit. */
+export interface Found {
+  readonly issues: Issue[]
+  /** How many more are asked for; less than 0 once there was one too many. */
+  left: number
+  /**
+   * The rules told of a value, and its pointer alone where nothing else can be told of it. By the pointer of a rule after
+   * `#`, what that asks for in words: made once, however many issues say so. Absent before a second issue.
+   */
+  told?: Map<string, string>
+}
+
+/** An empty list for issues. */
+export function finding(left: number): Found {
+  return { issues: [], left }
+}
+
+/**
+ * Takes an issue, unless what it says is told already.
+ *
+ * @returns True where there are enough without it, so that the check may end.
+ */
+export function take(found: Found, issue: Issue): boolean {
+  const [first] = found.issues
+  if (first) {
+    const told = (found.told ??= new Map([[faultOf(first), '']]))
+    const fault = faultOf(issue)
+    if (told.has(issue.pointer) || told.has(fault)) return false
+    told.set(fault, '')
+  }
+  if (--found.left >= 0) found.issues.push(issue)
+  return found.left < 0
+}
+
+function faultOf({ pointer, keyword, expected }: Issue): string {
+  // A value of the wrong kind has no other faults, nor has one that is required, be it by `dependentRequired`.
+  if (/^(?:type|const|enum)$|equired$/.test(keyword) || expected === false) return pointer
+  // Two parts of a schema may state the same rule.
+  return JSON.stringify([pointer, keyword, expected])
 }

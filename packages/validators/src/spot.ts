@@ -1,11 +1,12 @@
 import type { Cause, Issue } from './issue.ts'
 import { partOf, type Path } from './pointer.ts'
 import { among, shown } from './sentence.ts'
+import { take, type Found } from './settle.ts'
 
 /** A place in a value while its issues are being collected. */
 export interface Spot {
   /** Takes the issues. */
-  readonly out: Issue[]
+  readonly out: Found
   readonly path: Path
   readonly pointer: string
   /** What stands there. */
@@ -39,7 +40,7 @@ type Taken = Spot | undefined
  * @param text The sentence; may be left out for `const` and `enum`.
  * @param place The end of the rule's pointer; by default its keyword.
  * @param whole True for a sentence of the schema's author, to which nothing is added.
- * @returns True where nobody takes the issue, so that the check may end.
+ * @returns True where nobody takes the issue, or no more of them, so that the check may end.
  */
 export function issue(
   spot: Taken,
@@ -59,21 +60,26 @@ export function issue(
     pointer += `/${key}`
     schema += `/properties/${key}`
   } else if (keyword === 'type') why ??= spot.outer
-  const told = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
-  const sentence = why && !whole ? `${told} when ${why.text}` : told
+  const rule = schema + place
+  const { told } = spot.out
+  let said = text ?? told?.get(`#${rule}`)
+  if (said === undefined) {
+    said = among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
+    told?.set(`#${rule}`, said)
+  }
+  const sentence = why && !whole ? `${said} when ${why.text}` : said
   const message = pointer ? `${pointer} ${sentence}` : sentence
   const found: Issue & { cause?: Cause } = {
     pointer,
     path,
     keyword,
     expected,
-    schema: schema + place,
+    schema: rule,
     sentence,
     message,
   }
   if (why) found.cause = why.cause
-  spot.out.push(found)
-  return false
+  return take(spot.out, found)
 }
 
 /** One shape for all spots, which keeps reading them fast. */
@@ -138,7 +144,7 @@ export function when<Given extends Taken>(
  * @param schema Pointer of that schema.
  * @param key Leads from the spot to the part.
  * @param end The key as a JSON Pointer has it.
- * @returns True where nobody takes the issues, so that the check may end.
+ * @returns True where nobody takes the issues, or no more of them, so that the check may end.
  */
 export function within(
   spot: Taken,
@@ -149,6 +155,9 @@ export function within(
   end: string | number | undefined = key,
 ): boolean {
   if (!spot) return true
-  check(value, key === undefined ? { ...spot, schema } : below(spot, key, end!, value, schema, undefined, spot.why))
-  return false
+  // A check that has a spot ends early for nothing else.
+  return !check(
+    value,
+    key === undefined ? { ...spot, schema } : below(spot, key, end!, value, schema, undefined, spot.why),
+  )
 }

@@ -1,9 +1,18 @@
 import { bundle, type SchemaSource } from './bundle.ts'
 import { ValidationError, type Issue } from './issue.ts'
 import type { Path } from './pointer.ts'
-import { settle } from './settle.ts'
+import { finding } from './settle.ts'
 import { issue, type RootSpot, type Spot } from './spot.ts'
 import { refusing } from './too-deep.ts'
+
+/** How a value is checked. */
+export interface CheckOptions {
+  /**
+   * How many issues are enough: an integer of at least 1, or `Infinity` for all of them; 100 by default. Where there are
+   * more, the check ends, and one more issue says so, with the keyword `maxIssues`.
+   */
+  readonly maxIssues?: number | undefined
+}
 
 /** What a Standard Schema says of a value that is not valid. */
 export interface StandardFailure {
@@ -19,7 +28,11 @@ export interface Standard<Value> {
   readonly version: 1
   readonly vendor: string
   readonly types?: { readonly input: Value; readonly output: Value } | undefined
-  readonly validate: (value: unknown) => { readonly value: Value; readonly issues?: undefined } | StandardFailure
+  /** Takes `maxIssues` among the `libraryOptions`. */
+  readonly validate: (
+    value: unknown,
+    options?: { readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined },
+  ) => { readonly value: Value; readonly issues?: undefined } | StandardFailure
   readonly jsonSchema: {
     readonly input: (options: { readonly target: string }) => Record<string, unknown>
     readonly output: (options: { readonly target: string }) => Record<string, unknown>
@@ -33,14 +46,19 @@ export type Guard<Value> = (value: unknown) => value is Value
 export interface Validator<Value> {
   /** True when the value is valid; the cheapest question. False for one that nests too deeply to be followed. */
   is(value: unknown): value is Value
-  /** Every issue of the value, in document order; empty when it is valid. */
-  check(value: unknown): Issue[]
+  /**
+   * The issues of the value, in document order; empty when it is valid.
+   *
+   * @throws {RangeError} When `maxIssues` is no number of issues.
+   */
+  check(value: unknown, options?: CheckOptions): Issue[]
   /**
    * The value itself, not a copy.
    *
    * @throws {ValidationError} When it is not valid.
+   * @throws {RangeError} When `maxIssues` is no number of issues.
    */
-  parse(value: unknown): Value
+  parse(value: unknown, options?: CheckOptions): Value
   readonly '~standard': Standard<Value>
 }
 
@@ -61,9 +79,11 @@ export function validator<Value>(
   // Most values are valid, and their spot serves the next one; a value that asks in turn, from a getter, has one of its own.
   let idle: RootSpot | undefined
   const follow = refusing(check)
-  const issuesOf = (value: unknown): Issue[] => {
+  const issuesOf = (value: unknown, { maxIssues: max = 100 }: CheckOptions = {}): Issue[] => {
+    if ((!Number.isInteger(max) && max !== Infinity) || max < 1)
+      throw new RangeError('Cannot check: maxIssues must be an integer of at least 1, or Infinity')
     const spot: RootSpot = idle ?? {
-      out: [],
+      out: finding(max),
       path: [],
       pointer: '',
       value,
@@ -73,9 +93,16 @@ export function validator<Value>(
     }
     idle = undefined
     spot.value = value
-    // A check that has a spot to take the issues goes on to its end.
-    if (!follow(value, spot)) issue(spot, null, '', false, 'is nested too deeply to be checked', '')
-    if (spot.out.length > 0) return settle(spot.out)
+    const { out } = spot
+    out.left = max
+    // A check that has a spot to take the issues goes on until there are enough.
+    if (!follow(value, spot)) {
+      const last = { ...spot, out: finding(1) }
+      if (out.left < 0) issue(last, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
+      else issue(last, null, '', false, 'is nested too deeply to be checked', '')
+      out.issues.push(...last.out.issues)
+    }
+    if (out.issues.length > 0) return out.issues
     spot.value = undefined
     idle = spot
     return []
@@ -87,16 +114,16 @@ export function validator<Value>(
   return {
     is: refusing(accepts) as (value: unknown) => value is Value, // what was accepted is one
     check: issuesOf,
-    parse(value) {
-      const issues = issuesOf(value)
+    parse(value, options) {
+      const issues = issuesOf(value, options)
       if (issues[0]) throw new ValidationError(issues)
       return value as Value // just found valid
     },
     '~standard': {
       version: 1,
       vendor: 'loyalty-kit',
-      validate(value) {
-        const issues = issuesOf(value)
+      validate(value, { libraryOptions } = {}) {
+        const issues = issuesOf(value, libraryOptions)
         return issues[0] ? { issues } : { value: value as Value } // just found valid
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },

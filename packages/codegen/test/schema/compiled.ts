@@ -3,7 +3,10 @@ import { compileSchema, type CompileOptions } from '../../src/schema/compile-sch
 /** The default export of a compiled schema, as a user of the module has it. */
 export interface Compiled {
   is(value: unknown): boolean
-  check(value: unknown): {
+  check(
+    value: unknown,
+    options?: { readonly maxIssues?: number | undefined },
+  ): {
     pointer: string
     path: (string | number)[]
     keyword: string
@@ -13,11 +16,14 @@ export interface Compiled {
     sentence: string
     message: string
   }[]
-  parse(value: unknown): unknown
+  parse(value: unknown, options?: { readonly maxIssues?: number | undefined }): unknown
   readonly '~standard': {
     readonly version: number
     readonly vendor: string
-    validate(value: unknown): { value?: unknown; issues?: readonly { message: string; path: unknown }[] }
+    validate(
+      value: unknown,
+      options?: { readonly libraryOptions?: Record<string, unknown> | undefined },
+    ): { value?: unknown; issues?: readonly { message: string; path: unknown }[] }
     readonly jsonSchema: { input(options: { target: string }): unknown; output(options: { target: string }): unknown }
   }
 }

@@ -8,8 +8,8 @@ import { areDistinct, decidedBranches } from './accepts-choice.ts'
 import { collectStatements, rulesStatements, unless } from './collect.ts'
 import { conjunction, disjunction, negation } from './expression.ts'
 import { whenAllMissed } from './known.ts'
-import { areMany, countOf, inFunctions, oneByOne, partsOf, someOf } from './many.ts'
-import { block, firstOf, chained, either, indented, tellOr, stop } from './statements.ts'
+import { countOf, oneByOne, someOf } from './many.ts'
+import { attempt, block, chained, either, firstOf, indented, stop, stopCalling, tellOr } from './statements.ts'
 import { issueOf, keyOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { typeTest } from './types.ts'
 
@@ -121,25 +121,10 @@ function branchChecks(branch: Branch): readonly Check[] {
 function nearestStatements({ branches, fault }: Choice, spot: Spot, context: PrintContext): string[] {
   const holder = fault.schema.slice(0, -`/${fault.keyword}`.length)
   const here = spotAt(spot, holder, spot.keys, context)
-  const isMany = areMany(branches)
-  const list = isMany ? context.local('tried') : ''
-  const tried = branches.map((_, index) => (isMany ? `${list}[${index}]` : context.local('tried')))
-  const groups = branches.map((branch, index) => {
-    const name = tried[index] ?? ''
+  const tries = branches.map((branch) => {
+    const name = context.local('tried')
     const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema: holder, keys: [] }
-    const made = `${isMany ? '' : 'const '}${name} = ${context.hoist.helper('apart')}(${here})`
-    return [made, ...collectStatements(branchChecks(branch), inner, context)]
+    return attempt(name, collectStatements(branchChecks(branch), inner, context))
   })
-  const facts = [here, isMany ? list : `[${tried.join(', ')}]`, print.literal(fault.keyword)]
-  return [
-    stop(`!${spot.spot}`),
-    ...(isMany ? [`const ${list}${context.any} = []`] : []),
-    ...(isMany
-      ? inFunctions(
-          partsOf(groups).map((part) => part.flat()),
-          'return false',
-        )
-      : groups.flat()),
-    `${context.hoist.helper('nearest')}(${facts.join(', ')})`,
-  ]
+  return stopCalling(`${context.hoist.helper('nearest')}(${here}, ${print.literal(fault.keyword)}`, tries)
 }

@@ -192,7 +192,7 @@ function partStatements(part: Part, key: string, spot: Spot, context: PrintConte
     if (inner.length === 0) return []
     const holder = spotAt(spot, part.names, spot.keys, context)
     const at = `const ${name} = ${spot.spot} && ${context.hoist.helper('nameAt')}(${holder}, ${key})`
-    const lines = [at, ...inner, `if (${name}) ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`]
+    const lines = [at, ...inner, stop(`${name} && ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`)]
     const expression = expressionOf(part.checks, key, below.known, context)
     return guarded(expression === undefined ? lines : under(negation(expression), lines))
   }

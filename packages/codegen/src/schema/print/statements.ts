@@ -39,6 +39,19 @@ function stopOf(lines: readonly string[]): string | undefined {
     : stops.map((each = '') => (each.includes(' ? ') ? `(${each})` : each)).join(' || ')
 }
 
+/** A function that does what some lines do with a spot of its own, and gives true or false. */
+export function attempt(spot: string, lines: readonly string[]): string[] {
+  const stopped = lines.length === 0 ? 'false' : stopOf(lines)
+  return stopped === undefined ? block(`(${spot}) =>`, [...lines, 'return true']) : [`(${spot}) => ${stopped}`]
+}
+
+/** The statement that ends a check where a call is true, the last argument of which is a list of functions. */
+export function stopCalling(call: string, functions: readonly (readonly string[])[]): string[] {
+  if (functions.every(({ length }) => length === 1)) return [stop(`${call}, [${functions.flat().join(', ')}])`)]
+  const lines = functions.flatMap((each) => [...each.slice(0, -1), `${each.at(-1)},`])
+  return [`if (${call}, [`, ...indented(lines), '])) return false']
+}
+
 /** What is done under a condition; a single `stop` takes the condition with it. */
 export function under(condition: string, lines: readonly string[]): string[] {
   if (condition === 'false') return []
