@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { driftOf, generateFolder, writeDrift } from '../src/index.ts'
+import { generateFolder, writeFiles } from '../src/index.ts'
 import type { OutputName } from '../src/outputs.ts'
 import { strict } from './strict.ts'
 import { workspace } from './workspace.ts'
@@ -28,7 +28,7 @@ interface Compiled {
 export async function problemsOf(document: object, { outputs, usage }: Compiled): Promise<Record<string, string>> {
   const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
   const { files } = await generateFolder(join(root, 'api.json'), outputs)
-  writeDrift(join(root, 'out'), driftOf(join(root, 'out'), files))
+  writeFiles(join(root, 'out'), files)
   writeFileSync(join(root, 'usage.ts'), usage)
   const compilerOptions = {
     ...strict.compilerOptions,

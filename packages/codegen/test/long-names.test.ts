@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { generateFolder, writeDrift } from '../src/index.ts'
+import { generateFolder, writeFiles } from '../src/index.ts'
 import { workspace } from './workspace.ts'
 
 const long = 'x'.repeat(100_000)
@@ -39,7 +39,7 @@ test('names of 100,000 characters go through every output', async () => {
   }
   const root = workspace({ 'openapi.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
   const { files } = await generateFolder(join(root, 'openapi.json'))
-  writeDrift(root, { changed: files, stale: [] })
+  writeFiles(root, files)
   const { PetSchema } = (await import(pathToFileURL(join(root, 'validators/index.ts')).href)) as {
     PetSchema: { check(value: unknown): { pointer: string; keyword: string }[] }
   }
