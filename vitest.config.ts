@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** Every package with tests. */
-const roots = ['packages', 'packages/toolkit', 'apps']
+const roots = ['packages', 'packages/toolkit', 'packages/internal', 'apps']
   .filter((folder) => existsSync(`${here}${folder}`))
   .flatMap((folder) => readdirSync(`${here}${folder}`).map((name) => `${folder}/${name}`))
   .filter((root) => existsSync(`${here}${root}/test`))
@@ -27,7 +27,7 @@ export default defineConfig({
         // One site and one browser for all tests of the docs.
         ...(root === 'apps/docs' ? { globalSetup: 'test/site/setup.ts' } : {}),
         // The checks build the packages to pack them: they come last, so that no other test can lean on that.
-        sequence: { groupOrder: root === 'packages/checks' ? 1 : 0 },
+        sequence: { groupOrder: root === 'packages/internal/checks' ? 1 : 0 },
       },
     })),
   },

@@ -47,7 +47,7 @@ test('what comes next stands before what was released, and what packages share i
 
 test('the contract is compared with the one that was released', async () => {
   expect(await contractChanges(root, 'loyalty.yaml')).toBeUndefined()
-  cpSync(join(repository, 'openapi'), join(root, 'packages/checks/released/openapi'), { recursive: true })
+  cpSync(join(repository, 'openapi'), join(root, 'packages/internal/checks/released/openapi'), { recursive: true })
   cpSync(join(repository, 'openapi'), join(root, 'openapi'), { recursive: true })
   expect(await contractChanges(root, 'loyalty.yaml')).toEqual([])
   const text = readFileSync(join(root, 'openapi/loyalty.yaml'), 'utf8')

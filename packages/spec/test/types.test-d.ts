@@ -1,6 +1,13 @@
 // Checked by `pnpm types`: a line below an expected error must fail, every other one must compile.
-import type { EventType, Expiration, Operation, Reward, SlidingExpiration, TierStructure } from '@loyalty-kit/spec'
-import { operations } from '@loyalty-kit/spec'
+import {
+  type EventType,
+  type Expiration,
+  type Operation,
+  type Reward,
+  type SlidingExpiration,
+  type TierStructure,
+  operations,
+} from '@loyalty-kit/spec'
 
 const period = { value: 3, unit: 'MONTH' } as const
 

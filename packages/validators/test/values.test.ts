@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePoints } from '../src/code-points.ts'
-import { equal } from '../src/equal.ts'
-import { multipleOf } from '../src/multiple-of.ts'
-import { unique } from '../src/unique.ts'
+import { codePoints, equal, multipleOf, unique } from '@loyalty-kit/validator-engine'
 
 const proto = JSON.parse('{"__proto__":1}') as unknown
 

@@ -17,7 +17,7 @@ export interface ContractChange {
  * @param file Name of the document in `openapi/`.
  */
 export async function contractChanges(root: string, file: string): Promise<ContractChange[] | undefined> {
-  const released = join(root, 'packages/checks/released/openapi', file)
+  const released = join(root, 'packages/internal/checks/released/openapi', file)
   if (!existsSync(released)) return undefined
   const working = join(root, 'openapi', file)
   const { findings } = await diffDocuments(await readVersion(released, working), await readVersion(working, working))

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/** What the validators of a generated folder declare to TypeScript, the types of the document apart, in bytes. */
+export interface Declarations {
+  readonly schemas: number
+  /** Those of what operations take in their paths and queries, beside the schemas. */
+  readonly inputs: number
+}
+
+/** Compiles the validators of a generated folder to their declarations. */
+export function declarationsOf(generated: string): Declarations {
+  const out = join(generated, 'declarations')
+  const compilerOptions = {
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: out,
+    rootDir: generated,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    module: 'nodenext',
+    target: 'es2024',
+    rewriteRelativeImportExtensions: true,
+  }
+  writeFileSync(join(generated, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['validators/index.ts'] }))
+  execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], { cwd: generated, stdio: 'inherit' })
+  const files = readdirSync(join(out, 'validators'), { recursive: true, encoding: 'utf8' })
+  const text = files
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => readFileSync(join(out, 'validators', file), 'utf8'))
+    .join('')
+  const inputs = [...text.matchAll(/^export declare const is\w+(?:Path|Query):.*\n/gm)].join('').length
+  return { schemas: text.length - inputs, inputs }
+}

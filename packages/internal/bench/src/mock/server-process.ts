@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string
+  /** When the process was started, as `performance.now` tells it. */
+  readonly startedAt: number
+  /** Processor time that it has used, in microseconds. */
+  cpu(): number
+  /** Memory that it holds, in bytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** Starts one of the servers in `servers/`, as JavaScript: nobody who measures a server wants to measure the compiler. */
+export async function startServer(name: string, ...argv: readonly string[]): Promise<ServerProcess> {
+  return await startProgram(new URL(`../../dist/mock/servers/${name}.js`, import.meta.url).pathname, ...argv)
+}
+
+/** Starts `loyalty-mock`, as its users run it. */
+export async function startCommand(...argv: readonly string[]): Promise<ServerProcess> {
+  const file = new URL('../../../../mock-server/dist/bin.js', import.meta.url).pathname
+  return await startProgram(file, '--port', '0', ...argv)
+}
+
+/** @throws {Error} When the program does not say where it listens. */
+async function startProgram(file: string, ...argv: readonly string[]): Promise<ServerProcess> {
+  const startedAt = performance.now()
+  const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout || child.pid === undefined) throw new Error(`Cannot start ${file}`)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [url] = /http:[^\s,]+/.exec(line) ?? []
+    if (url === undefined) continue
+    child.stdout.resume()
+    const { pid } = child
+    return {
+      url,
+      startedAt,
+      cpu() {
+        // By thread, since only there the kernel tells nanoseconds.
+        const threads = readdirSync(`/proc/${pid}/task`)
+        const times = threads.map(
+          (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],
+        )
+        return times.reduce((sum, time) => sum + Number(time), 0) / 1000
+      },
+      memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
+      async stop() {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  }
+  throw new Error(`Cannot measure ${file}: it did not say where it listens`)
+}

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/**
+ * Replaces a part of a Markdown file, which stands between `<!-- figures -->` and `<!-- /figures -->`.
+ *
+ * @param path Path of the file, below the root of the repository.
+ * @param part Name of the part, where the file has several.
+ * @throws {Error} When the file has no such part.
+ */
+export function writeFigures(path: string, content: string, part = 'figures'): void {
+  const text = readFileSync(root + path, 'utf8')
+  const between = new RegExp(`(<!-- ${part} -->\\n)[^]*(<!-- /${part} -->)`)
+  if (!between.test(text)) throw new Error(`Cannot write figures into ${path}: it has no place for them`)
+  writeFileSync(
+    root + path,
+    text.replace(between, (_, before: string, after: string) => `${before}\n${content.trim()}\n\n${after}`),
+  )
+}
+
+/** A Markdown table with its columns aligned, numbers to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,75 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { published, type Published } from './published.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** A project of a user who has installed the packed packages, and nothing of this repository's sources. */
+export interface Consumer {
+  readonly folder: string
+  /** Paths within the tarball of a package. */
+  contentsOf(name: string): readonly string[]
+  write(path: string, content: string): void
+  run(command: string, ...argv: string[]): SpawnSyncReturns<string>
+  remove(): void
+}
+
+/** Builds and packs every published package, and installs the tarballs into a new project. */
+export function createConsumer(): Consumer {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-consumer-'))
+  must(spawnSync('tsc', ['-b', 'tsconfig.build.json'], { cwd: root, encoding: 'utf8' }))
+  for (const each of published) install(each, folder)
+  mkdirSync(join(folder, 'node_modules/@types'))
+  symlinkSync(realpathSync(join(root, 'node_modules/@types/node')), join(folder, 'node_modules/@types/node'))
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  return {
+    folder,
+    contentsOf: (name) =>
+      readdirSync(join(folder, 'node_modules/@loyalty-kit', name), { recursive: true, encoding: 'utf8' }),
+    write: (path, content) => {
+      writeFileSync(join(folder, path), content)
+    },
+    run: (command, ...argv) => spawnSync(command, argv, { cwd: folder, encoding: 'utf8' }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function install({ name, folder: path }: Published, folder: string): void {
+  const source = join(root, path)
+  const tarball = join(folder, `${name}.tgz`)
+  must(spawnSync('pnpm', ['pack', '--out', tarball], { cwd: source, encoding: 'utf8' }))
+  const target = join(folder, 'node_modules/@loyalty-kit', name)
+  mkdirSync(target, { recursive: true })
+  must(spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { encoding: 'utf8' }))
+  rmSync(tarball)
+  const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as Manifest // our own file
+  // Optional peers come along, since the examples show what they are good for.
+  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    const link = join(folder, 'node_modules', dependency)
+    if (dependency.startsWith('@loyalty-kit/') || existsSync(link)) continue
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(realpathSync(join(source, 'node_modules', dependency)), link)
+  }
+}
+
+function must({ status, stdout, stderr }: SpawnSyncReturns<string>): void {
+  if (status !== 0) throw new Error(`Cannot prepare the packed packages:\n${stdout}\n${stderr}`)
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** The examples of a Markdown file: its blocks of TypeScript. */
+export interface Examples {
+  /** Path of the file, below the root of the repository. */
+  readonly file: string
+  readonly blocks: readonly string[]
+  /** The blocks as modules: one that imports begins a module, and those after it that import nothing go on with it. */
+  readonly modules: readonly string[]
+}
+
+/** The TypeScript blocks of Markdown files of this repository. */
+export function examplesOf(...files: readonly string[]): Examples[] {
+  return files.map((file) => {
+    const found = readFileSync(root + file, 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)
+    const blocks = [...found].map(([, code = '']) => code)
+    const modules: string[] = []
+    for (const block of blocks) {
+      const before = block.startsWith('import ') ? undefined : modules.pop()
+      modules.push((before ?? '') + block)
+    }
+    return { file, blocks, modules }
+  })
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { billOfMaterials } from '../release/bill-of-materials.ts'
+import { waitingChangesets } from '../release/pack.ts'
+import { packAll, publishAll } from '../release/publish.ts'
+import { startRegistry } from '../release/registry.ts'
+import { copyReleasable } from '../release/releasable-copy.ts'
+import { makeVersion } from '../release/version.ts'
+import { run } from '../run.ts'
+import { compilation, compilerPackages } from './compilers.ts'
+import { dependencies } from './dependencies.ts'
+import { installAll } from './installed.ts'
+import { manifests } from './manifests.ts'
+import { runtimePackages, runtimes } from './runtimes.ts'
+import { samples } from './samples.ts'
+import type { Release, Stage } from './stage.ts'
+import { weight } from './weight.ts'
+
+// Run before a release, by `pnpm release:check`: it releases a copy to a registry of this machine, installs it from there
+// as a user does, and downloads some hundred megabytes of runtimes to try it in. All of it is gone afterwards.
+
+const stages: readonly Stage[] = [dependencies, manifests, samples, compilation, runtimes, weight]
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
+const copy = copyReleasable()
+const registry = await startRegistry()
+try {
+  const release = await prepare()
+  let failures = 0
+  for (const { title, check } of stages) {
+    console.log(`\n${title}`)
+    for await (const { name, problem } of check(release)) {
+      if (problem !== undefined) failures += 1
+      console.log(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}\n${problem}`)
+    }
+  }
+  console.log(failures === 0 ? '\nAll is well.' : `\n${failures} of it failed.`)
+  process.exitCode = failures === 0 ? 0 : 1
+} finally {
+  await registry.close()
+  copy.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Releases the copy to the registry, with the changesets that wait, and installs it and the tools from there. */
+async function prepare(): Promise<Release> {
+  run({ cwd: copy.folder }, 'git', 'init', '--quiet') // what writes changelogs asks for the history
+  const waiting = waitingChangesets(root).map((path) => readFileSync(path, 'utf8'))
+  // Right after a release there are none, and one stands in for them.
+  copy.setChangesets(waiting.length > 0 ? waiting : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
+  await makeVersion(copy.folder)
+  for (const each of [copy.folder, folder]) registry.useIn(each)
+  const packed = packAll(copy.folder, join(folder, 'packed'))
+  publishAll(packed, folder)
+  const tools = join(folder, 'tools')
+  mkdirSync(tools)
+  writeFileSync(join(tools, 'package.json'), '{ "private": true }')
+  run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
+  const paths = packed.map(({ tarball }) => tarball)
+  const materials = billOfMaterials(paths)
+  return { packed, materials, installed: installAll(join(folder, 'installed'), registry), tools }
+}

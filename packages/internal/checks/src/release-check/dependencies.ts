@@ -1,0 +1,69 @@
+import { published } from '../published.ts'
+import type { Installed } from './installed.ts'
+import type { Stage } from './stage.ts'
+
+/** How many packages of others may come along with each of ours. */
+const limits: Readonly<Record<string, number>> = {
+  spec: 0,
+  validators: 0,
+  client: 2,
+  'mock-server': 1,
+  code: 0,
+  'validator-engine': 0,
+  'json-schema': 2,
+  document: 48,
+  diff: 50,
+  codegen: 51,
+}
+
+/** How many packages of others may come along with one of ours; none where the table has no row. */
+export function limitOf(name: string): number {
+  return limits[name] ?? 0
+}
+
+export const dependencies: Stage = {
+  title: 'What comes along',
+  *check({ installed, materials }) {
+    const withScript = [...installed.locked]
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path)
+    const problem = withScript.length > 0 ? withScript.join('\n') : undefined
+    yield { name: 'nothing runs a script when it is installed', problem }
+    const missing = unlisted(installed, materials)
+    yield { name: 'the bill of materials lists them all', problem: missing.length > 0 ? missing.join('\n') : undefined }
+    for (const { name } of published) {
+      const foreign = foreignTo(name, installed)
+      const told = `${name} brings ${foreign.length} packages of others, ${limitOf(name)} at most`
+      yield { name: told, problem: foreign.length > limitOf(name) ? foreign.join('\n') : undefined }
+    }
+  },
+}
+
+/** What is installed, and missing in the bill of materials: `name@version`. */
+function unlisted({ locked }: Installed, materials: string): string[] {
+  const { components } = JSON.parse(materials) as { components: readonly { 'bom-ref': string }[] } // npm has just written it
+  const listed = new Set(components.map((component) => component['bom-ref']))
+  return [...locked]
+    .map(([path, { name = path.slice(path.lastIndexOf('node_modules/') + 13), version }]) => `${name}@${version}`)
+    .filter((each) => !listed.has(each))
+}
+
+/** Paths of all packages of others that one of ours brings along. */
+export function foreignTo(name: string, { locked }: Installed): string[] {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const dependency of Object.keys(locked.get(path)?.dependencies ?? {})) visit(placeOf(dependency, path))
+  }
+  // Where npm has put it: beside who asks, or further up.
+  const placeOf = (dependency: string, asker: string): string => {
+    const nested = `${asker}/node_modules/${dependency}`
+    if (asker === '' || locked.has(nested)) return asker === '' ? `node_modules/${dependency}` : nested
+    return placeOf(dependency, asker.slice(0, Math.max(0, asker.lastIndexOf('/node_modules/'))))
+  }
+  visit(`node_modules/@loyalty-kit/${name}`)
+  return [...found].filter(
+    (path) => !path.startsWith('node_modules/@loyalty-kit/') || path.lastIndexOf('node_modules/') > 0,
+  )
+}

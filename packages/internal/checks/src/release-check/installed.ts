@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { published } from '../published.ts'
+import type { Registry } from '../release/registry.ts'
+import { run } from '../run.ts'
+
+/** What npm has noted of an installed package. */
+export interface LockedPackage {
+  /** Where its folder has another. */
+  readonly name?: string
+  readonly version: string
+  readonly hasInstallScript?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+/** A project of a user who has installed the packages from a registry. */
+export interface Installed {
+  readonly folder: string
+  /** What came along, by path: `node_modules/openapi-fetch`. */
+  readonly locked: ReadonlyMap<string, LockedPackage>
+  write(path: string, content: string): void
+}
+
+/** Installs every published package into a new folder, from a registry and an empty cache. */
+export function installAll(folder: string, registry: Registry): Installed {
+  mkdirSync(folder)
+  registry.useIn(folder)
+  const write = (path: string, content: string): void => writeFileSync(join(folder, path), content)
+  write('package.json', '{ "private": true, "type": "module" }')
+  npm(published.map(({ name }) => `@loyalty-kit/${name}`))
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock // npm has just written it
+  const locked = new Map(Object.entries(lock.packages).filter(([path]) => path !== ''))
+  // What the examples take beside, which nobody gets who does not ask for it.
+  npm(['msw', 'pg', '@types/node', '@types/pg'])
+  return { folder, locked, write }
+
+  function npm(packages: readonly string[]): void {
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--cache', join(folder, 'cache')]
+    run({ cwd: folder }, 'npm', 'install', ...flags, ...packages)
+  }
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { examplesOf, type Examples } from '../examples.ts'
+import { published } from '../published.ts'
+import { run } from '../run.ts'
+import { tried, type Stage } from './stage.ts'
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/** The examples of all READMEs that users see. */
+export const examples: readonly Examples[] = examplesOf(
+  'README.md',
+  ...published.map(({ folder }) => `${folder}/README.md`),
+)
+
+/** What the examples read of their environment. */
+const env = { APP_TOKEN: 'demo-token', LOYALTY_TOKEN: 'a-token' }
+
+/** Where the examples look for a server, there is one. */
+const prelude = `
+import { createMockServer } from '@loyalty-kit/mock-server'
+const { fetch } = globalThis
+const mock = createMockServer()
+globalThis.fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  return url.startsWith('http://127.0.0.1:4010') ? mock.fetch(input, init) : fetch(input, init)
+}
+`
+
+export const samples: Stage = {
+  title: 'The examples of the READMEs run',
+  async *check({ installed: { folder, write } }) {
+    write('prelude.mjs', prelude)
+    for (const { file, modules } of examples) {
+      for (const [index, module] of modules.entries()) {
+        const path = `${file.replaceAll('/', '-')}-${index}.ts`
+        write(path, module)
+        yield await tried(`${file}, example ${index + 1}`, () => {
+          run({ cwd: folder, env }, process.execPath, '--import', './prelude.mjs', path)
+          return undefined
+        })
+      }
+    }
+    const document = readFileSync(join(root, 'packages/spec/src/generated/openapi.yaml'), 'utf8')
+    write('openapi.yaml', document)
+    for (const command of shellCommands('packages/toolkit/codegen/README.md')) {
+      yield await tried(command, () => {
+        run({ cwd: folder }, 'sh', '-c', command)
+        return undefined
+      })
+    }
+  },
+}
+
+/** What the first example of a README says to type. */
+function shellCommands(file: string): string[] {
+  const [, block = ''] = /^```sh\n(.*?)^```$/ms.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  return block.trim().split('\n')
+}

@@ -1,0 +1,108 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { published } from '../published.ts'
+import { foreignTo, limitOf } from './dependencies.ts'
+import type { Finding, Release, Stage } from './stage.ts'
+
+/** What a page imports, and how heavy it may be: minified and packed with gzip, in kB of 1,000 bytes. */
+const bundles = [
+  { what: 'a guard', code: `export { isOAuthScope } from '@loyalty-kit/validators'`, budget: 0.5 },
+  { what: 'the largest guard', code: `export { isTierStructure } from '@loyalty-kit/validators'`, budget: 2 },
+  {
+    what: 'the largest validator, with messages',
+    code: `export { TierStructureSchema } from '@loyalty-kit/validators'`,
+    budget: 8,
+  },
+  { what: 'all validators', code: `export * from '@loyalty-kit/validators'`, budget: 15 },
+  { what: 'the client', code: `export { createLoyaltyClient } from '@loyalty-kit/client'`, budget: 10 },
+  { what: 'the operation table', code: `export { operations } from '@loyalty-kit/spec'`, budget: 2 },
+  { what: 'the mock', code: `export { createMockServer } from '@loyalty-kit/mock-server'`, budget: 40 },
+  ...['spec', 'validators', 'client', 'mock-server'].map((name) => ({
+    what: `an import of \`${name}\` that nothing is used of`,
+    code: `import '@loyalty-kit/${name}'`,
+    budget: 0,
+  })),
+] as const
+
+/** How large the tarballs may be, in kB. */
+const tarballs: Readonly<Record<string, number>> = {
+  spec: 80,
+  validators: 120,
+  client: 80,
+  'mock-server': 250,
+  code: 20,
+  'validator-engine': 80,
+  'json-schema': 250,
+  document: 250,
+  diff: 250,
+  codegen: 350,
+}
+
+const table = fileURLToPath(new URL('../../sizes.md', import.meta.url))
+
+export const weight: Stage = {
+  title: 'What it weighs',
+  async *check(release) {
+    const rows: Row[] = []
+    for (const { what, code, budget } of bundles) rows.push({ what, size: await bundled(code, release), budget })
+    yield* rows.map(findingOf)
+    const packed = published.map(({ name }): Row => {
+      const tarball = release.packed.find((each) => each.name === `@loyalty-kit/${name}`)?.tarball ?? ''
+      return { what: `the tarball of \`${name}\``, size: statSync(tarball).size / 1000, budget: tarballs[name] ?? 0 }
+    })
+    yield* packed.map(findingOf)
+    writeFileSync(table, textOf(rows, packed, release))
+  },
+}
+
+interface Row {
+  readonly what: string
+  /** In kB. */
+  readonly size: number
+  readonly budget: number
+}
+
+function findingOf({ what, size, budget }: Row): Finding {
+  const name = `${what}: ${kB(size)} of ${kB(budget)}`
+  return { name, problem: size > budget ? 'This is over its budget' : undefined }
+}
+
+/** Size of a bundle for browsers, in kB; 0 where nothing remains. */
+async function bundled(code: string, { installed }: Release): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: installed.folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  })
+  const text = outputFiles[0]?.text.trim() ?? ''
+  return text === '' ? 0 : gzipSync(text, { level: 9 }).length / 1000
+}
+
+function textOf(rows: readonly Row[], packed: readonly Row[], { installed }: Release): string {
+  const line = ({ what, size, budget }: Row): string => `| ${what} | ${kB(size)} | ${kB(budget)} |`
+  return [
+    '# What the packages weigh',
+    '',
+    'Written by `pnpm release:check`, from the packages as they are packed.',
+    '',
+    '| minified, gzip | size | budget |',
+    '| --- | --- | --- |',
+    ...rows.map(line),
+    ...packed.map(line),
+    '',
+    '| packages of others that come along | number | limit |',
+    '| --- | --- | --- |',
+    ...published.map(({ name }) => `| \`${name}\` | ${foreignTo(name, installed).length} | ${limitOf(name)} |`),
+    '',
+  ].join('\n')
+}
+
+function kB(size: number): string {
+  return size === 0 ? '0' : `${size.toFixed(size < 10 ? 1 : 0)} kB`
+}

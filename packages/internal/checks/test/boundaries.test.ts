@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { importsBelow, packageOf } from '../src/import-graph.ts'
+import { published } from '../src/published.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+interface Boundary {
+  /** Path below `packages/`. */
+  readonly folder: string
+  /** What its sources may import, and what its package.json may depend on; ours without their scope. */
+  readonly dependencies: readonly string[]
+  /** Imported by those alone who install it. */
+  readonly optionalPeers?: readonly string[]
+  /** Files that may import `node:`; `all` for a package that runs on Node alone. */
+  readonly node?: 'all' | readonly string[]
+}
+
+const ours = new Set(published.map(({ name }) => name))
+
+/** The table of packages in ARCHITECTURE.md, as code. */
+const table: readonly Boundary[] = [
+  { folder: 'toolkit/code', dependencies: [] },
+  { folder: 'toolkit/validator-engine', dependencies: [] },
+  {
+    folder: 'toolkit/json-schema',
+    dependencies: ['code', 'validator-engine', 'refa'],
+    // What takes too long is ended by a context of its own, and the tables of refa are read when they are needed.
+    node: ['examples/in-time.ts', 'patterns/strings.ts'],
+  },
+  {
+    folder: 'toolkit/document',
+    dependencies: ['json-schema', '@redocly/cli', '@redocly/openapi-core', 'yaml'],
+    node: ['io', 'redocly/changes.ts', 'redocly/linted.ts'],
+  },
+  {
+    folder: 'toolkit/diff',
+    dependencies: ['document', 'json-schema'],
+    node: ['one-spelling/schemas.ts'],
+  },
+  {
+    folder: 'toolkit/codegen',
+    dependencies: ['code', 'diff', 'document', 'json-schema', 'openapi-typescript', 'typescript', 'yaml'],
+    node: 'all',
+  },
+  { folder: 'spec', dependencies: [] },
+  { folder: 'validators', dependencies: ['spec', 'validator-engine'] },
+  { folder: 'client', dependencies: ['spec', 'openapi-fetch'] },
+  {
+    folder: 'mock-server',
+    dependencies: ['spec', 'validators', '@noble/hashes'],
+    optionalPeers: ['msw', 'pg'],
+    node: [
+      'node.ts',
+      'cli.ts',
+      'command',
+      'es256.ts',
+      'http-server.ts',
+      'proxy',
+      'refuse-malformed.ts',
+      'reload.ts',
+      'store/sqlite-commit.ts',
+      'store/sqlite.ts',
+      'store/postgres.ts',
+    ],
+  },
+]
+
+const boundaries = table.map((each) => ({
+  ...each,
+  dependencies: each.dependencies.map((name) => (ours.has(name) ? `@loyalty-kit/${name}` : name)),
+}))
+
+test.each(boundaries)('$folder depends on what the table says', ({ folder, dependencies, optionalPeers = [] }) => {
+  const manifest = manifestOf(`packages/${folder}`)
+  expect(Object.keys(manifest.dependencies ?? {}).toSorted()).toEqual(dependencies.toSorted())
+  expect(Object.keys(manifest.peerDependencies ?? {}).toSorted()).toEqual(optionalPeers.toSorted())
+})
+
+test.each(boundaries)(
+  '$folder imports what the table says',
+  ({ folder, dependencies, optionalPeers = [], node = [] }) => {
+    const allowed = [...dependencies, ...optionalPeers]
+    const foreign = importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
+      if (specifier.startsWith('.')) return false
+      if (specifier.startsWith('node:'))
+        return node !== 'all' && !node.some((path) => file === path || file.startsWith(`${path}/`))
+      return !allowed.includes(packageOf(specifier))
+    })
+    expect(foreign).toEqual([])
+  },
+)
+
+test('every file that a package imports is its own', () => {
+  const outside = boundaries.flatMap(({ folder }) => {
+    const src = new URL(`file:///${folder}/src/`)
+    return importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
+      return specifier.startsWith('.') && !new URL(specifier, new URL(file, src)).pathname.startsWith(src.pathname)
+    })
+  })
+  expect(outside).toEqual([])
+})
+
+test('what runs in a program of a user imports neither codegen, nor document, nor diff', () => {
+  const build = ['codegen', 'document', 'diff'].map((name) => `@loyalty-kit/${name}`)
+  const importers = boundaries
+    .filter(({ folder }) => !build.includes(folder.replace('toolkit/', '@loyalty-kit/')))
+    .flatMap(({ folder }) => importsBelow(`${root}packages/${folder}/src`))
+    .filter(({ specifier }) => build.includes(packageOf(specifier)))
+  expect(importers).toEqual([])
+})
+
+test('the table lists every published package', () => {
+  const folders = published.map(({ folder }) => folder.replace('packages/', ''))
+  expect(boundaries.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted())
+})
+
+interface Manifest {
+  readonly private?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8')) as Manifest // our own files
+}

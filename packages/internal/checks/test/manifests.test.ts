@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { published } from '../src/published.ts'
+
+describe.each(published)('$name', ({ name, folder }) => {
+  const path = fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url))
+  const manifest = JSON.parse(readFileSync(`${path}package.json`, 'utf8')) as Record<string, unknown> // our own
+  const readme = readFileSync(`${path}README.md`, 'utf8')
+
+  test('tells a registry what it is', () => {
+    expect(manifest).toMatchObject({
+      name: `@loyalty-kit/${name}`,
+      description: expect.stringMatching(/^[A-Z].{20,}[^.]$/) as unknown,
+      keywords: expect.arrayContaining(['openapi']) as unknown,
+      license: 'MIT',
+      type: 'module',
+      sideEffects: false,
+      engines: { node: expect.stringContaining('20.19') as unknown },
+      files: expect.arrayContaining(['CHANGELOG.md', 'dist']) as unknown,
+      publishConfig: { access: 'public' },
+    })
+  })
+
+  test('runs no script where it is installed', () => {
+    expect(Object.keys(manifest['scripts'] ?? {}).filter((script) => /install|prepare/.test(script))).toEqual([])
+  })
+
+  test('has a README that starts with an example', () => {
+    const [title, , sentence, ...rest] = readme.split('\n')
+    expect(title).toBe(`# @loyalty-kit/${name}`)
+    expect(sentence).toMatch(/^[A-Z]/)
+    const text = rest.join('\n')
+    expect(text.slice(0, text.indexOf('```')).trim().split('\n').length).toBeLessThan(4)
+    expect(text).toMatch(/^```(?:ts|sh)$/m)
+  })
+
+  test('points at files that are there', () => {
+    const sources = JSON.stringify(manifest['exports']).match(/\.\/src\/[^"]+/g) ?? []
+    expect(sources.filter((source) => !existsSync(path + source))).toEqual([])
+    expect(sources.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConsumer, type Consumer } from '../src/consumer.ts'
+import { examplesOf } from '../src/examples.ts'
+import { published } from '../src/published.ts'
+
+const program = `
+import { createLoyaltyClient } from '@loyalty-kit/client'
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { operations, type TierStructure } from '@loyalty-kit/spec'
+import { isTierStructure, TierStructureSchema } from '@loyalty-kit/validators'
+
+const mock = createMockServer()
+const { url, close } = await listen(mock, { port: 0 })
+const loyalty = createLoyaltyClient({ baseUrl: url, appId: 'demo-app', appToken: 'demo-token', scope: ['loyalties', 'rewards'] })
+const structure: TierStructure = await loyalty.tierStructures.delete('ts_gold')
+const status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'DELETED' = structure.status
+// @ts-expect-error a status is one of four words, not a number
+const wrong: number = structure.status
+const page = await loyalty.rewards.listActivities('rw_mug', { limit: 3 }).page()
+console.log(JSON.stringify([status, isTierStructure(structure), TierStructureSchema.check(structure), page.data.length, operations.deleteTierStructure.beta]))
+void wrong
+await loyalty.close()
+await close()
+`
+
+const examples = examplesOf('README.md', ...published.map(({ folder }) => `${folder}/README.md`))
+
+const options = [
+  '--noEmit',
+  '--strict',
+  '--target',
+  'es2024',
+  '--lib',
+  'es2024,dom,dom.asynciterable',
+  '--types',
+  'node',
+]
+
+let consumer: Consumer
+
+beforeAll(() => {
+  consumer = createConsumer()
+  consumer.write('index.ts', program)
+}, 120_000)
+
+afterAll(() => {
+  consumer.remove()
+})
+
+test.each(['nodenext', 'bundler'])('the packed packages type-check with module resolution %s', (resolution) => {
+  const module = resolution === 'bundler' ? 'preserve' : resolution
+  const { status, stdout } = consumer.run(
+    'tsc',
+    ...options,
+    '--module',
+    module,
+    '--moduleResolution',
+    resolution,
+    'index.ts',
+  )
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test.each(examples)('the examples of $file type-check', ({ file, modules }) => {
+  const paths = modules.map((_, index) => `${file.replaceAll('/', '-')}-${index}.ts`)
+  for (const [index, path] of paths.entries()) consumer.write(path, `${modules[index]}\nexport {}\n`)
+  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', ...paths)
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('the first example of the README runs as it stands', () => {
+  consumer.write('readme.ts', examples[0]?.blocks[0] ?? '')
+  const { stdout, stderr } = consumer.run(process.execPath, 'readme.ts')
+  expect(stderr).toBe('')
+  expect(stdout.trimEnd().split('\n')).toHaveLength(26)
+  expect(stdout).toMatch(/DELETED\n$/)
+})
+
+test('the packed packages run', () => {
+  const { stdout, stderr } = consumer.run(process.execPath, 'index.ts')
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toEqual(['DELETED', true, [], 3, true])
+})
+
+test('the packed packages can be required', () => {
+  const script = published.map(({ name }) => `Object.keys(require('@loyalty-kit/${name}')).length > 0`).join(' && ')
+  const { stdout, stderr } = consumer.run(process.execPath, '-p', script)
+  expect(stderr).toBe('')
+  expect(stdout).toBe('true\n')
+})
+
+test.each([
+  { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen generate' },
+  { bin: 'mock-server/dist/bin.js', says: 'loyalty-mock' },
+])('the packed $bin tells how it is used', ({ bin, says }) => {
+  const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
+  expect(stdout).toContain(says)
+  expect(status).toBe(0)
+})
+
+test('the packed loyalty-codegen compares two versions, with the linter that came along', () => {
+  for (const team of ['one', 'other']) {
+    const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0', 'x-team': team }, paths: {} }
+    consumer.write(`${team}.json`, JSON.stringify(document))
+  }
+  const cli = 'node_modules/@loyalty-kit/codegen/dist/cli.js'
+  const { stdout, stderr } = consumer.run(process.execPath, cli, 'diff', 'one.json', 'other.json')
+  expect(stderr).toBe('')
+  expect(stdout).toContain('none /info/x-team\n  "x-team" changed, which no rule rates')
+})
+
+test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
+  const bin = 'node_modules/@loyalty-kit/mock-server/dist/bin.js'
+  // As on Node 20, which has no such module.
+  const run = (...argv: readonly string[]) => consumer.run(process.execPath, '--no-experimental-sqlite', bin, ...argv)
+  expect(run('--help')).toMatchObject({ status: 0, stderr: '' })
+  expect(run('--store', 'mock.db')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('SQLite needs Node 22.13 or later, and this is ') as unknown,
+  })
+})
+
+test.each(published)('$name is packed with what its users need, and no more', ({ name, folder }) => {
+  const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
+  // What `loyalty-codegen init` copies comes along.
+  const house = name === 'codegen' ? ['house'] : []
+  // A package has a changelog once it was released.
+  const changelog = existsSync(new URL(`../../../../${folder}/CHANGELOG.md`, import.meta.url)) ? ['CHANGELOG.md'] : []
+  expect(new Set(contents)).toEqual(
+    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...house, ...changelog]),
+  )
+})

@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inc } from 'semver'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { published } from '../src/published.ts'
+import { packRelease } from '../src/release/pack.ts'
+import { packAll, publishAll, type Packed } from '../src/release/publish.ts'
+import { startRegistry, type Registry } from '../src/release/registry.ts'
+import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
+import { repositoryAddress } from '../src/release/repository.ts'
+import { makeVersion } from '../src/release/version.ts'
+import { run } from '../src/run.ts'
+
+// A whole release: versions, build, tarballs, a registry, an installation.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let copy: ReleasableCopy
+
+beforeAll(() => {
+  copy = copyReleasable()
+})
+
+afterAll(() => {
+  copy.remove()
+})
+
+function read(path: string): string {
+  return readFileSync(join(copy.folder, path), 'utf8')
+}
+
+function versionOf(name: string): string {
+  return (JSON.parse(read(`${folderOf(name)}/package.json`)) as { version: string }).version // every package has one
+}
+
+function folderOf(name: string): string {
+  return published.find((each) => each.name === name)?.folder ?? ''
+}
+
+/** The packages whose versions move with the contract, and those that move with the toolkit. */
+const contracts = published.filter(({ folder }) => !folder.startsWith('packages/toolkit/')).map(({ name }) => name)
+const toolkit = published.map(({ name }) => name).filter((name) => !contracts.includes(name))
+
+function edit(from: string | RegExp, to: string): void {
+  const path = 'openapi/loyalty.yaml'
+  const edited = read(path).replace(from, to)
+  expect(edited).not.toBe(read(path))
+  writeFileSync(join(copy.folder, path), edited)
+}
+
+const changeset = (bump: string, summary: string, name = 'client'): string =>
+  `---\n'@loyalty-kit/${name}': ${bump}\n---\n\n${summary}\n`
+
+describe('versions', () => {
+  beforeAll(() => {
+    // Looked up in the history by what writes changelogs.
+    run({ cwd: copy.folder }, 'git', 'init', '--quiet')
+  })
+
+  test('without a record of a release, the changesets alone decide', async () => {
+    const before = versionOf('client')
+    const tools = versionOf('codegen')
+    copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
+    await makeVersion(copy.folder)
+    expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
+    expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
+    expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
+  })
+
+  test('what is BETA moves the packages, and not the document', async () => {
+    const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
+    edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
+    copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
+    await makeVersion(copy.folder)
+    expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'patch')))
+    expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
+    expect(read('packages/client/CHANGELOG.md')).toContain(
+      `## ${inc(before, 'patch')}\n\n### Patch Changes\n\n- Activities name the app \`client\`.\n\n  Was \`client_app_id\`.\n`,
+    )
+  })
+
+  test('a breaking change of what is stable moves both, and is recorded as released', async () => {
+    const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
+    const tools = versionOf('codegen')
+    edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
+    await expect(makeVersion(copy.folder)).rejects.toThrow('Write .changeset/major-client.md')
+    copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
+    await makeVersion(copy.folder)
+    expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
+    // A break of the contract is none of the toolkit.
+    expect(new Set(toolkit.map(versionOf))).toEqual(new Set([tools]))
+    const moved = `\n  version: ${inc(document, 'major')}\n`
+    expect(read('openapi/loyalty.yaml')).toContain(moved)
+    expect(read('packages/internal/checks/released/openapi/loyalty.yaml')).toContain(moved)
+    expect(read('packages/spec/src/generated/openapi.yaml')).toContain(`version: ${inc(document, 'major')}`)
+  })
+})
+
+describe('packing and publishing', () => {
+  let registry: Registry
+  let packed: readonly Packed[]
+
+  beforeAll(async () => {
+    registry = await startRegistry()
+    registry.useIn(copy.folder)
+    packed = packAll(copy.folder, join(copy.folder, 'tarballs'))
+    publishAll(packed, copy.folder)
+  })
+
+  afterAll(async () => {
+    await registry.close()
+  })
+
+  test('every package is published, once', () => {
+    expect(packed.map(({ name }) => name).toSorted()).toEqual(
+      published.map(({ name }) => `@loyalty-kit/${name}`).toSorted(),
+    )
+    expect(packAll(copy.folder, join(copy.folder, 'again'))).toEqual([])
+  })
+
+  test('while changesets wait, what is packed is a snapshot of them, and says where it was made', () => {
+    const address = repositoryAddress({
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'someone/loyalty-kit',
+    })
+    copy.setChangesets([changeset('minor', 'Something new.')])
+    const { tag, version, packages } = packRelease(copy.folder, join(copy.folder, 'snapshot'), address)
+    const files = packages.map(({ tarball }) => tarball)
+    expect(tag).toBe('next')
+    expect(version).toMatch(new RegExp(`^${inc(packed[0]?.version ?? '', 'minor')}-next-\\d{14}$`))
+    expect(files).toHaveLength(published.length)
+    for (const file of files) {
+      const text = run({ cwd: join(copy.folder, 'snapshot') }, 'tar', '-xzOf', file, 'package/package.json')
+      const { name, repository } = JSON.parse(text) as { name: string; repository: object } // every package has both
+      const directory = folderOf(name.replace('@loyalty-kit/', ''))
+      expect(repository).toEqual({ type: 'git', url: 'git+https://github.com/someone/loyalty-kit.git', directory })
+    }
+  })
+
+  test('what depends on another package names its version', async () => {
+    const response = await fetch(`${registry.url}@loyalty-kit%2fclient`)
+    const { versions } = (await response.json()) as { versions: Record<string, { dependencies: object }> }
+    const version = packed[0]?.version ?? ''
+    expect(versions[version]?.dependencies).toMatchObject({ '@loyalty-kit/spec': `^${version}` })
+  })
+
+  test('they install from the registry, and run', () => {
+    const consumer = join(copy.folder, 'consumer')
+    mkdirSync(consumer)
+    registry.useIn(consumer)
+    writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }')
+    run({ cwd: consumer }, 'npm', 'install', '--no-audit', '--no-fund', '@loyalty-kit/validators')
+    const program = `import { isOAuthScope } from '@loyalty-kit/validators'; console.log(isOAuthScope('api'))`
+    expect(run({ cwd: consumer }, process.execPath, '--input-type=module', '-e', program)).toBe('true\n')
+  })
+})

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyHouse } from '../src/house-copy.ts'
+
+test('a function of the validator engine that was renamed is called by its new name', () => {
+  const { folder, remove } = copyHouse()
+  onTestFinished(remove)
+  for (const path of [
+    'validator-engine/src/code-points.ts',
+    'json-schema/src/compile/keywords/max-length.ts',
+    'json-schema/src/compile/keywords/min-length.ts',
+  ]) {
+    const file = join(folder, 'packages/toolkit', path)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\bcodePoints\b/g, 'charactersOf'))
+  }
+  const cli = join(folder, 'packages/toolkit/codegen/src/cli.ts')
+  const argv = ['--conditions=@loyalty-kit/source', cli, 'generate']
+  const { stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  const emitted = readFileSync(join(folder, 'packages/validators/src/generated/validators.ts'), 'utf8')
+  expect(emitted).toMatch(/import \{.*\bcharactersOf\b.*\} from '@loyalty-kit\/validator-engine'/)
+})

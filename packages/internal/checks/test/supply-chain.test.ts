@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { published } from '../src/published.ts'
+import { run } from '../src/run.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const read = (file: string): unknown => parse(readFileSync(root + file, 'utf8'))
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly resolution: Readonly<Record<string, string>> }>>
+  readonly catalogs: Readonly<Record<string, Readonly<Record<string, { specifier: string; version: string }>>>>
+}
+
+const lockfile = read('pnpm-lock.yaml') as Lockfile // as pnpm writes it
+
+describe('what is installed', () => {
+  test('comes from the registry, each with the checksum that it must have', () => {
+    const others = Object.entries(lockfile.packages).filter(([, { resolution }]) => {
+      return Object.keys(resolution).join() !== 'integrity' || !resolution['integrity']?.startsWith('sha512-')
+    })
+    expect(others.map(([name]) => name)).toEqual([])
+  })
+
+  test('is named by its exact version', () => {
+    const versions = Object.values(lockfile.catalogs).flatMap((catalog) => Object.entries(catalog))
+    expect(versions.filter(([, { specifier, version }]) => specifier !== version).map(([name]) => name)).toEqual([])
+    expect(versions.length).toBeGreaterThan(0)
+  })
+
+  test('is a day old, comes from nowhere else, and runs no script', () => {
+    const settings = read('pnpm-workspace.yaml') as { allowBuilds: Record<string, boolean> } // our own file
+    expect(settings).toMatchObject({ minimumReleaseAge: 1440, blockExoticSubdeps: true })
+    expect(Object.values(settings.allowBuilds).filter(Boolean)).toEqual([])
+  })
+})
+
+/** What may be passed on with a line of thanks. */
+const permissive = [
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'PSF-2.0',
+  'Python-2.0',
+]
+
+/** What may also be used here, and is passed on to nobody. */
+const usable = [
+  ...permissive,
+  '(AFL-2.1 OR BSD-3-Clause)',
+  '(MIT OR Apache-2.0)',
+  '(WTFPL OR MIT)',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'Unlicense',
+  'WTFPL OR ISC',
+  'WTFPL',
+]
+
+describe('licences', () => {
+  const licences = (...argv: readonly string[]): string[] => {
+    return Object.keys(JSON.parse(run({ cwd: root }, 'pnpm', ...argv, '--json')) as object)
+  }
+
+  test('what users get may be passed on', () => {
+    const filters = published.flatMap(({ name }) => ['--filter', `@loyalty-kit/${name}`])
+    const found = licences(...filters, 'licenses', 'list', '--prod')
+    expect(found).toContain('MIT')
+    expect(found.filter((licence) => !permissive.includes(licence))).toEqual([])
+  })
+
+  test('what we work with may be used', () => {
+    expect(licences('-r', 'licenses', 'list').filter((licence) => !usable.includes(licence))).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { portsOf, requireFree } from './ports.ts'
+import { startProgram, type Program } from './program.ts'
+
+const host = '127.0.0.1'
+const docsFolder = fileURLToPath(new URL('../../../../apps/docs', import.meta.url))
+const sources = '--conditions=@loyalty-kit/source'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const programs: Program[] = []
+let stopping = false
+
+try {
+  await develop()
+} catch (error) {
+  process.exitCode = 1
+  process.stderr.write(`\n${(error as Error).message}\n`) // only errors are thrown here
+  stop()
+}
+
+/** Runs the toolkit's watch, the mock and the docs; what follows from the contract goes on with each save. */
+async function develop(): Promise<void> {
+  const ports = portsOf(process.argv.slice(2), process.env)
+  await requireFree(host, 'mock', ports.mock)
+  await requireFree(host, 'docs', ports.docs)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+
+  await run({
+    title: 'The watch of the contract',
+    argv: [process.execPath, sources, 'packages/toolkit/codegen/src/cli.ts', 'watch'],
+    ready: 'Ctrl-C stops.',
+    shows: (line) => !line.startsWith('Watching'),
+  })
+  const [mock] = await Promise.all([startMock(ports), startDocs(ports.docs)])
+  say(`\n  Mock server  ${mock}   (app id demo-app, app token demo-token)`)
+  say(`  Docs         http://${host}:${ports.docs}`)
+  say('\nSave openapi/loyalty.yaml, and everything goes on with it. Ctrl-C stops.')
+}
+
+async function startMock(ports: { readonly mock: number; readonly docs: number }): Promise<string> {
+  // Imported only now, since what it imports has just been generated.
+  const { startDemo } = await import('./demo.ts')
+  const mock = await startDemo({ host, port: ports.mock, corsOrigin: `http://${host}:${ports.docs}`, tell: say })
+  programs.push({ stop: () => void mock.close(), ended: new Promise(() => {}) })
+  return mock.url
+}
+
+async function startDocs(port: number): Promise<void> {
+  await run({
+    title: 'The docs',
+    argv: ['node_modules/.bin/astro', 'dev', '--host', host, '--port', String(port), '--ignore-lock'],
+    cwd: docsFolder,
+    env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: sources },
+    ready: 'ready in',
+    shows: () => false,
+  })
+}
+
+/** Starts a program, waits until it is ready, and stops everything should it end by itself. */
+async function run(options: Parameters<typeof startProgram>[0]): Promise<void> {
+  const program = await startProgram(options, say)
+  programs.push(program)
+  void program.ended.then(() => {
+    if (stopping) return
+    process.exitCode = 1
+    process.stderr.write(`\n${options.title} ended\n`)
+    stop()
+  })
+}
+
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  say('\nStopped.')
+  for (const program of programs) program.stop()
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import { curlLines } from './curl-lines.ts'
+import { portsOf, requireFree } from './ports.ts'
+import { serveFolder } from './serve-folder.ts'
+import { runTask, StepError } from './step.ts'
+
+const host = '127.0.0.1'
+const docsFolder = fileURLToPath(new URL('../../../../apps/docs/dist', import.meta.url))
+
+/** From the contract to running servers; each task answers from its cache when nothing it reads has changed. */
+const steps = [
+  { title: 'Lint the contract', task: '//#lint:api' },
+  { title: 'Generate everything from it', task: '//#generate' },
+  { title: 'Build the docs', task: 'docs#build' },
+] as const
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+try {
+  await start()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof StepError) process.stderr.write(`\n${error.output}\n`)
+  process.stderr.write(`\n${(error as Error).message}\n`) // only errors are thrown here
+}
+
+async function start(): Promise<void> {
+  const started = performance.now()
+  const ports = portsOf(process.argv.slice(2), process.env)
+  await requireFree(host, 'mock', ports.mock)
+  await requireFree(host, 'docs', ports.docs)
+  let generated = ''
+  for (const { title, task } of steps) {
+    process.stdout.write(`${title} ... `)
+    const since = performance.now()
+    const output = await runTask(title, task)
+    if (task === '//#generate') generated = output
+    say(seconds(since))
+  }
+  // Imported only now, since what it imports has just been generated.
+  const { startDemo } = await import('./demo.ts')
+  const corsOrigin = `http://${host}:${ports.docs}`
+  const mock = await startDemo({ host, port: ports.mock, corsOrigin, tell: say })
+  const docs = await serveFolder(docsFolder, { host, port: ports.docs })
+  say(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, took: seconds(started) }))
+
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    say('\nStopped.')
+    void Promise.all([mock.close(), docs.close()])
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+interface Summary {
+  /** What the generate task printed. */
+  readonly generated: string
+  readonly mockUrl: string
+  readonly docsUrl: string
+  readonly took: string
+}
+
+function summary({ generated, mockUrl, docsUrl, took }: Summary): string {
+  const counts = /^\d+ operations?, \d+ schemas?: \d+ files?/m.exec(generated)?.[0] ?? ''
+  return [
+    '',
+    `Ready in ${took}: ${counts}`,
+    '',
+    `  Mock server  ${mockUrl}   (app id demo-app, app token demo-token)`,
+    `  Docs         ${docsUrl}`,
+    '',
+    'Try it in another shell, in this order:',
+    ...curlLines(mockUrl).flatMap(({ title, line }) => ['', `# ${title}`, line]),
+    '',
+    'Ctrl-C stops everything.',
+  ].join('\n')
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const fifthOperation = `  /v2/loyalties/rewards/{id}:
+    get:
+      operationId: getReward
+      tags: [Rewards]
+      x-beta: false
+      summary: Get a reward
+      description: Gives one reward.
+      security: [{ appId: [], appToken: [] }]
+      parameters:
+        - { name: id, in: path, required: true, description: The reward., schema: { type: string } }
+      responses:
+        '200': { description: The reward., content: { application/json: { schema: { $ref: '#/components/schemas/Reward' } } } }
+        default: { $ref: '#/components/responses/OtherFailure' }
+`
+
+let house: string
+let contract: string
+let child: ChildProcess
+let mockUrl: string
+let docsUrl: string
+let output = ''
+let printed = ''
+const heard = new Set<() => void>()
+
+beforeAll(async () => {
+  // Astro loses its way to dependencies that have no folder in common with the site but the root.
+  mkdirSync(join(root, '.scratch'), { recursive: true })
+  house = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
+  copyHouse()
+  contract = join(house, 'openapi/loyalty.yaml')
+  const [mock, docs] = [await freePort(), await freePort()]
+  mockUrl = `http://127.0.0.1:${mock}`
+  docsUrl = `http://127.0.0.1:${docs}`
+  const argv = ['--conditions=@loyalty-kit/source', 'packages/internal/dev/src/dev.ts']
+  const ports = ['--port', String(mock), '--docs-port', String(docs)]
+  // Not the variables of the test runner, which Vite would take for its own.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+  child = spawn(process.execPath, [...argv, ...ports], { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output += String(text)
+      printed += String(text)
+      for (const check of heard) check()
+    })
+  }
+  await says('everything goes on with it')
+})
+
+beforeEach(() => onTestFailed(() => void process.stderr.write(printed)))
+
+afterAll(async () => {
+  if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+  rmSync(house, { recursive: true, force: true })
+})
+
+/** The repository as it is, to edit; its dependencies are those of this one. */
+function copyHouse(): void {
+  const parts = ['codegen', 'spec', 'validators', 'client', 'mock-server', 'dev'].map((name) => `packages/${name}`)
+  const files = ['.loyalty-codegen', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
+  for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
+    const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))
+    cpSync(join(root, part), join(house, part), { recursive: true, verbatimSymlinks: true, filter })
+  }
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+}
+
+/** Waits until it has printed a text, and forgets all that was printed up to then. */
+async function says(text: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const check = (): void => void (output.includes(text) && resolve())
+  const ended = (): void => reject(new Error(`it ended without a word of “${text}”:\n${printed}`))
+  heard.add(check)
+  child.once('exit', ended)
+  check()
+  await promise
+  heard.delete(check)
+  child.off('exit', ended)
+  output = ''
+}
+
+function edit(change: (text: string) => string): void {
+  writeFileSync(contract, change(readFileSync(contract, 'utf8')))
+}
+
+/** The page as soon as it shows a text: the docs notice a change by themselves, and tell nobody. */
+async function pageWith(path: string, text: string): Promise<string> {
+  for (;;) {
+    const page = await (await fetch(docsUrl + path)).text()
+    if (page.includes(text)) return page
+  }
+}
+
+const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+
+test('an operation that is saved is mocked and documented', async () => {
+  const unknown = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
+  expect(unknown.status).toBe(404)
+  edit((text) => text.replace(/^paths:\n/m, (line) => line + fifthOperation))
+  await says('The contract was generated anew: 5 operations')
+  const known = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
+  expect(known.status).toBe(200)
+  await pageWith('/', 'Get a reward')
+  expect(await pageWith('/operations/get-reward/', 'Gives one reward.')).toContain('Get a reward')
+  const types = readFileSync(join(house, 'packages/spec/src/generated/types.ts'), 'utf8')
+  expect(types).toContain('getReward: {')
+})
+
+test('a contract that is broken is told with its place, and the rest goes on', async () => {
+  edit((text) => text.replace("schemas/Reward' }", "schemas/Rewart' }"))
+  await says('Waiting for the next save.')
+  expect((await fetch(`${mockUrl}/__control/health`)).status).toBe(200)
+  edit((text) => text.replace("schemas/Rewart' }", "schemas/Reward' }").replace('Gives one reward.', 'Gives a reward.'))
+  await says('The contract was generated anew: 5 operations')
+  await pageWith('/operations/get-reward/', 'Gives a reward.')
+})
+
+test('it ends when it is told to, and all that it started', async () => {
+  child.kill('SIGINT')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+  await expect(fetch(`${mockUrl}/__control/health`)).rejects.toThrow('fetch failed')
+  await expect(fetch(docsUrl)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,37 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { portsOf, requireFree } from '../src/ports.ts'
+
+test.each([
+  { argv: [], environment: {}, ports: { mock: 4010, docs: 4011 } },
+  { argv: ['--port', '5010'], environment: {}, ports: { mock: 5010, docs: 4011 } },
+  {
+    argv: [],
+    environment: { LOYALTY_MOCK_PORT: '5010', LOYALTY_DOCS_PORT: '5011' },
+    ports: { mock: 5010, docs: 5011 },
+  },
+  { argv: ['--docs-port=6011'], environment: { LOYALTY_DOCS_PORT: '5011' }, ports: { mock: 4010, docs: 6011 } },
+])('$argv and $environment give $ports', ({ argv, environment, ports }) => {
+  expect(portsOf(argv, environment)).toEqual(ports)
+})
+
+test.each(['0', '65536', 'http', '-1', ''])('"%s" is no port', (port) => {
+  expect(() => portsOf([], { LOYALTY_MOCK_PORT: port })).toThrow(
+    `Cannot listen on port "${port}": --port and LOYALTY_MOCK_PORT take a number from 1 to 65535`,
+  )
+})
+
+test('a busy port is told with the flag and the variable that choose another', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  await expect(requireFree('127.0.0.1', 'docs', port)).rejects.toThrow(
+    `Cannot use port ${port} for the docs: it is busy; choose another with --docs-port or LOYALTY_DOCS_PORT`,
+  )
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  await expect(requireFree('127.0.0.1', 'docs', port)).resolves.toBeUndefined()
+})

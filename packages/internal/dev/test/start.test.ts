@@ -1,0 +1,100 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+interface Started {
+  readonly process: ChildProcess
+  /** All that it printed until it was ready. */
+  readonly output: string
+  readonly mockUrl: string
+  readonly docsUrl: string
+}
+
+let started: Started
+
+beforeAll(async () => {
+  const [mock, docs] = [await freePort(), await freePort()]
+  started = await start(mock, docs)
+}, 180_000)
+
+afterAll(() => {
+  started.process.kill('SIGKILL')
+})
+
+function spawnStart(...argv: string[]): ChildProcess {
+  return spawn(process.execPath, ['--conditions=@loyalty-kit/source', 'packages/internal/dev/src/start.ts', ...argv], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function start(mock: number, docs: number): Promise<Started> {
+  const child = spawnStart('--port', String(mock), '--docs-port', String(docs))
+  let output = ''
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const read = (text: Buffer): void => {
+    output += String(text)
+    if (output.includes('Ctrl-C stops everything.')) resolve()
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  child.once('exit', () => {
+    reject(new Error(`It ended before it was ready:\n${output}`))
+  })
+  await promise
+  return { process: child, output, mockUrl: `http://127.0.0.1:${mock}`, docsUrl: `http://127.0.0.1:${docs}` }
+}
+
+test('it tells what it did, where the servers are, and the demo credentials', () => {
+  const { output, mockUrl, docsUrl } = started
+  expect(output).toMatch(/Ready in [\d.]+ s: \d+ operations, \d+ schemas: \d+ files/)
+  expect(output).toContain(mockUrl)
+  expect(output).toContain(docsUrl)
+  expect(output).toContain('app id demo-app, app token demo-token')
+})
+
+test('the four lines work as printed, in order', () => {
+  const lines = started.output.split('\n').filter((line) => line.includes('curl '))
+  expect(lines).toHaveLength(4)
+  const { stdout, stderr, status } = spawnSync('bash', ['-e'], { input: lines.join('\necho\n'), encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  const [token = '', listing = '', deleted = '', revoked = ''] = stdout.split('\n').filter((line) => line !== '')
+  expect(token.split('.')).toHaveLength(3)
+  expect((JSON.parse(listing) as { data: unknown[] }).data).toHaveLength(3)
+  expect(JSON.parse(deleted)).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
+  expect(revoked).toBe('status 200')
+})
+
+test('the docs are there', async () => {
+  const response = await fetch(started.docsUrl)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Loyalty')
+  expect((await fetch(`${started.docsUrl}/no-such-page`)).status).toBe(404)
+})
+
+test('a busy port is refused at once, with the way to another', async () => {
+  const { port } = new URL(started.mockUrl)
+  const child = spawnStart('--port', port)
+  let errors = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    errors += String(text)
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(1)
+  expect(errors).toContain(
+    `Cannot use port ${port} for the mock: it is busy; choose another with --port or LOYALTY_MOCK_PORT`,
+  )
+})
+
+test('Ctrl-C stops everything', async () => {
+  started.process.kill('SIGINT')
+  const [code] = (await once(started.process, 'exit')) as [number]
+  expect(code).toBe(0)
+  await expect(fetch(started.mockUrl)).rejects.toThrow('fetch failed')
+  await expect(fetch(started.docsUrl)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,23 @@
+/**
+ * Characters that nobody sees: controls, the signs of format among which those are that turn the direction of text, the
+ * separators of lines and paragraphs, and fillers. Tabs and line breaks are none, nor is what chooses the look of an emoji.
+ */
+const hidden = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\ufe0e-\ufe0f\t\n\r]]/gv
+
+/** The same text with hidden characters written out as JavaScript and JSON have them: `\u200b`. */
+export function escapeHidden(text: string): string {
+  return text.replace(hidden, (character) => character.split('').map(escaped).join(''))
+}
+
+/** The same for text within double quotes of YAML, which writes a character above U+FFFF as one. */
+export function escapeHiddenInYaml(text: string): string {
+  return text.replace(hidden, (character) => {
+    const code = character.codePointAt(0)?.toString(16) ?? ''
+    return character.length === 1 ? escaped(character) : `\\U${code.padStart(8, '0')}`
+  })
+}
+
+/** One unit of UTF-16, written out. */
+export function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

@@ -1,0 +1,51 @@
+import { formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'
+import { diffDocuments, reaches, type Bump, formats, printVerdict, type Format } from '@loyalty-kit/diff'
+import { readVersion } from '@loyalty-kit/document/io'
+import { inexactNumberCode } from '@loyalty-kit/document/diagnostics'
+import { contract } from '../outputs.ts'
+import { UsageError } from './usage-error.ts'
+
+const levels = ['patch', 'minor', 'major'] as const
+
+/** What can be asked of a diff. */
+export interface DiffOptions {
+  readonly format?: string | undefined
+  readonly 'fail-on'?: string | undefined
+}
+
+/**
+ * Tells what changed between two versions of a document. Gives the exit code: 3 where the bump reaches `--fail-on`.
+ *
+ * @throws {UsageError} When something is missing or too much, or a version cannot be had.
+ * @throws {DocumentError} When a document cannot be used.
+ */
+export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
+  const [base, revision = contract.document, ...more] = versions
+  if (base === undefined) throw new UsageError('Which version to compare with? A file, git:REF or npm:PACKAGE@VERSION')
+  if (more.length > 0) throw new UsageError(`Two versions at a time: "${more[0]}" is one too many`)
+  const format = oneOf('format', options.format ?? 'text', formats)
+  const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
+  const isFile = !/^(?:git|npm):/.test(revision)
+  const working = isFile ? revision : contract.document
+  const unseen: Diagnostic[] = []
+  const report = (warning: Diagnostic): void => {
+    if (warning.code === inexactNumberCode) unseen.push(warning)
+  }
+  const [before, after] = [await readVersion(base, working, report), await readVersion(revision, working, report)]
+  if ('asyncapi' in before !== 'asyncapi' in after) {
+    throw new UsageError(
+      `${base} and ${revision} are of two kinds: compare OpenAPI with OpenAPI, AsyncAPI with AsyncAPI`,
+    )
+  }
+  // What is compared is what is read, which the verdict cannot tell.
+  if (unseen.length > 0) process.stderr.write(`${formatDiagnostics(unseen)}\n\n`)
+  const verdict = await diffDocuments(before, after)
+  process.stdout.write(printVerdict(verdict, format satisfies Format))
+  return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
+}
+
+function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === given)
+  if (found === undefined) throw new UsageError(`--${flag} takes ${values.join(', ')}, and not "${given}"`)
+  return found
+}

@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { check, generate } from './generate.ts'
+import { jobOf } from './job.ts'
+import { UsageError } from './usage-error.ts'
+import { DocumentError, OutputError, VersionError } from '@loyalty-kit/document/diagnostics'
+import { contract, outputNames } from '../outputs.ts'
+
+const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
+
+  loyalty-codegen generate                       everything of this repository, from ${contract.document}
+  loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
+  loyalty-codegen check [DOCUMENT --out DIR]     fails when what is written differs from what would be generated
+  loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
+  loyalty-codegen diff BASE [REVISION]           what a change of a contract means: major, minor, patch or none
+  loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a module of JavaScript
+  loyalty-codegen init DIR                       a new repository for another contract, with packages and a gate
+
+  --out PATH         where to write to
+  --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
+  --force            of generate and watch: replace files that generation did not write
+  --formats HOW      of schema: assert or annotate (default) what "format" says
+  --format HOW       of diff: text (default), markdown, github or json
+  --fail-on BUMP     of diff: patch, minor or major, from which on the exit code is 3
+  --help             this text
+
+BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json);
+REVISION is ${contract.document} unless it is named.
+
+Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command was not understood, 3 --fail-on is met.
+`
+
+const options = {
+  out: { type: 'string' },
+  only: { type: 'string' },
+  force: { type: 'boolean' },
+  formats: { type: 'string' },
+  format: { type: 'string' },
+  'fail-on': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Does what a command line asks for, and tells on the standard streams. Gives the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    return await run(argv)
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof VersionError) {
+      process.stderr.write(`${error.message}\nRun loyalty-codegen --help for all there is.\n`)
+      return 2
+    }
+    if (error instanceof DocumentError || error instanceof OutputError) {
+      process.stderr.write(`${error.message}\n`)
+      return 1
+    }
+    // Of the file system: a place that nobody may read.
+    if (error instanceof Error && 'syscall' in error) {
+      process.stderr.write(`${error.message}\n`)
+      return 1
+    }
+    throw error
+  }
+}
+
+async function run(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parsed(argv)
+  const [name, ...rest] = positionals
+  if (values.help === true || name === 'help') {
+    process.stdout.write(help)
+    return 0
+  }
+  if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats goes with schema')
+  if (name !== 'diff' && (values.format ?? values['fail-on']) !== undefined) {
+    throw new UsageError('--format and --fail-on go with diff')
+  }
+  if (values.force === true && name !== 'generate' && name !== 'watch') {
+    throw new UsageError('--force goes with generate and watch')
+  }
+  if (values.only !== undefined && ['diff', 'schema', 'init'].includes(name ?? '')) {
+    throw new UsageError('--only goes with generate, check and watch')
+  }
+  if (values.out !== undefined && (values.out === '' || ['diff', 'init'].includes(name ?? ''))) {
+    throw new UsageError('--out names a place, and goes with generate, check, watch and schema')
+  }
+  switch (name) {
+    case 'generate':
+      return await generate(jobOf(rest, values))
+    case 'check':
+      return await check(jobOf(rest, values))
+    case 'watch':
+      return await (await import('./watch.ts')).watch(jobOf(rest, values))
+    case 'diff':
+      return await (await import('./diff.ts')).diff(rest, values)
+    case 'schema':
+      return (await import('./schema.ts')).compileFile(rest, values)
+    case 'init':
+      return await (await import('./init.ts')).init(rest)
+    case undefined:
+      throw new UsageError('Which command: generate, check, watch, diff, schema or init?')
+    default:
+      throw new UsageError(`There is no command "${name}"`)
+  }
+}
+
+function parsed(
+  argv: readonly string[],
+): ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message) // parseArgs throws nothing but errors
+  }
+}

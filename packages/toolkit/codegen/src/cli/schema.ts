@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DocumentError, formatDiagnostics, OutputError } from '@loyalty-kit/document/diagnostics'
+import { readSchema } from '@loyalty-kit/document/io'
+import { compileSchema } from '@loyalty-kit/json-schema'
+import { isObject } from '@loyalty-kit/json-schema/json'
+import { tryFolder } from '../io/make-folder.ts'
+import { writeText } from '../io/write.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the command line says beside the file. */
+export interface SchemaOptions {
+  /** File to write the module to; standard output when absent. */
+  readonly out?: string
+  /** `assert` or `annotate`; the latter when absent. */
+  readonly formats?: string
+}
+
+/**
+ * Compiles one JSON Schema, in JSON or YAML, to a module of JavaScript. Gives the exit code: 1 where the schema has
+ * errors.
+ *
+ * @throws {DocumentError} When the file cannot be read as JSON or YAML.
+ * @throws {UsageError} When there is no such file, or no such way to treat formats.
+ * @throws {OutputError} When the module cannot be written.
+ */
+export function compileFile([file, ...more]: readonly string[], { out, formats = 'annotate' }: SchemaOptions): number {
+  if (file === undefined) throw new UsageError('Which schema? Name a FILE, in JSON or YAML')
+  if (more.length > 0) throw new UsageError(`One schema at a time: "${more[0]}" is one too many`)
+  if (formats !== 'assert' && formats !== 'annotate') {
+    throw new UsageError(`--formats takes assert or annotate, not "${formats}"`)
+  }
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file "${file}"`)
+  if (out !== undefined && /\.[cm]?tsx?$/.test(out)) {
+    throw new UsageError(`Cannot write to ${out}: the module is JavaScript. Name a file that ends in .js or .mjs`)
+  }
+  if (out !== undefined) tryFolder(dirname(out))
+  try {
+    const { schema, warnings } = readSchema(file)
+    if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
+    if (isObject(schema) && ('openapi' in schema || 'swagger' in schema)) {
+      throw new TypeError('This is an OpenAPI document and no schema: loyalty-codegen generate reads it')
+    }
+    const onWarning = (message: string): void => void process.stderr.write(`${file} warning: ${message}\n`)
+    const module = compileSchema(schema, { formats, onWarning })
+    if (out === undefined) process.stdout.write(module)
+    else writeText(out, module)
+    return 0
+  } catch (error) {
+    if (error instanceof OutputError || error instanceof DocumentError) throw error
+    process.stderr.write(`${file}: ${(error as Error).message}\n`) // the parser and the compiler throw errors
+    return 1
+  }
+}

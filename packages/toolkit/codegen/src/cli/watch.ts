@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, watch as watchFolder, type FSWatcher } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import { DocumentError, OutputError } from '@loyalty-kit/document/diagnostics'
+import { tryFolder } from '../io/make-folder.ts'
+import { writeFiles } from '../io/write.ts'
+import { changesOf, secondsSince, summaryOf, tellNotes, tellWarnings } from './generate.ts'
+import type { Job } from './job.ts'
+
+/** An editor may empty a file before it writes it. */
+const settledMs = 20
+
+/**
+ * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is
+ * broken meanwhile, or a file in the way, is reported, and what was written stays. Gives the exit code.
+ *
+ * @throws {OutputError} At once where the folder cannot be written to.
+ */
+export async function watch(job: Job): Promise<number> {
+  tryFolder(job.root)
+  let sources = new Map(job.documents.map((file) => [resolve(file), '']))
+  // Folders and not files, since many editors put a new file in place of the old one when they save.
+  const watchers = new Map<string, FSWatcher>()
+  let isBusy = false
+
+  const isStale = (): boolean => [...sources].some(([file, text]) => textOf(file) !== text)
+
+  const update = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      while (isStale()) {
+        await setTimeout(settledMs)
+        sources = new Map([...sources.keys()].map((file) => [file, textOf(file)]))
+        const files = await attempt(job)
+        for (const file of files) if (!sources.has(file)) sources.set(file, textOf(file))
+        watchFolders()
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+
+  const watchFolders = (): void => {
+    for (const folder of new Set([...sources.keys()].map((file) => dirname(file)))) {
+      if (!watchers.has(folder))
+        watchers.set(
+          folder,
+          watchFolder(folder, () => void update()),
+        )
+    }
+  }
+
+  watchFolders()
+  await update()
+  process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
+  // The thread that reads signals passes them on.
+  if (parentPort) await once(parentPort, 'message')
+  for (const watcher of watchers.values()) watcher.close()
+  return 0
+}
+
+/** Does the job once, and gives the files that it read. */
+async function attempt({ generated, prepare, root, options }: Job): Promise<readonly string[]> {
+  const started = performance.now()
+  try {
+    await prepare?.()
+    const made = await generated()
+    tellWarnings(made)
+    const drift = writeFiles(root, made.files, options)
+    tellNotes(drift)
+    process.stdout.write(`${summaryOf(made)}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
+    return made.sources
+  } catch (error) {
+    if (!(error instanceof DocumentError || error instanceof OutputError)) throw error
+    process.stderr.write(`${error.message}\n\nWaiting for the next save.\n`)
+    return []
+  }
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,29 @@
+import { wordsOf } from '@loyalty-kit/document/names'
+import { isIdentifier, print } from '@loyalty-kit/code'
+
+/** A parameter of a method, ready to print. */
+export interface Argument {
+  readonly name: string
+  readonly type: string
+  readonly optional: boolean
+  /** Gives an expression of a value that fits, for a sample. */
+  readonly example: () => string
+}
+
+/** A member of an object literal, in short where its name and its value are the same. */
+export function memberOf(key: string, value: string): string {
+  return key === value ? key : `${print.key(key)}: ${value}`
+}
+
+/** A name for a method's parameter, made from a name on the wire. */
+export function argumentName(wire: string, used: Set<string>): string {
+  const words = wordsOf(wire)
+  const camel = isIdentifier(wire)
+    ? wire
+    : words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
+  const base = isIdentifier(camel) ? camel : isIdentifier(`_${camel}`) ? `_${camel}` : 'value'
+  let name = base
+  for (let n = 2; used.has(name); n++) name = `${base}${n}`
+  used.add(name)
+  return name
+}

@@ -1,0 +1,52 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { MediaTypeModel, OperationModel } from '@loyalty-kit/document/model'
+import { print } from '@loyalty-kit/code'
+import { nameFor, type NameOfSchema } from './shape.ts'
+
+/** Type of everything that an operation carries, as openapi-typescript writes it. */
+export function typeOf({ path, method }: OperationModel): string {
+  return `paths[${print.literal(path)}][${print.literal(method)}]`
+}
+
+/** A body of one status, ready to print. */
+export interface TypedContent {
+  readonly kind: 'json' | 'text' | 'binary'
+  readonly type: string
+  readonly schema: JsonSchema | undefined
+}
+
+/** What a status carries; `undefined` where it carries no body. */
+export function contentTypeOf(
+  operation: OperationModel,
+  status: string,
+  content: readonly MediaTypeModel[],
+  nameOf: NameOfSchema,
+): TypedContent | undefined {
+  const media = preferred(content)
+  if (media === undefined) return undefined
+  const { contentType, schema } = media
+  const kind = kindOf(contentType)
+  if (kind === 'text') return { kind, type: 'string', schema }
+  if (kind !== 'json') return { kind: 'binary', type: 'Uint8Array', schema }
+  const key = /^\d+$/.test(status) ? status : print.literal(status)
+  const type =
+    nameFor(schema, nameOf) ?? `${typeOf(operation)}['responses'][${key}]['content'][${print.literal(contentType)}]`
+  return { kind, type, schema }
+}
+
+/** Kinds of content, the one that a client prefers first. */
+const preference = ['json', 'form', 'multipart', 'text', 'binary'] as const
+
+/** The content type that a client sends or reads where an operation has several. */
+export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | undefined {
+  return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))[0]
+}
+
+/** How a content type is sent or read. */
+export function kindOf(contentType: string): (typeof preference)[number] {
+  const essence = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (essence === 'application/json' || essence.endsWith('+json')) return 'json'
+  if (essence === 'application/x-www-form-urlencoded') return 'form'
+  if (essence.startsWith('multipart/')) return 'multipart'
+  return essence.startsWith('text/') ? 'text' : 'binary'
+}

@@ -1,0 +1,94 @@
+import type { OperationModel } from '@loyalty-kit/document/model'
+import { isIdentifier } from '@loyalty-kit/code'
+import { wordsOf } from '@loyalty-kit/document/names'
+
+/** Names that an object has already, or that would make a promise of it. */
+const unfit: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON'])
+/** What a client holds besides its resources. */
+const taken: ReadonlySet<string> = new Set([...unfit, 'fetch', 'close'])
+
+/** A resource of the client and its operations, by the name of their methods. */
+export interface NamedResource {
+  /** `tierStructures` */
+  readonly name: string
+  /** The tags that share the name; `''` for operations without one. */
+  readonly tags: readonly string[]
+  readonly methods: readonly { readonly name: string; readonly operation: OperationModel }[]
+}
+
+/**
+ * The resources of a document: the tag names the resource, and the method is the operation's id without the words of
+ * the tag. A method that would have no name left, or another's, keeps its whole id.
+ */
+export function resourcesOf(operations: readonly OperationModel[]): NamedResource[] {
+  const byName = new Map<string, OperationModel[]>()
+  for (const operation of operations) {
+    const name = resourceName(operation.tag)
+    byName.set(name, [...(byName.get(name) ?? []), operation])
+  }
+  return [...byName].map(([name, members]) => ({
+    name,
+    tags: [...new Set(members.map(({ tag }) => tag))],
+    methods: namedMethods(members),
+  }))
+}
+
+/** `Tier Structures` -> `tierStructures`, `OAuth` -> `oauth`, `fetch` -> `fetch_`. */
+export function resourceName(tag: string): string {
+  const words = wordsOf(tag)
+  const name = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join('')
+  return taken.has(name) ? `${name}_` : memberName(name === '' ? 'operations' : name)
+}
+
+function namedMethods(operations: readonly OperationModel[]): NamedResource['methods'] {
+  const short = operations.map(shortName)
+  const used = new Set<string>()
+  const unique = (name: string): string => {
+    let free = name
+    for (let n = 2; used.has(free); n++) free = `${name}_${n}`
+    used.add(free)
+    return free
+  }
+  const isFree = (name: string): boolean => short.filter((each) => each === name).length === 1
+  // Short names go first, so that no whole id takes one away.
+  const names = short.map((name) => (name !== undefined && isFree(name) ? unique(name) : undefined))
+  return operations.map((operation, index) => ({ operation, name: names[index] ?? unique(wholeName(operation)) }))
+}
+
+/** `deleteTierStructure` of `Tier Structures` -> `delete`; `undefined` where nothing fit is left. */
+function shortName({ id, tag }: OperationModel): string | undefined {
+  const drop = new Set(partsOf(tag).map(singular))
+  const words = partsOf(id).filter((word) => !drop.has(singular(word)))
+  const name = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join('')
+  // A name in another script leaves letters out that tell it from others.
+  return /^[\w$ .-]+$/.test(id) && /^[A-Za-z_$]/.test(name) && !unfit.has(name) ? name : undefined
+}
+
+/** The whole id as a member's name: `list-pets` -> `listPets`. */
+function wholeName({ id, typeName }: OperationModel): string {
+  return memberName(isIdentifier(id) ? id : lowerFirst(typeName))
+}
+
+function memberName(name: string): string {
+  const safe = /^[A-Za-z_$]/.test(name) ? name : `_${name}`
+  return unfit.has(safe) ? `${safe}_` : safe
+}
+
+/** `listOAuthTokens` -> `list`, `O`, `Auth`, `Tokens`: words also where the case changes. */
+function partsOf(name: string): string[] {
+  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
+}
+
+function singular(word: string): string {
+  const lower = word.toLowerCase()
+  return lower.endsWith('ies') ? `${lower.slice(0, -3)}y` : lower.replace(/s$/, '')
+}
+
+/** `TierStructures` -> `tierStructures`, `OAuth` -> `oauth`, `URL` -> `url`. */
+function lowerFirst(word: string): string {
+  return /^[A-Z]{2}/.test(word) ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1)
+}
+
+function upperFirst(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

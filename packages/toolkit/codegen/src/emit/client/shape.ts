@@ -1,0 +1,92 @@
+import { atPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { Model } from '@loyalty-kit/document/model'
+
+/** How a layout names the type of a `#/components/schemas/` entry. */
+export type NameOfSchema = (pointer: string) => string | undefined
+
+/** The properties of an object, and which of them must be there. */
+export interface ObjectShape {
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required: ReadonlySet<string>
+}
+
+/** The properties of an object schema, those of `allOf` among them; `undefined` where it has alternatives or none. */
+export function objectShape(schema: JsonSchema | undefined, model: Model, depth = 0): ObjectShape | undefined {
+  const object = resolved(schema, model)
+  if (object === undefined || depth > 8 || 'oneOf' in object || 'anyOf' in object || 'if' in object) return undefined
+  const parts = Array.isArray(object['allOf']) ? (object['allOf'] as JsonSchema[]) : [] // as the loader proved
+  const shapes = parts.map(
+    (part) => objectShape(part, model, depth + 1) ?? { properties: {}, required: new Set<string>() },
+  )
+  const properties = isObject(object['properties']) ? object['properties'] : {}
+  const entries = [...shapes.flatMap((shape) => Object.entries(shape.properties)), ...Object.entries(properties)]
+  const required = Array.isArray(object['required']) ? object['required'].map(String) : []
+  if (entries.length === 0) return undefined
+  return {
+    properties: Object.fromEntries(entries) as Record<string, JsonSchema>, // as the loader proved
+    required: new Set([...shapes.flatMap((shape) => [...shape.required]), ...required]),
+  }
+}
+
+/** The schema that a value is or refers to. */
+export function resolved(schema: unknown, model: Model, depth = 0): JsonObject | undefined {
+  if (!isObject(schema)) return undefined
+  const ref = own(schema, '$ref')
+  if (typeof ref !== 'string' || depth > 8) return schema
+  return resolved(atPointer(model.document.root, decodeURIComponent(ref.replace(/^#/, ''))), model, depth + 1)
+}
+
+/** The only value that a schema allows. */
+export function constantOf(schema: JsonSchema | undefined, model: Model): { readonly value: unknown } | undefined {
+  const object = resolved(schema, model)
+  if (object === undefined) return undefined
+  if ('const' in object) return { value: object['const'] }
+  const { enum: values } = object
+  return Array.isArray(values) && values.length === 1 ? { value: values[0] as unknown } : undefined
+}
+
+/** How a string that holds a list is offered: `x-separator` between its items, each of which is an `x-items`. */
+export function separatedList(
+  schema: JsonSchema | undefined,
+  model: Model,
+  nameOf: NameOfSchema,
+): { separator: string; item: string } | undefined {
+  const object = resolved(schema, model)
+  const separator = object?.['x-separator']
+  const items = object?.['x-items']
+  if (typeof separator !== 'string' || items === undefined) return undefined
+  return { separator, item: nameFor(items as JsonSchema, nameOf) ?? 'string' } // as the extension says
+}
+
+/** True for a string without a set of values. */
+export function isPlainString(schema: JsonSchema | undefined, model: Model): boolean {
+  const object = resolved(schema, model)
+  return object !== undefined && scalarType(object) === 'string'
+}
+
+/** The type of a schema that any string, or any number, fits. */
+export function scalarType(schema: JsonSchema): string | undefined {
+  if (
+    !isObject(schema) ||
+    ['enum', 'const', '$ref', 'oneOf', 'anyOf', 'allOf', 'x-known-values'].some((key) => key in schema)
+  )
+    return undefined
+  const [type, ...others] = typesOf(schema)
+  if (others.length > 0) return undefined
+  return type === 'string' ? 'string' : type === 'integer' || type === 'number' ? 'number' : undefined
+}
+
+/** What a schema names as its types. */
+export function typesOf(schema: JsonObject): readonly unknown[] {
+  return [schema['type']].flat()
+}
+
+/** The name of the type that a schema refers to. */
+export function nameFor(schema: JsonSchema | undefined, nameOf: NameOfSchema): string | undefined {
+  const ref = isObject(schema) ? own(schema, '$ref') : undefined
+  return typeof ref === 'string' &&
+    isObject(schema) &&
+    Object.keys(schema).every((key) => key === '$ref' || key === 'description' || key.startsWith('x-'))
+    ? nameOf(decodeURIComponent(ref.replace(/^#/, '')))
+    : undefined
+}

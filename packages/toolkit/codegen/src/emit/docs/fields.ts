@@ -1,0 +1,71 @@
+import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
+import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
+import type { ParameterModel } from '@loyalty-kit/document/model'
+
+type Kind = 'string' | 'number' | 'boolean'
+
+/** How the text of a parameter or a form field is read as a value: see `packages/validators/src/decode.ts`. */
+export type Field = Kind | readonly [item: Kind, separator?: string]
+
+/** Fields by name; those that are plain text are left out. */
+export type Fields = Readonly<Record<string, Field>>
+
+const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
+
+/** What a parameter's text is read by. */
+type WrittenParameter = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode'>
+
+/** How the parameters of one place are read. */
+export function fieldsOfParameters(parameters: readonly WrittenParameter[], root: JsonObject): Fields {
+  return withoutTexts(
+    parameters.map((parameter) => {
+      // Only what repeats its name can be a list without a separator.
+      const isRepeated = parameter.explode && parameter.in === 'query'
+      const separator = isRepeated ? undefined : (separators[parameter.style] ?? ',')
+      return [parameter.name, fieldOf(parameter.schema, root, separator)]
+    }),
+  )
+}
+
+/** How the fields of a form are read. */
+export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
+  const [first] = combinationsOf(schema, root)
+  return withoutTexts(
+    [...(first ? rulesOf(first).properties : [])].map(([name, schemas]) => [
+      name,
+      fieldOf({ allOf: schemas }, root, undefined),
+    ]),
+  )
+}
+
+/** What the parameters that were not sent are taken for, where the document says so. */
+export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObject): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    parameters.flatMap(({ name, schema }) => {
+      const [first] = combinationsOf(schema, root)
+      const fallback = first && rulesOf(first).default
+      return fallback === undefined ? [] : [[name, fallback]]
+    }),
+  )
+}
+
+function withoutTexts(fields: readonly (readonly [name: string, field: Field])[]): Fields {
+  return Object.fromEntries(fields.filter(([, field]) => field !== 'string'))
+}
+
+function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {
+  const [first] = combinationsOf(schema, root)
+  if (first?.types[0] !== 'array') return kindOf(schema, root)
+  const item = kindOf({ allOf: rulesOf(first).items }, root)
+  return separator === undefined ? [item] : [item, separator]
+}
+
+/** What a text stands for; a text that may be one stays one. */
+function kindOf(schema: JsonSchema, root: JsonObject): Kind {
+  const kinds = combinationsOf(schema, root).map(({ types, values }): Kind => {
+    const type = values ? typeof values[0] : types[0]
+    if (type === 'boolean') return 'boolean'
+    return type === 'integer' || type === 'number' ? 'number' : 'string'
+  })
+  return kinds.includes('string') ? 'string' : (kinds[0] ?? 'string')
+}

@@ -1,0 +1,27 @@
+import { Document, visit } from 'yaml'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { escapeHidden, escapeHiddenInYaml, print } from '@loyalty-kit/code'
+import { type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/document/model'
+
+/** The bundled document, as JSON and as YAML: what is stable, and with what is BETA. */
+export function emitDocument({ document: { root } }: Model, folder: string): GeneratedFile[] {
+  return [...both(stableDocument(root), `${folder}openapi`), ...both(root, `${folder}openapi.beta`)]
+}
+
+function both(root: JsonObject, path: string): GeneratedFile[] {
+  return [
+    { path: `${path}.json`, content: print.json(root) },
+    { path: `${path}.yaml`, content: yamlOf(root) },
+  ]
+}
+
+function yamlOf(root: JsonObject): string {
+  const document = new Document(root, { aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar(_, scalar) {
+      // Only what stands in double quotes can be written out.
+      if (typeof scalar.value === 'string' && escapeHidden(scalar.value) !== scalar.value) scalar.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return escapeHiddenInYaml(document.toString({ lineWidth: 120 }))
+}

@@ -1,0 +1,44 @@
+import type { Model } from '@loyalty-kit/document/model'
+import { type BuildContext, buildChecks, type Sub, createRegistry } from '@loyalty-kit/json-schema/compile'
+import { rulesOf, type Rule } from '@loyalty-kit/json-schema/words'
+import { noBase } from '@loyalty-kit/json-schema/dialect'
+
+/** No code is made of the checks here, so what they would need of a module has no name. */
+const nowhere = {
+  constant: () => '',
+  helper: () => '',
+  accepts: () => '',
+  pointerOf: () => '',
+  flag: () => '',
+} as const
+
+function rulesAt(sub: Sub, context: BuildContext): readonly Rule[] {
+  try {
+    return rulesOf(buildChecks(sub, context))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return []
+  }
+}
+
+/** What each named schema demands, in words, by its name in the document. */
+export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]> {
+  // The validators report what is wrong with a schema; here it has no rule.
+  const report = (): void => {}
+  const registry = createRegistry(new Map(), report)
+  const resource = registry.addDocument(noBase, model.document.root)
+  const context = {
+    registry,
+    hoist: nowhere,
+    uri: noBase,
+    assertFormats: true,
+    strict: false,
+    report,
+    deepest: Infinity,
+  }
+  return new Map(
+    model.schemas.map(({ name, pointer }) => {
+      return [name, rulesAt(registry.enter(registry.placeAt(resource, pointer)), context)]
+    }),
+  )
+}

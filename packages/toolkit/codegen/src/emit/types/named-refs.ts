@@ -1,0 +1,101 @@
+import { asRef, atPointer, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { rewriteSchema, rewriteSchemas } from '@loyalty-kit/document/openapi'
+
+/** A document in which every ref of a schema leads to a named component, which is what types have names for. */
+export interface NamedRefs {
+  readonly document: JsonObject
+  /** Names of the schemas that were added to its components. */
+  readonly added: readonly string[]
+}
+
+/**
+ * The same document without refs to other places than components, by pointer or by anchor.
+ *
+ * What stands at such a place is written in place of the ref. Where that holds such refs itself it becomes a component,
+ * so that it is written once, and can come back to itself.
+ */
+export function withNamedRefs(document: JsonObject): NamedRefs {
+  const anchored = anchorsOf(document)
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas')
+  /** The name of each component that is added, by the ref that leads to it. */
+  const names = new Map<string, string>()
+
+  function named(schema: JsonObject): JsonObject {
+    const { $ref: _ref, $dynamicRef: _dynamic, ...rest } = schema
+    const ref = placeOf(schema)
+    if (ref === undefined) return schema
+    const target = targetOf(ref)
+    if (target === undefined) return rest
+    if (typeof target === 'boolean') return target ? rest : { not: {} }
+    if (!holdsPlaces(target)) return isObject(target) ? { ...target, ...rest } : rest
+    const name = names.get(ref) ?? nameFor(ref)
+    names.set(ref, name)
+    return { ...rest, $ref: asRef(childPointer('/components/schemas', name)) }
+  }
+
+  function targetOf(ref: string): unknown {
+    return ref.startsWith('#/') ? atPointer(document, pointerOf(ref)) : anchored.get(ref.slice(1))
+  }
+
+  /** `Pet/properties/owner`, or as like it as no schema is called already. */
+  function nameFor(ref: string): string {
+    let name = pointerOf(ref).replace(/^\/(components\/schemas\/)?/, '')
+    while (Object.hasOwn(schemas, name) || [...names.values()].includes(name)) name += '_'
+    return name
+  }
+
+  const rewritten = rewriteSchemas(document, named)
+  if (names.size === 0) return { document: rewritten, added: [] }
+  const added: [string, unknown][] = []
+  // A component may name more of them, which then come in later turns of this loop.
+  for (const [ref, name] of names) added.push([name, rewriteSchema(targetOf(ref), named)])
+  const all = Object.fromEntries([...Object.entries(objectAt(objectAt(rewritten, 'components'), 'schemas')), ...added])
+  return {
+    document: { ...rewritten, components: { ...objectAt(rewritten, 'components'), schemas: all } },
+    added: added.map(([name]) => name),
+  }
+}
+
+/** The ref of a schema that leads to a place without a name. */
+function placeOf({ $ref, $dynamicRef }: JsonObject): string | undefined {
+  const ref = $ref ?? $dynamicRef
+  return typeof ref === 'string' && !isName(ref) ? ref : undefined
+}
+
+/** Whether there is such a ref anywhere in a schema. */
+function holdsPlaces(schema: unknown): boolean {
+  let found = false
+  rewriteSchema(schema, (each) => {
+    found ||= placeOf(each) !== undefined
+    return each
+  })
+  return found
+}
+
+function pointerOf(ref: string): string {
+  return decodeURIComponent(ref.slice(1))
+}
+
+/** True for a ref to a component itself, which has a name in the types. */
+function isName(ref: string): boolean {
+  return /^#\/components\/\w+\/[^/]+$/.test(ref)
+}
+
+/** What each anchor stands for: a ref to the component that carries it, or the schema. An anchor set twice is left out. */
+function anchorsOf(document: JsonObject): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>()
+  const add = (schema: unknown, value: unknown): void => {
+    for (const keyword of ['$anchor', '$dynamicAnchor']) {
+      const name = isObject(schema) ? own(schema, keyword) : undefined
+      if (typeof name === 'string') found.set(name, found.has(name) ? undefined : value)
+    }
+  }
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas')
+  const named = new Map(Object.entries(schemas).map(([name, each]) => [each, name]))
+  rewriteSchemas(document, (schema, written) => {
+    const name = named.get(written)
+    add(schema, name === undefined ? schema : { $ref: asRef(childPointer('/components/schemas', name)) })
+    return schema
+  })
+  return found
+}

@@ -1,0 +1,74 @@
+import ts from 'typescript'
+import { endlessCalls } from '@loyalty-kit/json-schema/compile'
+
+/**
+ * Takes the types of schemas that come back to themselves through lists alone out of `components`.
+ *
+ * TypeScript refuses a member of an interface that is a list of itself, and follows an alias that is. So the type of
+ * such a schema moves to the schema's alias, and what `components` held becomes that alias.
+ *
+ * @param nodes What openapi-typescript wrote.
+ * @param aliases The alias of each schema, by the schema's name.
+ * @returns The statements, and the types to be declared under each alias.
+ */
+export function withRecursiveAliases(
+  nodes: readonly ts.Node[],
+  aliases: ReadonlyMap<string, string>,
+): { readonly nodes: ts.Node[]; readonly moved: ReadonlyMap<string, ts.Node> } {
+  const schemas = nodes.flatMap(schemasIn)
+  const recursive = endlessCalls(new Map(schemas.map(([name, type]) => [name, listedRefs(type)])))
+  const aliasOf = (name: string | undefined): ts.TypeNode | undefined => {
+    const alias = name !== undefined && recursive.has(name) ? aliases.get(name) : undefined
+    return alias === undefined ? undefined : ts.factory.createTypeReferenceNode(alias)
+  }
+  const taken = schemas.filter(([name]) => recursive.has(name))
+  const names = new Map<ts.Node, string>(taken.map(([name, type]) => [type, name]))
+  return {
+    nodes: nodes.map((node) => (taken.length === 0 ? node : transformed(node, (each) => aliasOf(names.get(each))))),
+    moved: new Map(taken.map(([name, type]) => [name, transformed(type, (each) => aliasOf(schemaOf(each)))])),
+  }
+}
+
+/** The schemas of `components`, with their types. */
+function schemasIn(node: ts.Node): (readonly [name: string, type: ts.TypeNode])[] {
+  if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return []
+  const holder = node.members.find((member) => nameOf(member) === 'schemas')
+  const type = holder && ts.isPropertySignature(holder) ? holder.type : undefined
+  if (type === undefined || !ts.isTypeLiteralNode(type)) return []
+  return type.members.flatMap((member) =>
+    ts.isPropertySignature(member) && member.type ? [[nameOf(member), member.type] as const] : [],
+  )
+}
+
+function nameOf({ name }: ts.TypeElement): string {
+  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) ? name.text : ''
+}
+
+/** The schemas that a type needs at once; the members of an object are looked at when somebody asks for them. */
+function listedRefs(type: ts.Node): string[] {
+  if (ts.isTypeLiteralNode(type)) return []
+  const name = schemaOf(type)
+  if (name !== undefined) return [name]
+  const found: string[] = []
+  ts.forEachChild(type, (child) => void found.push(...listedRefs(child)))
+  return found
+}
+
+/** `Pet` for `components["schemas"]["Pet"]`. */
+function schemaOf(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined
+  const { objectType, indexType } = node.objectType
+  const isComponents = ts.isTypeReferenceNode(objectType) && ts.isIdentifier(objectType.typeName)
+  if (!isComponents || objectType.typeName.text !== 'components' || textOf(indexType) !== 'schemas') return undefined
+  return textOf(node.indexType)
+}
+
+function textOf(node: ts.TypeNode): string | undefined {
+  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
+}
+
+/** The same tree with what `replace` gives in place of some nodes. */
+function transformed(root: ts.Node, replace: (node: ts.Node) => ts.Node | undefined): ts.Node {
+  const visit = (node: ts.Node): ts.Node => replace(node) ?? ts.visitEachChild(node, visit, undefined)
+  return visit(root)
+}

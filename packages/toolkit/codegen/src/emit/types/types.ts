@@ -1,0 +1,177 @@
+import {
+  astToString,
+  resolveRef,
+  scanDiscriminators,
+  transformSchema,
+  type GlobalContext,
+  type OpenAPI3,
+} from 'openapi-typescript'
+import ts from 'typescript'
+import { atPointer, isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import { rewriteSchemas } from '@loyalty-kit/document/openapi'
+import { createNamer } from '@loyalty-kit/document/names'
+import { print } from '@loyalty-kit/code'
+import { rulesOfModel } from '../spec/model-rules.ts'
+import { withObjectBranches } from './boolean-branches.ts'
+import { generatedFile } from '../generated-file.ts'
+import { inputTypes } from './input-types.ts'
+import { withListAlone } from './listed-values.ts'
+import { withNamedRefs } from './named-refs.ts'
+import { keepOwnTags } from './own-tags.ts'
+import { withRecursiveAliases } from './recursive-types.ts'
+import { withRuleComments } from './rule-comments.ts'
+import { withUnions } from './union-types.ts'
+import { withoutUriMarks } from './uri-marks.ts'
+import { withLenientHelper } from './with-required.ts'
+import { withoutExtensions } from './without-extensions.ts'
+
+/**
+ * `types.ts`: what every path, operation and schema carries; each named schema, and what an operation takes in one place,
+ * under its own name.
+ *
+ * openapi-typescript writes the types; the aliases below them are ours.
+ */
+export function emitTypes(model: Model, path: string): GeneratedFile {
+  const { document: named, added } = withNamedRefs(withRulesTold(model))
+  const [document, restored] = withoutUriMarks(documentForTypes(model, named))
+  const namer = createNamer()
+  for (const { typeName } of [...model.schemas, ...model.inputs]) namer.type(typeName)
+  const typeNames = new Map([
+    ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
+    ...added.map((name) => [name, namer.type(name)] as const),
+  ])
+  const { nodes, moved } = withRecursiveAliases(
+    withLenientHelper(transformSchema(document, contextOf(document))),
+    typeNames,
+  )
+  const aliases = model.schemas.map(({ name, typeName, schema }) => {
+    const own = moved.get(name)
+    const type = own
+      ? print.declarations(restored(astToString(own))).trimEnd()
+      : `components['schemas'][${print.literal(name)}]`
+    return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
+  })
+  const inner = added.flatMap((name) => {
+    const own = moved.get(name)
+    const type = own && print.declarations(restored(astToString(own))).trimEnd()
+    return type ? [`type ${print.identifier(typeNames.get(name) ?? name)} = ${type}\n`] : []
+  })
+  const all = [print.declarations(restored(astToString(nodes))), ...aliases, ...inner, ...inputTypes(model)]
+  return generatedFile(path, all.join('\n'))
+}
+
+/** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
+function contextOf(document: OpenAPI3): GlobalContext {
+  const off = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    emptyObjectsUnknown: false,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: false,
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+  } as const
+  const discriminators = scanDiscriminators(document, { silent: true })
+  keepOwnTags(document, discriminators.objects)
+  return {
+    ...off,
+    // A default in the document does not put the member on the wire.
+    defaultNonNullable: false,
+    discriminators,
+    injectFooter: [],
+    postTransform: undefined,
+    transformProperty: undefined,
+    redoc: undefined as never, // read by its loader alone
+    silent: true,
+    transform: openEnum,
+    resolve: ($ref) => resolveRef(document, $ref, { silent: true }),
+  }
+}
+
+/** The document as types can say it: names for operations, rules and `@beta` in comments, conditionals as unions. */
+function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
+  const { root } = model.document
+  // What a schema defines is no member of its values, and nothing refers to it any more.
+  const rewritten = rewriteSchemas(named, ({ $defs: _, ...schema }) =>
+    withObjectBranches(withListAlone(withUnions(root, schema))),
+  )
+  const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
+  for (const { id, method, path, description, beta } of model.operations) {
+    const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined
+    const operation = item?.[method]
+    if (operation === undefined) continue
+    operation.operationId = id
+    if (beta) operation.description = `${description}\n\n@beta`
+  }
+  // Of operations that come to several places with their path item, one has the name.
+  const ids = new Set(model.operations.map(({ id }) => id))
+  for (const item of [...Object.values(copy.webhooks ?? {}), ...Object.values(copy.components?.pathItems ?? {})]) {
+    const operations = Object.values(item).filter(isObject) as { operationId?: string }[] // lint has proven the type
+    for (const operation of operations) {
+      const { operationId } = operation
+      if (operationId === undefined) continue
+      if (ids.has(operationId)) delete operation.operationId
+      ids.add(operationId)
+    }
+  }
+  return copy
+}
+
+/** Each path and webhook with a path item of its own, where several share one: their operations have names of their own. */
+function withOwnItems(document: JsonObject): JsonObject {
+  const own = (name: string): JsonObject => {
+    const items = document[name]
+    if (!isObject(items)) return {}
+    return { [name]: Object.fromEntries(Object.entries(items).map(([key, item]) => [key, ownItem(document, item)])) }
+  }
+  return { ...document, ...own('paths'), ...own('webhooks') }
+}
+
+/** The path item itself, or a copy of the one that it refers to. */
+function ownItem(document: JsonObject, item: unknown): unknown {
+  const ref = isObject(item) ? item['$ref'] : undefined
+  if (typeof ref !== 'string') return item
+  return structuredClone(ownItem(document, atPointer(document, decodeURIComponent(ref.slice(1)))))
+}
+
+function withRulesTold(model: Model): JsonObject {
+  const { root } = model.document
+  const { components } = root
+  const rules = rulesOfModel(model)
+  const schemas = model.schemas.map(({ name, schema }): [string, unknown] => {
+    return [name, isObject(schema) ? withRuleComments(schema, rules.get(name) ?? []) : schema]
+  })
+  return isObject(components) ? { ...root, components: { ...components, schemas: Object.fromEntries(schemas) } } : root
+}
+
+/** A string whose known values are listed, and which may grow others: `'A' | 'B' | (string & {})`. */
+function openEnum(schema: object): ts.TypeNode | undefined {
+  const known = isObject(schema) ? schema['x-known-values'] : undefined
+  if (!Array.isArray(known) || known.length === 0) return undefined
+  const literals = known.map((value) =>
+    ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(String(value), true)),
+  )
+  const anyString = ts.factory.createIntersectionTypeNode([
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    ts.factory.createTypeLiteralNode([]),
+  ])
+  return ts.factory.createUnionTypeNode([...literals, ts.factory.createParenthesizedType(anyString)])
+}
+
+function descriptionOf(schema: JsonSchema): string {
+  const description = isObject(schema) ? schema['description'] : undefined
+  return typeof description === 'string' ? description : ''
+}

@@ -1,0 +1,116 @@
+import { atPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+
+/** A rule of an object schema that hangs on the value of one property, as `if` and `then` say it. */
+interface Conditional {
+  readonly property: string
+  readonly values: readonly unknown[]
+  readonly then: JsonObject
+}
+
+/**
+ * An object schema whose conditional rules are said as a union, so that types can carry them: by tag, by flag.
+ *
+ * `if: type is A, then: a is required and not null` becomes "a value of type A with `a`, or a value of another type".
+ * What a union of types cannot say (a bound that hangs on a unit) stays with the validators.
+ */
+export function withUnions(root: JsonObject, written: JsonObject): JsonObject {
+  const schema = withoutIdleDiscriminator(root, written)
+  if (!('allOf' in schema || 'if' in schema)) return schema
+  const unions = conditionalsOf(schema).flatMap((conditional) => unionOf(root, schema, conditional) ?? [])
+  const { allOf: _allOf, ...rest } = schema
+  const allOf = [...listAt(schema, 'allOf').filter((branch) => !isConditionalAlone(branch)), ...unions]
+  return allOf.length === 0 ? rest : { ...rest, allOf }
+}
+
+/** Without a `discriminator` whose property every branch fixes itself: the branches say it better. */
+function withoutIdleDiscriminator(root: JsonObject, schema: JsonObject): JsonObject {
+  const { discriminator, ...rest } = schema
+  if (!isObject(discriminator)) return schema
+  const tag = String(discriminator['propertyName'])
+  const branches = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map((branch) => resolved(root, branch))
+  const isFixed = (branch: JsonObject): boolean =>
+    valuesOf(resolved(root, own(objectAt(branch, 'properties'), tag))) !== undefined
+  return branches.length > 0 && branches.every(isFixed) ? rest : schema
+}
+
+/** True for a branch that types see nothing in, once its rule has become a union. */
+function isConditionalAlone(branch: unknown): boolean {
+  return isObject(branch) && 'if' in branch && Object.keys(branch).every((key) => ['if', 'then', 'else'].includes(key))
+}
+
+function conditionalsOf(schema: JsonObject): Conditional[] {
+  return [schema, ...listAt(schema, 'allOf')].filter(isObject).flatMap((holder) => {
+    const test = own(holder, 'if')
+    const then = own(holder, 'then')
+    if (!isObject(test) || !isObject(then) || 'else' in holder) return []
+    const [property, ...more] = Object.entries(objectAt(test, 'properties'))
+    if (property === undefined || more.length > 0 || !isObject(property[1])) return []
+    if (
+      !listAt(test, 'required').includes(property[0]) ||
+      Object.keys(test).some((key) => !/^(properties|required|type)$/.test(key))
+    )
+      return []
+    const values = valuesOf(property[1])
+    return values === undefined ? [] : [{ property: property[0], values, then }]
+  })
+}
+
+function unionOf(
+  root: JsonObject,
+  schema: JsonObject,
+  { property, values, then }: Conditional,
+): JsonObject | undefined {
+  const properties = objectAt(schema, 'properties')
+  const tag = resolved(root, own(properties, property))
+  const all = valuesOf(tag)
+  const required = listAt(then, 'required')
+    .map(String)
+    .filter((name) => Object.hasOwn(properties, name))
+  if (all === undefined || required.length === 0) return undefined
+  const others = all.filter((value) => !values.includes(value))
+  const narrowed = Object.fromEntries(
+    required.map((name) => {
+      const isNarrowed = 'type' in resolved(root, own(objectAt(then, 'properties'), name))
+      return [name, isNarrowed ? withoutNull(properties[name]) : properties[name]]
+    }),
+  )
+  const chosen = {
+    type: 'object',
+    properties: { [property]: { ...tag, enum: values }, ...narrowed },
+    required: [property, ...required],
+  }
+  const other = { type: 'object', properties: { [property]: { ...tag, enum: others } } }
+  return others.length === 0 ? chosen : { oneOf: [chosen, other] }
+}
+
+/** The values of a closed schema, or `undefined` for one that is open. */
+function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
+  if ('const' in schema) return [schema['const']]
+  if (Array.isArray(schema['enum'])) return schema['enum']
+  return schema['type'] === 'boolean' ? [true, false] : undefined
+}
+
+function withoutNull(schema: unknown): unknown {
+  if (!isObject(schema)) return schema
+  const { type, oneOf, anyOf } = schema
+  const isNull = (branch: unknown): boolean => isObject(branch) && branch['type'] === 'null'
+  return {
+    ...schema,
+    ...(Array.isArray(type) ? { type: type.filter((name) => name !== 'null') } : {}),
+    ...(Array.isArray(oneOf) ? { oneOf: oneOf.filter((branch) => !isNull(branch)) } : {}),
+    ...(Array.isArray(anyOf) ? { anyOf: anyOf.filter((branch) => !isNull(branch)) } : {}),
+  }
+}
+
+function resolved(root: JsonObject, schema: unknown): JsonObject {
+  if (!isObject(schema)) return {}
+  const ref = own(schema, '$ref')
+  const target =
+    typeof ref === 'string' && ref.startsWith('#/') ? atPointer(root, decodeURIComponent(ref.slice(1))) : undefined
+  return isObject(target) ? { ...target, ...schema } : schema
+}
+
+function listAt(object: JsonObject, key: string): readonly unknown[] {
+  const value = own(object, key)
+  return Array.isArray(value) ? value : []
+}

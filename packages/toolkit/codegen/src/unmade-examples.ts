@@ -1,0 +1,23 @@
+import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
+import { childPointer } from '@loyalty-kit/json-schema/json'
+import type { LoadedDocument } from '@loyalty-kit/document/model'
+import { schemasWithoutExample } from '@loyalty-kit/json-schema/examples'
+
+/** The schemas of a document that no example is made of, since it would be too large; of those that were asked for one. */
+export function unmadeExamples({ root, locate }: LoadedDocument): Diagnostic[] {
+  const schemas = schemasWithoutExample(root)
+  if (schemas.size === 0) return []
+  const pointers = new Map<object, string>([[root, '']])
+  // A map gives what is added to it while it is being read.
+  for (const [value, pointer] of pointers) {
+    for (const [key, member] of Object.entries(value)) {
+      if (typeof member !== 'object' || member === null || pointers.has(member)) continue
+      pointers.set(member, childPointer(pointer, key))
+    }
+  }
+  return [...schemas].map((schema): Diagnostic => {
+    const pointer = pointers.get(schema) ?? ''
+    const message = `Cannot make an example of ${pointer}: it would be too large. Write one beside it, as "example"`
+    return { severity: 'warning', code: 'no-example', message, location: locate(pointer) }
+  })
+}

@@ -1,0 +1,245 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DocumentError } from '@loyalty-kit/document/diagnostics'
+import { loadEvents } from '@loyalty-kit/document/io'
+import { workspace } from '../../document/test/workspace.ts'
+import { generateFolder, generateHouse, loadDocument } from '../src/index.ts'
+
+const contract = `openapi: 3.1.0
+info:
+  title: Pets
+  version: 1.0.0
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses:
+        '200':
+          description: All pets
+          content:
+            application/json:
+              schema:
+                $ref: '#/components/schemas/Pet'
+components:
+  schemas:
+    Pet:
+      type: object
+      properties:
+        age: { type: integer, maximum: 40 }
+  parameters:
+    Name: { name: name, in: query, schema: { type: string, pattern: '^[a-z]' } }
+  responses:
+    None: { description: No pets }
+`
+
+const events = `asyncapi: 3.0.0
+info: { title: Pets, version: 1.0.0 }
+channels:
+  pets: { address: null, messages: { created: { $ref: '#/components/messages/Created' } } }
+components:
+  messages:
+    Created: { payload: { type: object } }
+`
+
+async function told(loaded: Promise<{ warnings: DocumentError['diagnostics'] }>): Promise<string[]> {
+  const { diagnostics } = await loaded.then(
+    ({ warnings }) => ({ diagnostics: warnings }),
+    (error: unknown) => {
+      if (error instanceof DocumentError) return error
+      throw error
+    },
+  )
+  return diagnostics.map(({ message, location: { line, column } }) => `${line}:${column} ${message}`)
+}
+
+const isNoPart = 'This line is indented otherwise than those that it belongs to: let them start in one column'
+const isBoth =
+  'A value stands here and members as well: put a text that holds ": " in quotes, or indent the next line as this one'
+const hasNoColon = 'This line has no ": ", which is to stand between a member and its value'
+const nothing = 'Nothing comes of it: remove it, or begin its name with "x-".'
+
+test.each<[what: string, from: string, to: string, diagnostic: string]>([
+  ['a line indented less', '      responses:', '     responses:', `9:1 ${isNoPart}`],
+  ['a line indented more', '      responses:', '        responses:', `8:20 ${isBoth}`],
+  ['a colon in a text', 'All pets', 'All: pets', `11:24 ${isBoth}`],
+  ['no colon', 'operationId: listPets', 'operationId listPets', `8:7 ${hasNoColon}`],
+  ['no space after a colon', 'operationId: listPets', 'operationId:listPets', `8:7 ${hasNoColon}`],
+  ['a conflict of versions', 'paths:\n', '<<<<<<< HEAD\npaths:\n', `5:1 ${hasNoColon}`],
+  [
+    'a text that starts with a sign',
+    'All pets',
+    '@all pets',
+    '11:24 A text cannot start with this character: put it in quotes',
+  ],
+  [
+    'a text without its end',
+    "'#/components/schemas/Pet'",
+    "'#/components/schemas/Pet",
+    '15:23 The text in quotes that begins here has no end: close it',
+  ],
+  [
+    'a list without its end',
+    'listPets\n',
+    'listPets\n      tags: [pets\n',
+    '10:7 A list or an object that begins above with [ or { has no end: close it, or indent this line further',
+  ],
+  [
+    'a comma too many',
+    'All pets',
+    "'All', pets",
+    '11:29 A value ends before this place: put the whole in quotes, or remove what follows it',
+  ],
+  [
+    'a ref with a slip',
+    'schemas/Pet',
+    'schemas/Pett',
+    `15:17 Can't resolve $ref: there is no "#/components/schemas/Pett". Did you mean "#/components/schemas/Pet"?`,
+  ],
+  [
+    'a ref to another kind',
+    'schemas/Pet',
+    'responses/Pet',
+    `15:17 Can't resolve $ref: there is no "#/components/responses/Pet". Did you mean "#/components/schemas/Pet"?`,
+  ],
+  [
+    'a ref by name',
+    "'#/components/schemas/Pet'",
+    'Pet',
+    `15:17 Can't resolve $ref: there is no such file. Did you mean "#/components/schemas/Pet"?`,
+  ],
+  [
+    'a ref to nothing like it',
+    'schemas/Pet',
+    'schemas/Animal',
+    `15:17 Can't resolve $ref: there is no "#/components/schemas/Animal".`,
+  ],
+  [
+    'an empty ref',
+    "'#/components/schemas/Pet'",
+    "''",
+    '15:17 This ref is empty: write where it leads, such as "#/components/schemas/NAME"',
+  ],
+  ['a ref without its sign', '$ref', 'ref', '15:17 Property `ref` is not expected here. Did you mean "$ref"?'],
+  [
+    'a rule with a slip',
+    'maximum',
+    'maximun',
+    '21:31 Property `maximun` is not expected here. Did you mean "maximum"?',
+  ],
+  ['a rule that nobody knows', 'maximum', 'largest', `21:31 Property \`largest\` is not expected here. ${nothing}`],
+  [
+    'a type with a slip',
+    'integer',
+    'Integer',
+    '21:22 `type` can be one of the following only: "object", "array", "string", "number", "integer", "boolean", "null". Did you mean "integer"?',
+  ],
+  [
+    'a path without a slash',
+    '/pets',
+    'pets',
+    '6:3 Property `pets` is not expected here. Nothing comes of it: a path starts with "/".',
+  ],
+  ['a method in capitals', '    get:', '    GET:', '7:5 Property `GET` is not expected here. Did you mean "get"?'],
+  [
+    'a text for a boolean',
+    'listPets\n',
+    "listPets\n      x-beta: 'true'\n",
+    '9:15 x-beta is true or false, without quotes: a text is taken for false',
+  ],
+  [
+    'a path with a query',
+    '/pets:',
+    '/pets?all=true:',
+    "6:3 Don't put query string items in the path, they belong in parameters with `in: query`.",
+  ],
+  [
+    'a variable of a server that is not there',
+    'paths:',
+    "servers: [{ url: 'https://{host}' }]\npaths:",
+    '5:18 The `host` variable is not defined in the `variables` objects.',
+  ],
+  ['a version that is a number', '3.1.0', '3.1', '1:10 A version is a text of three numbers: write "3.1.0", in quotes'],
+])('%s is told where it stands, and with what to do', async (_, from, to, diagnostic) => {
+  const folder = workspace({ 'api.yaml': contract.replace(from, () => to) })
+  expect(await told(loadDocument(join(folder, 'api.yaml')))).toContain(diagnostic)
+})
+
+test.each<[what: string, from: string, to: string, diagnostic: string]>([
+  [
+    'an older version',
+    '3.0.0',
+    '2.6.0',
+    '1:11 AsyncAPI "2.6.0" cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"',
+  ],
+  [
+    'a version that is not there yet',
+    '3.0.0',
+    '4.0.0',
+    '1:11 AsyncAPI "4.0.0" cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"',
+  ],
+  [
+    'no version',
+    'asyncapi: 3.0.0\n',
+    '',
+    '1:1 The root has no "asyncapi" member, which names the version: 3.0.0 or 3.1.0',
+  ],
+  [
+    'a ref with a slip',
+    'messages/Created',
+    'messages/Create',
+    `4:47 Can't resolve $ref: there is no "#/components/messages/Create". Did you mean "#/components/messages/Created"?`,
+  ],
+])('%s of events is told where it stands, and with what to do', async (_, from, to, diagnostic) => {
+  const folder = workspace({ 'events.yaml': events.replace(from, () => to) })
+  const warnings: DocumentError['diagnostics'][number][] = []
+  const loaded = loadEvents(join(folder, 'events.yaml'), (warning) => warnings.push(warning))
+  expect(await told(loaded.then(() => ({ warnings })))).toContain(diagnostic)
+})
+
+test.each<[rules: string, place: string, message: string]>([
+  ['minimum: 41, maximum: 40', '21:25', 'minimum 41 is greater than maximum 40: no number meets both'],
+  ['minLength: 2, maxLength: 1', '21:27', 'minLength 2 is greater than maxLength 1: no text meets both'],
+  ['minItems: 2, maxItems: 1', '21:26', 'minItems 2 is greater than maxItems 1: no array meets both'],
+])('bounds that leave no value are told: %s', async (rules, place, message) => {
+  const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)
+  const document = join(workspace({ 'api.yaml': text }), 'api.yaml')
+  expect(await told(generateHouse({ document, events: '' }))).toEqual([`${place} ${message}`])
+})
+
+test('a parameter of a path is required, whether or not its author says so', async () => {
+  const parameter = '{ name: id, in: path, schema: { type: string } }'
+  const text = contract.replace('/pets:', `/pets/{id}:\n    parameters: [${parameter}]`)
+  const { model } = await generateFolder(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(model.operations[0]?.parameters).toMatchObject([{ name: 'id', required: true }])
+})
+
+const broken = "pattern: '(', type: string"
+
+test.each<[what: string, members: string, place: string]>([
+  ['a parameter', `parameters: [{ name: a/b, in: query, schema: { ${broken} } }]`, '8:63'],
+  ['a parameter that is referred to', `parameters: [{ $ref: '#/components/parameters/Key' }]`, '13:53'],
+  ['a body', `requestBody: { content: { text/plain: { schema: { ${broken} } } } }`, '8:66'],
+  ['a body that is referred to', `requestBody: { $ref: '#/components/requestBodies/Text' }`, '15:57'],
+  ['a header', `responses: { 200: { description: Done, headers: { X-A: { schema: { ${broken} } } } } }`, '8:83'],
+])('a rule of %s that cannot be enforced is told where it is written', async (_, members, place) => {
+  const document = `openapi: 3.1.0
+info: { title: T, version: 1.0.0 }
+paths:
+  /a:
+    post:
+      operationId: a
+      responses: { default: { description: Done } }
+      ${members}
+components:
+  schemas:
+    Key: { type: string }
+  parameters:
+    Key: { name: key, in: query, schema: { ${broken} } }
+  requestBodies:
+    Text: { content: { text/plain: { schema: { ${broken} } } } }
+`
+  const text = members.startsWith('responses') ? document.replace(/      responses: \{ default.*\n/, '\n') : document
+  const made = generateHouse({ document: join(workspace({ 'api.yaml': text }), 'api.yaml'), events: '' })
+  const problems = await told(made)
+  expect(problems).toEqual([`${place} pattern is not a regular expression of ECMA-262: (`])
+})

@@ -1,0 +1,280 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cli, petsYaml, run, runWith } from './run.ts'
+import { openapi, workspace } from '../../document/test/workspace.ts'
+
+test('any document gives one folder with everything', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  const { code, stdout, stderr } = run(root, 'generate', 'pets.yaml', '--out', 'out')
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^1 operation, 1 schema: \d+ files, \d+ changed, in [\d.]+ s\n$/)
+  expect(code).toBe(0)
+  const files = readdirSync(join(root, 'out'))
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'client.ts',
+      'docs.json',
+      'index.ts',
+      'mock.ts',
+      'operations.ts',
+      'types.ts',
+      'validators',
+    ]),
+  )
+  expect(readdirSync(join(root, 'out/validators')).toSorted()).toEqual(['index.ts', 'runtime.ts'])
+})
+
+test('a warning that several places share is told once', () => {
+  const text = 'paths: {}\ncomponents:\n  schemas:\n'
+  const schemas = ['A', 'B', 'C'].map((name) => `    ${name}: { type: string, format: guid }\n`)
+  const root = workspace({ 'api.yaml': openapi(`${text}${schemas.join('')}    D: { type: string, format: other }\n`) })
+  const { code, stderr } = run(root, 'generate', 'api.yaml', '--out', 'out')
+  expect(stderr.match(/^api\.yaml.*$/gm)).toEqual([
+    'api.yaml:8:32 warning unknown-format: format "guid" is unknown and not enforced (and at 2 other places)',
+    'api.yaml:11:32 warning unknown-format: format "other" is unknown and not enforced',
+  ])
+  expect(code).toBe(0)
+})
+
+test.each([
+  [['generate', 'pets.yaml', '--out', 'file'], 1, /^file error unwritable: A file stands where a folder is needed/],
+  [
+    ['generate', 'pets.yaml', '--out', 'file/below'],
+    1,
+    /^file\/below error unwritable: A file stands where a folder is needed/,
+  ],
+  [['generate', 'pets.yaml', '--out', ''], 2, /^--out names a place/],
+  [['generate', 'circle.yaml', '--out', 'out'], 1, /^ELOOP: /],
+  [['init', 'file'], 1, /^\S*file error unwritable: A file stands where a folder is needed/],
+  [['init', '/proc/nowhere'], 1, /^\/proc\/nowhere error unwritable: /],
+  [['generate', 'pets.yaml', '--out', '/proc/a/b'], 1, /^\/proc\/a\/b error unwritable: /],
+  [['watch', 'pets.yaml', '--out', '/proc/a/b'], 1, /^\/proc\/a\/b error unwritable: /],
+  [['schema', 'schema.json', '--out', '/proc/a.js'], 1, /^\/proc\/a\.js error unwritable: /],
+  [['schema', 'schema.json', '--out', 'folder'], 1, /^folder error unwritable: A folder stands where a file is/],
+  [['schema', 'schema.json', '--out', 'file/a.js'], 1, /^file error unwritable: A file stands where a folder is/],
+  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out names a place/],
+  [['schema', 'schema.json', 'another.json'], 2, /^One schema at a time: "another.json" is one too many/],
+  [['schema', 'schema.json', '--only', 'types'], 2, /^--only goes with generate/],
+  [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
+  [['schema', 'folder'], 2, /^There is no file "folder"/],
+  [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document and no schema/],
+  [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is no number of JSON$/m],
+  [['schema', 'latin.yaml'], 1, /^latin.yaml: the file is not UTF-8/],
+])('%j is refused in words', (argv, code, message) => {
+  const latin = Buffer.from('title: \u00e9', 'latin1')
+  const files = { file: '', 'folder/a': '', 'schema.json': '{}', 'nan.yaml': 'const: .nan', 'latin.yaml': latin }
+  const root = workspace({ 'pets.yaml': petsYaml, ...files })
+  symlinkSync('circle.yaml', join(root, 'circle.yaml'))
+  const done = run(root, ...argv)
+  expect(done).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(message) })
+  expect(done.stderr).not.toContain('    at ')
+})
+
+test('schemas that refer to each other in a long chain are followed to its end', () => {
+  const last = 5000
+  const schemas = Array.from({ length: last }, (_, n) => [
+    `S${n}`,
+    { type: 'object', properties: { next: { $ref: `#/components/schemas/S${n + 1}` } } },
+  ])
+  const root = workspace({
+    'chain.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Chain', version: '1' },
+      paths: {},
+      components: { schemas: { ...Object.fromEntries(schemas), [`S${last}`]: { type: 'string' } } },
+    }),
+  })
+  const { stderr, stdout } = run(root, 'generate', 'chain.json', '--out', 'out', '--only', 'types')
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^0 operations, 5001 schemas: /)
+})
+
+test('a second run changes nothing, and check agrees', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  const before = statSync(join(root, 'out/types.ts')).mtimeMs
+  expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toMatch(
+    /^1 operation, 1 schema: \d+ files, nothing has changed\n$/,
+  )
+  expect(statSync(join(root, 'out/types.ts')).mtimeMs).toBe(before)
+  expect(run(root, 'check', 'pets.yaml', '--out', 'out').code).toBe(0)
+})
+
+test('check names each file that differs, and the command that repairs it', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  appendFileSync(join(root, 'out/types.ts'), 'edited')
+  const { code, stderr } = run(root, 'check', 'pets.yaml', '--out', 'out')
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    'Generated files differ from the contract:\n  types.ts\nRepair them with: loyalty-codegen generate pets.yaml --out out\n',
+  )
+  expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toMatch(/edited$/)
+})
+
+test('a schema that is gone takes its validator along', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  writeFileSync(
+    join(root, 'pets.yaml'),
+    petsYaml.replaceAll('Pet:', 'Animal:').replace('schemas/Pet', 'schemas/Animal'),
+  )
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  const validators = readFileSync(join(root, 'out/validators/index.ts'), 'utf8')
+  expect(validators).toContain('AnimalSchema')
+  expect(validators).not.toContain('PetSchema')
+})
+
+test('where Node.js cannot run what is generated, the first run says what can', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  // As the Node.js that cannot has it: this one runs the command from its sources.
+  const unable = 'Object.defineProperty(process.features,"typescript",{value:false})'
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unable)}` }
+  const generate = ['generate', 'pets.yaml', '--out', 'out', '--only', 'types']
+  expect(runWith({ cwd: root, env }, ...generate)).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^Node\.js [\d.]+ cannot run the \.ts files in out: .*\. Use Node\.js 22\.18 or later/,
+    ),
+  })
+  writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
+  expect(runWith({ cwd: root, env }, ...generate)).toMatchObject({ code: 0, stderr: '' })
+})
+
+test('--only gives the outputs it names, and the types they import', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  expect(run(root, 'generate', 'pets.yaml', '--out', 'out', '--only', 'types,operations').code).toBe(0)
+  expect(readdirSync(join(root, 'out')).toSorted()).toEqual([
+    '.loyalty-codegen',
+    'index.ts',
+    'operations.ts',
+    'types.ts',
+  ])
+})
+
+test('errors of a document go to standard error with exit code 1, and nothing is written', () => {
+  const root = workspace({ 'pets.yaml': petsYaml.replace('schemas/Pet', 'schemas/Cat') })
+  const { code, stdout, stderr } = run(root, 'generate', 'pets.yaml', '--out', 'out')
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toContain('pets.yaml:17:23 error no-unresolved-refs')
+  expect(readdirSync(root)).toEqual(['pets.yaml'])
+})
+
+test.each([
+  { argv: [], says: 'Which command' },
+  { argv: ['gnerate'], says: 'There is no command "gnerate"' },
+  { argv: ['generate', 'pets.yaml'], says: 'Add --out DIR' },
+  { argv: ['generate', 'pets.yaml', 'other.yaml', '--out', 'out'], says: '"other.yaml" is one too many' },
+  { argv: ['generate', 'pets.yaml', '--out', 'out', '--only', 'typos'], says: '--only has no output "typos"' },
+  { argv: ['schema'], says: 'Name a FILE' },
+  { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
+  { argv: ['generate', '--formats', 'assert'], says: '--formats goes with schema' },
+  { argv: ['check', '--force'], says: '--force goes with generate and watch' },
+  { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
+])('$argv is a usage error', ({ argv, says }) => {
+  const { code, stderr } = run(workspace(), ...argv)
+  expect(code).toBe(2)
+  expect(stderr).toContain(says)
+  expect(stderr).toContain('loyalty-codegen --help')
+})
+
+test('--help tells all commands', () => {
+  const { code, stdout } = run(workspace(), '--help')
+  expect(code).toBe(0)
+  expect(stdout).toContain('generate DOCUMENT --out DIR')
+})
+
+test('a generated file that somebody edited is made right again', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  const right = readFileSync(join(root, 'out/types.ts'), 'utf8')
+  appendFileSync(join(root, 'out/types.ts'), 'edited')
+  expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toContain(', 1 changed, ')
+  expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe(right)
+})
+
+test('watch generates on each save, and survives a broken document', async () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  const child = spawn(process.execPath, [cli, 'watch', 'pets.yaml', '--out', 'out'], { cwd: root })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const heard: (() => void)[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      output += String(text)
+      for (const check of heard) check()
+    })
+  }
+  const says = async (text: string): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const check = (): void => void (output.includes(text) && resolve())
+    heard.push(check)
+    check()
+    await promise
+    output = ''
+  }
+
+  await says('Watching pets.yaml; Ctrl-C stops.')
+  writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('schemas/Pet', 'schemas/Cat'))
+  await says('Waiting for the next save.')
+  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('PetSchema')
+  writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
+  await says(' changed, in ')
+  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('minLength: 2')
+  // Many editors put a new file in place of the old one, and may write into that one later.
+  for (const length of [3, 4]) {
+    writeFileSync(join(root, 'pets.yaml~'), petsYaml.replace('minLength: 1', `minLength: ${length}`))
+    renameSync(join(root, 'pets.yaml~'), join(root, 'pets.yaml'))
+    await says(' changed, in ')
+    writeFileSync(join(root, 'pets.yaml'), petsYaml)
+    await says(' changed, in ')
+  }
+  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('minLength: 1')
+  child.kill('SIGINT')
+  expect(await once(child, 'close')).toEqual([0, null])
+})
+
+test('schema compiles one JSON Schema to a module', async () => {
+  const root = workspace({ 'pet.yaml': 'type: object\nrequired: [name]\n' })
+  expect(run(root, 'schema', 'pet.yaml', '--out', 'pet.mjs')).toEqual({ code: 0, stdout: '', stderr: '' })
+  const { default: pet } = (await import(join(root, 'pet.mjs'))) as { default: { check(value: unknown): unknown[] } }
+  expect(pet.check({ name: 'Rex' })).toEqual([])
+  expect(pet.check({})).toMatchObject([{ pointer: '/name', keyword: 'required' }])
+  expect(run(root, 'schema', 'pet.yaml').stdout).toBe(readFileSync(join(root, 'pet.mjs'), 'utf8'))
+})
+
+test.each([
+  { text: '{ "type": "strnig" }', says: '#/type' },
+  { text: '{ "$ref": "#/$defs/no" }', says: '#/$ref' },
+  { text: '{ "type": ', says: 'schema.json' },
+])('the schema $text is refused with its place', ({ text, says }) => {
+  const { code, stdout, stderr } = run(workspace({ 'schema.json': text }), 'schema', 'schema.json')
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toContain(says)
+})
+
+test('init makes a repository whose files are as generated', () => {
+  const root = workspace({})
+  expect(run(root, 'init', 'shop')).toMatchObject({ code: 0, stderr: '' })
+  const { code, stdout } = run(join(root, 'shop'), 'check', 'openapi/shop.yaml', '--out', 'packages/api/src/generated')
+  expect(stdout).toContain('all as generated')
+  expect(code).toBe(0)
+})
+
+test.each([
+  { argv: [], says: 'Name a DIR' },
+  { argv: ['a', 'b'], says: '"b" is one too many' },
+  { argv: ['My Shop'], says: '"My Shop" cannot name a package' },
+  { argv: ['full'], says: 'full holds files already' },
+])('init $argv tells that $says', ({ argv, says }) => {
+  const root = workspace({ 'full/kept.txt': 'mine' })
+  const { code, stderr } = run(root, 'init', ...argv)
+  expect(stderr).toContain(says)
+  expect(code).toBe(2)
+  expect(readdirSync(join(root, 'full'))).toEqual(['kept.txt'])
+})

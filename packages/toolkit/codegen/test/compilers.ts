@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { generateFolder, writeFiles } from '../src/index.ts'
+import type { OutputName } from '../src/outputs.ts'
+import { strict } from './strict.ts'
+import { workspace } from '../../document/test/workspace.ts'
+
+/** The compilers that generated files must pass: that of this package, and that of the whole repository. */
+const compilers = ['../package.json', '../../../package.json'].map((from) => {
+  const path = createRequire(new URL(from, import.meta.url)).resolve('typescript/package.json')
+  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { readonly version: string } // of a package
+  return { version: version.split('.', 2).join('.'), tsc: join(path, '../bin/tsc') }
+})
+
+/** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
+interface Compiled {
+  readonly outputs: readonly OutputName[]
+  readonly usage: string
+}
+
+/**
+ * What each compiler says of the files of a document, and of a module beside them, where a project also emits declarations.
+ *
+ * @returns Its messages by its version, as it gives it itself; `''` where it has none.
+ */
+export async function problemsOf(document: object, { outputs, usage }: Compiled): Promise<Record<string, string>> {
+  const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
+  const { files } = await generateFolder(join(root, 'api.json'), outputs)
+  writeFiles(join(root, 'out'), files)
+  writeFileSync(join(root, 'usage.ts'), usage)
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    declaration: true,
+    isolatedDeclarations: true,
+    lib: ['es2024'],
+    skipLibCheck: true,
+  }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['out', 'usage.ts'] }))
+  const messages = compilers.map(({ version, tsc }) => {
+    return [version, spawnSync(process.execPath, [tsc], { cwd: root, encoding: 'utf8' }).stdout]
+  })
+  return Object.fromEntries(messages)
+}
+
+/** What `problemsOf` gives where no compiler has anything to say. */
+export const noProblems: Readonly<Record<string, string>> = { '5.9': '', '7.0': '' }

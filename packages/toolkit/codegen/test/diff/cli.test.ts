@@ -1,0 +1,222 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openapi, workspace } from '../../../document/test/workspace.ts'
+
+const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+const contract = fileURLToPath(new URL('../../../../../openapi/', import.meta.url))
+
+async function diff(cwd: string, argv: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [cli, 'diff', ...argv], { cwd, env: { ...process.env, ...env } })
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: code as number | null, stdout, stderr } // as the event gives it
+}
+
+const before = openapi(`paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string, maxLength: 9 } }
+      responses:
+        '200': { description: One pet }
+`)
+const after = before.replace('maxLength: 9', 'maxLength: 5').replace('One pet', 'A pet')
+
+test('two files are told apart, the breaking first, with an example', async () => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after })
+  const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(code).toBe(0)
+  expect(stdout).toBe(`major /paths/~1pets~1{id}/get/parameters/0/schema/maxLength
+  maxLength changed from 9 to 5 (wire major, types none)
+  9 -> 5
+  for example "xxxxxxxx"
+
+patch /paths/~1pets~1{id}/get/responses/200/description
+  the description changed (wire none, types patch)
+  "One pet" -> "A pet"
+
+major: 1 major, 1 patch
+`)
+})
+
+test('a pattern that can take for ever keeps nobody waiting for an example', async () => {
+  const rules = `maxLength: 60, pattern: '^([a-z]+)+$', example: '${'a'.repeat(50)}!'`
+  const slow = before.replace('maxLength: 9', () => rules)
+  const root = workspace({ 'a.yaml': slow, 'b.yaml': slow.replace('60', '50') })
+  const { stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stdout).toMatch(/^ {2}60 -> 50\n {2}for example "x{51,60}"$/m)
+})
+
+test('versions can be compared from which nothing could be generated', async () => {
+  const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
+  const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
+  const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect([code, stdout.split('\n')[1]]).toEqual([0, '  GET /cats/{id} is gone (wire major, types major)'])
+})
+
+test('as JSON every member of a finding is there, and every run gives the same bytes', async () => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after })
+  const argv = ['a.yaml', 'b.yaml', '--format', 'json']
+  const { stdout } = await diff(root, argv)
+  expect((await diff(root, argv)).stdout).toBe(stdout)
+  const verdict = JSON.parse(stdout) as { bump: string; findings: object[] } // as written above
+  expect(verdict.bump).toBe('major')
+  expect(verdict.findings.map((finding) => Object.keys(finding))).toEqual(
+    verdict.findings.map(() => ['place', 'wire', 'types', 'beta', 'reason', 'before', 'after', 'witness']),
+  )
+})
+
+test.each([
+  { format: 'markdown', says: '| **major** | `/paths/~1pets~1{id}/get/parameters/0/schema/maxLength` |' },
+  { format: 'github', says: '::error title=Contract::/paths/~1pets~1{id}/get/parameters/0/schema/maxLength: ' },
+])('as $format', async ({ format, says }) => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after })
+  expect((await diff(root, ['a.yaml', 'b.yaml', '--format', format])).stdout).toContain(says)
+})
+
+test.each([
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'major'], want: 3 },
+  { argv: ['b.yaml', 'a.yaml', '--fail-on', 'major'], want: 0 },
+  { argv: ['b.yaml', 'a.yaml', '--fail-on', 'minor'], want: 3 },
+  { argv: ['a.yaml', 'a.yaml', '--fail-on', 'patch'], want: 0 },
+  { argv: ['a.yaml', 'broken.yaml'], want: 1 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'always'], want: 2 },
+  { argv: ['a.yaml', 'b.yaml', '--format', 'xml'], want: 2 },
+  { argv: ['a.yaml', 'b.yaml', 'c.yaml'], want: 2 },
+  { argv: [], want: 2 },
+  { argv: ['git:HEAD'], want: 2 },
+  { argv: ['git:--help', 'a.yaml'], want: 2 },
+])('$argv gives $want', async ({ argv, want }) => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after, 'broken.yaml': 'openapi: 3.1.0\n' })
+  expect((await diff(root, argv)).code).toBe(want)
+})
+
+test('the working contract is compared with a revision of the repository, other files included', async () => {
+  const root = workspace({})
+  mkdirSync(join(root, 'openapi'))
+  cpSync(contract, join(root, 'openapi'), { recursive: true })
+  const git = (...argv: readonly string[]): Buffer =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], { cwd: root })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'First')
+  expect((await diff(root, ['git:HEAD'])).stdout).toMatch(/^none: /)
+  const file = join(root, 'openapi/loyalty.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('maxLength: 200', 'maxLength: 300'))
+  const { stdout, code } = await diff(root, ['git:HEAD', '--fail-on', 'minor'])
+  // Only BETA operations answer with a structure.
+  expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch', 0])
+  const events = join(root, 'openapi/events.yaml')
+  writeFileSync(events, readFileSync(events, 'utf8').replace('rewardActivities:', 'otherActivities:'))
+  expect((await diff(root, ['git:HEAD', 'openapi/events.yaml', '--fail-on', 'patch'])).code).toBe(3)
+})
+
+test('the contract is compared with a published package, from the registry that npm is set to', async () => {
+  const root = workspace({ 'a.yaml': before })
+  const place = join(root, 'published')
+  mkdirSync(place)
+  writeFileSync(
+    join(place, 'package.json'),
+    JSON.stringify({
+      name: 'pets-spec',
+      version: '1.2.0',
+      files: ['openapi.json'],
+      exports: { './openapi.json': './openapi.json' },
+    }),
+  )
+  const spec = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }
+  writeFileSync(join(place, 'openapi.json'), JSON.stringify(spec))
+  execFileSync('npm', ['pack', '--pack-destination', root, '--silent'], { cwd: place, stdio: 'ignore' })
+  const packed = readFileSync(join(root, 'pets-spec-1.2.0.tgz'))
+  const registry = createServer((request, answer) => {
+    if (request.url?.endsWith('.tgz')) return answer.end(packed)
+    if (request.url !== '/pets-spec') return answer.writeHead(404).end('{}')
+    const { port } = registry.address() as AddressInfo // it listens on a port
+    const dist = { tarball: `http://127.0.0.1:${port}/pets-spec-1.2.0.tgz` }
+    const version = { name: 'pets-spec', version: '1.2.0', dist }
+    return answer
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ name: 'pets-spec', 'dist-tags': { latest: '1.2.0' }, versions: { '1.2.0': version } }))
+  })
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void registry.close())
+  const { port } = registry.address() as AddressInfo // as above
+  const env = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(root, 'cache') }
+  const { stdout, stderr } = await diff(root, ['npm:pets-spec@1.2.0', 'a.yaml'], env)
+  expect(stderr).toBe('')
+  expect(stdout).toContain('GET /pets/{id} is new')
+  const says = {
+    'pets-spec@9.9.9': 'the package has no such version. Name one that "npm view PACKAGE versions" lists',
+    'cats-spec@1.2.0': 'there is no such package. Check its name, and what "npm config get registry" gives',
+  }
+  for (const [named, reason] of Object.entries(says)) {
+    const refused = await diff(root, [`npm:${named}`, 'a.yaml'], env)
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`Cannot read npm:${named}: ${reason}`) })
+  }
+})
+
+test.each([
+  {
+    argv: ['git:HEAD', 'a.yaml'],
+    env: { PATH: '{root}' },
+    code: 2,
+    says: 'Cannot read a.yaml of git:HEAD: git is not',
+  },
+  {
+    argv: ['npm:pets-spec@1', 'a.yaml'],
+    env: { PATH: '{root}' },
+    code: 2,
+    says: 'Cannot read npm:pets-spec@1: npm is',
+  },
+  {
+    argv: ['git:HEAD', 'a.yaml'],
+    env: { TMPDIR: '{root}/a.yaml' },
+    code: 1,
+    says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',
+  },
+  {
+    argv: ['a.yaml', 'b.yaml'],
+    env: { TMPDIR: '{root}/a.yaml' },
+    code: 1,
+    says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',
+  },
+])('$argv with $env says what is missing, and what to do', async ({ argv, env, code, says }) => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after })
+  const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{root}', root)]))
+  const done = await diff(root, argv, own)
+  expect(done).toEqual({ code, stdout: '', stderr: expect.stringContaining(says.replace('{root}', root)) })
+  expect(done.stderr).not.toMatch(/ENO|spawn|    at /)
+})
+
+test('a number that is not compared as it is written is told', async () => {
+  const exact = before.replace('maxLength: 9', "default: '1', example: 9007199254740992")
+  const root = workspace({ 'a.yaml': exact, 'b.yaml': exact.replace('740992', '740993') })
+  const { code, stdout, stderr } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stdout).toMatch(/^none/)
+  expect(stderr).toMatch(/^b\.yaml:10:\d+ warning inexact-number: 9007199254740993 is read as 9007199254740992/)
+  expect(code).toBe(0)
+})
+
+test('versions of events with aliases can be compared', async () => {
+  const events = `asyncapi: 3.0.0
+info: { title: Test, version: 1.0.0 }
+channels:
+  log:
+    address: null
+    messages:
+      created: { payload: &any { type: object } }
+      deleted: { payload: *any }
+`
+  const root = workspace({ 'a.yaml': events, 'b.yaml': events.replace('type: object', 'type: string') })
+  const { code, stdout, stderr } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^major: /m)
+  expect(code).toBe(0)
+})

@@ -1,0 +1,195 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildModel } from '@loyalty-kit/document/model'
+import { emitTypes } from '../../src/emit/types/types.ts'
+import { loadDocument } from '@loyalty-kit/document/io'
+import { workspace } from '../../../document/test/workspace.ts'
+
+/** The emitted types of a document with these schemas, without comments and on single lines. */
+async function typesOf(schemas: object, paths: object = {}): Promise<string> {
+  const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { schemas } }
+  const folder = workspace({ 'api.json': JSON.stringify(document) })
+  const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
+  return content.replaceAll(/\/\*\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
+}
+
+test.each([
+  {
+    what: 'a conditional on a tag',
+    schema: {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string', enum: ['a', 'b'] }, extra: { type: ['string', 'null'] } },
+      if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
+      then: { required: ['extra'], properties: { extra: { type: 'string' } } },
+    },
+    type: 'Thing: { kind: "a" | "b"; extra?: string | null; } & ({ kind: "a"; extra: string; } | { kind?: "b"; });',
+  },
+  {
+    what: 'a conditional on a flag',
+    schema: {
+      type: 'object',
+      required: ['on'],
+      properties: { on: { type: 'boolean' }, list: { type: 'array', items: { type: 'string' } } },
+      allOf: [{ if: { properties: { on: { const: true } }, required: ['on'] }, then: { required: ['list'] } }],
+    },
+    type: 'Thing: { on: boolean; list?: string[]; } & ({ on: true; list: string[]; } | { on?: false; });',
+  },
+  {
+    what: 'values in a list beside rules for objects',
+    schema: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, enum: [{ a: 'x' }, 'y'] },
+    type: 'Thing: { a: "x"; } | "y";',
+  },
+  {
+    what: 'a place that comes back to itself',
+    schema: {
+      type: 'object',
+      properties: {
+        owner: { type: 'object', properties: { friend: { $ref: '#/components/schemas/Thing/properties/owner' } } },
+      },
+    },
+    type: 'Thing: { owner?: { friend?: components["schemas"]["Thing/properties/owner"]; }; }; "Thing/properties/owner": { friend?: components["schemas"]["Thing/properties/owner"]; };',
+  },
+  {
+    what: 'a list of lists of itself, by its place',
+    schema: {
+      type: 'object',
+      properties: { lists: { type: 'array', items: { $ref: '#/components/schemas/Thing/properties/lists' } } },
+    },
+    type: 'type ThingPropertiesLists = ThingPropertiesLists[]',
+  },
+  {
+    what: 'a bound that hangs on a unit, which no type can say',
+    schema: {
+      type: 'object',
+      properties: { value: { type: 'integer' }, unit: { enum: ['DAY'] } },
+      allOf: [
+        {
+          if: { properties: { unit: { const: 'DAY' } }, required: ['unit'] },
+          then: { properties: { value: { maximum: 9 } } },
+        },
+      ],
+    },
+    type: 'Thing: { value?: number; unit?: "DAY"; };',
+  },
+  {
+    what: 'an open set of values',
+    schema: { type: 'string', 'x-known-values': ['A', 'B'] },
+    type: `Thing: 'A' | 'B' | (string & {});`,
+  },
+  { what: 'a null', schema: { type: ['integer', 'null'] }, type: 'Thing: number | null;' },
+])('$what', async ({ schema, type }) => {
+  expect(await typesOf({ Thing: schema })).toContain(type)
+})
+
+test('a kind that says itself what its tag is keeps its word, and one that only names the tag gets it from its name', async () => {
+  const allOf = [{ $ref: '#/components/schemas/Pet' }]
+  const schemas = {
+    Pet: { type: 'object', properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
+    Cat: { allOf, properties: { kind: true } },
+    Dog: { allOf, properties: { kind: { const: 'dog' } } },
+  }
+  const types = await typesOf(schemas)
+  expect(types).toContain('Cat: { kind: "Cat"; } & Omit<')
+  expect(types).toContain('Dog: { kind?: "dog"; } & Omit<')
+})
+
+test('an operation without a name is found by the one it is given', async () => {
+  const paths = {
+    '/pets/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 204: { description: 'Done' } },
+      },
+    },
+  }
+  expect(await typesOf({}, paths)).toContain('getPetsId: {')
+})
+
+test('comments tell the rules that a type cannot say', async () => {
+  const schema = {
+    description: 'A period.',
+    type: 'object',
+    required: ['value', 'unit'],
+    properties: {
+      value: { description: 'How long.', type: 'integer', minimum: 1 },
+      unit: { type: 'string', enum: ['DAY', 'YEAR'], deprecated: true, default: 'DAY' },
+    },
+    if: { properties: { unit: { const: 'DAY' } }, required: ['unit'] },
+    then: { properties: { value: { maximum: 90 } } },
+  }
+  const folder = workspace({
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      components: { schemas: { Period: schema } },
+    }),
+  })
+  const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
+  expect(content).toContain('How long. It must be at least 1; must be at most 90 when unit is DAY.')
+  expect(content).toContain('@deprecated')
+  expect(content).toContain('@default DAY')
+})
+
+test.each([
+  {
+    what: 'into a part of a component',
+    schemas: {
+      A: { type: 'object', properties: { list: { type: 'array', items: { type: 'integer' } } } },
+      B: { $ref: '#/components/schemas/A/properties/list' },
+    },
+    type: 'B: number[];',
+  },
+  {
+    what: 'to an anchor in a component',
+    schemas: { A: { $defs: { inner: { $anchor: 'inner', type: 'boolean' } } }, B: { $ref: '#inner' } },
+    type: 'B: boolean;',
+  },
+  {
+    what: 'to a definition, which is no member',
+    schemas: {
+      A: { type: 'object', properties: { n: { $ref: '#/components/schemas/A/$defs/n' } }, $defs: { n: { const: 1 } } },
+    },
+    type: 'A: { n?: 1; };',
+  },
+  {
+    what: 'to a component by its anchor',
+    schemas: { A: { $anchor: 'a', type: 'string' }, B: { $ref: '#a' } },
+    type: 'B: components["schemas"]["A"];',
+  },
+  {
+    what: 'to a dynamic anchor',
+    schemas: { A: { $dynamicAnchor: 'a', type: 'object', properties: { next: { $dynamicRef: '#a' } } } },
+    type: 'A: { next?: components["schemas"]["A"]; };',
+  },
+  {
+    what: 'to a part that holds the ref itself',
+    schemas: { A: { type: 'object', properties: { x: { items: { $ref: '#/components/schemas/A/properties/x' } } } } },
+    type: 'A: { x?: unknown; };',
+  },
+  {
+    what: 'to true and false',
+    schemas: { A: true, B: { type: 'object', properties: { a: { $ref: '#/components/schemas/A' } } } },
+    type: 'B: { a?: components["schemas"]["A"]; };',
+  },
+])('a ref $what has a type', async ({ schemas, type }) => {
+  expect(await typesOf(schemas)).toContain(type)
+})
+
+test('a ref into another operation has the type of what stands there', async () => {
+  const response = (schema: object): object => ({
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+  })
+  const paths = {
+    '/a': { get: { operationId: 'a', ...response({ type: 'object', properties: { x: { type: 'string' } } }) } },
+    '/b': {
+      get: {
+        operationId: 'b',
+        ...response({ $ref: '#/paths/~1a/get/responses/200/content/application~1json/schema' }),
+      },
+    },
+  }
+  const types = await typesOf({}, paths)
+  expect(types.match(/"application\/json": \{ x\?: string; \};/g)).toHaveLength(2)
+})

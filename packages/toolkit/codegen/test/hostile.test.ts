@@ -1,0 +1,321 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Project, SyntaxKind, ts } from 'ts-morph'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { emitEvents } from '../src/emit/spec/events.ts'
+import { buildModel, driftOf, generateFolder, generateHouse, loadDocument, writeFiles } from '../src/index.ts'
+import { compileSchema } from '@loyalty-kit/json-schema'
+import { loadEvents } from '@loyalty-kit/document/io'
+import type { GeneratedFile } from '@loyalty-kit/document/model'
+import { compiled } from '../../json-schema/test/compiled.ts'
+import { workspace } from '../../document/test/workspace.ts'
+
+/** Signs of format, marks of direction, separators, joiners, fillers and tags, which no editor shows. */
+const invisible =
+  '\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e' +
+  '\u2060\u2064\u2066\u2067\u2068\u2069\u206f\u3164\ufeff\uffa0\ufff9\u{e0001}\u{e0041}\u{e007f}\u{e01ef}'
+
+/** Texts that become code where one is put into a source as it is; each would set or call `planted`. */
+const payloads = {
+  'the end of a comment': 'x */ globalThis.planted = 1; /*',
+  'a double quote': 'x"; globalThis.planted = 1; "',
+  'a single quote': "x'; globalThis.planted = 1; '",
+  'a template': 'x`; globalThis.planted = 1; `${planted()}',
+  'a line break': 'x\nglobalThis.planted = 1\n//',
+  'a line separator': 'x\u2028globalThis.planted = 1\u2029//',
+  'a regex end': 'x/; globalThis.planted = 1; /',
+  'an escape': 'x\\',
+  'a script end': 'x</script><script>globalThis.planted = 1</script>',
+  'a closing brace': 'x } ] ) ; globalThis.planted = 1; ({ [',
+  'a prototype': '__proto__',
+  'a promise': 'then',
+  'a constructor': 'constructor',
+  'a carriage return': 'x\r\nglobalThis.planted = 1\r\n//',
+  'control characters': 'x\u0000\u0001\u001b[2J\u007f\u0085*/globalThis.planted = 1/*',
+  'half a character': 'x\ud800*/globalThis.planted = 1/*\udc00',
+  'text that runs backwards': 'x\u202e*/globalThis.planted = 1/*\u2066',
+  'characters that nobody sees': `x${invisible}*/globalThis.planted = 1/*`,
+  'an HTML comment': 'x\n<!-- globalThis.planted = 1\n--> globalThis.planted = 1',
+  'a very long text': `${'x'.repeat(10_000)}*/ globalThis.planted = 1; /*`,
+} as const
+
+/** A document with the text in every position where an author may write any. */
+function documentWith(text: string): object {
+  const schema = {
+    title: text,
+    description: text,
+    type: 'object',
+    required: [text],
+    properties: {
+      [text]: { type: 'string', description: text, default: text, examples: [text], pattern: escapeRegExp(text) },
+      choice: { enum: [text, 'other'] },
+      known: { type: 'string', 'x-known-values': [text] },
+      fixed: { const: text },
+      nested: { const: { [text]: [text] } },
+      formatted: { type: 'string', description: `@deprecated ${text}` },
+    },
+    patternProperties: { [escapeRegExp(text)]: { type: ['string', 'object', 'array', 'null'] } },
+    dependentRequired: { [text]: [text] },
+    if: { properties: { choice: { const: text } }, required: ['choice'] },
+    then: { required: [text] },
+    propertyNames: { type: 'string', minLength: 1 },
+    $defs: { [text]: { $anchor: 'local', description: text, type: 'string' } },
+    externalDocs: { url: 'https://docs.test', description: text },
+    'x-assumed': text,
+    'x-message': text,
+    'x-tiers': { fields: [text], 'x-assumed': text },
+    'x-transitions': [{ from: text, to: text }],
+  }
+  const tagged = (value: string): object => ({
+    type: 'object',
+    required: [text],
+    properties: { [text]: { const: value }, deep: { $ref: '#/components/schemas/Hostile' } },
+  })
+  const answer = {
+    description: text,
+    headers: { [headerName(text)]: { description: text, schema: { const: text } } },
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Hostile' }, example: { [text]: text } },
+    },
+    links: { [text]: { operationId: text, description: text, parameters: { id: text } } },
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: text,
+      version: text,
+      description: text,
+      summary: text,
+      contact: { name: text },
+      license: { name: text, identifier: text },
+    },
+    externalDocs: { url: 'https://docs.test', description: text },
+    servers: [
+      {
+        url: `https://{host}.test/${encodeURIComponent(text.toWellFormed())}`,
+        description: text,
+        variables: { host: { default: text, enum: [text], description: text } },
+      },
+    ],
+    tags: [{ name: text, description: text, externalDocs: { url: 'https://docs.test', description: text } }],
+    paths: {
+      [`/${encodeURIComponent(text.toWellFormed())}/{id}`]: {
+        get: {
+          operationId: text,
+          summary: text,
+          description: text,
+          tags: [text],
+          deprecated: true,
+          'x-beta': true,
+          'x-note': text,
+          'x-sunset': text,
+          'x-required-scopes': [text],
+          externalDocs: { url: 'https://docs.test', description: text },
+          parameters: [
+            { name: 'id', in: 'path', required: true, description: text, schema: { type: 'string', default: text } },
+            { name: text, in: 'query', description: text, schema: { enum: [text] } },
+            { name: 'X-Header', in: 'header', description: text, schema: { const: text } },
+            { name: text, in: 'header', description: text, schema: { type: 'string', pattern: escapeRegExp(text) } },
+            { name: text, in: 'cookie', description: text, examples: { [text]: { value: text } }, schema: {} },
+          ],
+          requestBody: {
+            description: text,
+            content: {
+              [`application/${text}`]: { schema },
+              'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/Form' } },
+              'application/json': { schema, examples: { [text]: { summary: text, value: text } } },
+            },
+          },
+          responses: { 200: answer, '4XX': answer, default: answer },
+          callbacks: {
+            [text]: { '{$request.body#/url}': { post: { description: text, responses: { 200: answer } } } },
+          },
+          security: [{ Key: [] }, { OAuth: [text] }],
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Hostile: schema,
+        One: tagged('one'),
+        Other: tagged(text),
+        Either: {
+          description: text,
+          oneOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Other' }],
+          discriminator: {
+            propertyName: text,
+            mapping: { one: '#/components/schemas/One', [text]: '#/components/schemas/Other' },
+          },
+        },
+        Form: { type: 'object', properties: { [text]: { type: 'array', items: { enum: [text] } } } },
+      },
+      securitySchemes: {
+        Key: { type: 'apiKey', in: 'header', name: text, description: text },
+        OAuth: {
+          type: 'oauth2',
+          description: text,
+          flows: { clientCredentials: { tokenUrl: 'https://token.test', scopes: { [text]: text } } },
+        },
+      },
+    },
+  }
+}
+
+/** The text as far as it may stand in the name of a header. */
+function headerName(text: string): string {
+  return `X-${text.replaceAll(/[^\w-]/g, '')}`
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+test.each(Object.entries(payloads))('%s in a document stays data in every output', async (_, text) => {
+  const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
+  const { files } = await generateFolder(join(root, 'api.json'))
+  writeFiles(join(root, 'out'), files)
+  expect(codeProblemsIn(join(root, 'out'))).toEqual([])
+})
+
+/** Every payload in one text. */
+const everything = Object.values(payloads).join('\n')
+
+test('a hostile contract stays data in a whole house', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
+  const { files } = await generateHouse({ document: join(root, 'api.json'), events: join(root, 'none.yaml') })
+  writeFiles(join(root, 'out'), files)
+  expect(codeProblemsIn(join(root, 'out/packages'))).toEqual([])
+})
+
+test('what a hostile document gave runs without running the document', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
+  const { files } = await generateFolder(join(root, 'api.json'))
+  writeFiles(join(root, 'out'), files)
+  const script = `
+    const validators = Object.values(await import('./out/index.ts')).filter((each) => typeof each.check === 'function')
+    const values = [{}, [], 'x', JSON.parse('{ "__proto__": { "planted": 1 }, "choice": 1, "known": null }')]
+    for (const validator of validators) {
+      for (const value of values) validator.check(value)
+      JSON.stringify(validator['~standard'].jsonSchema.input({ target: 'draft-2020-12' }))
+    }
+    console.log(validators.length > 5, typeof globalThis.planted, typeof ({}).planted)`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  expect(run.stderr).toBe('')
+  expect(run.stdout).toBe('true undefined undefined\n')
+})
+
+test.each(Object.entries(payloads))('%s in a schema stays data in its module', async (_, text) => {
+  const { components } = documentWith(text) as { components: { schemas: { Hostile: object } } } // as built above
+  const { Hostile } = components.schemas
+  expect(hiddenIn([{ path: 'schema.js', content: compileSchema(Hostile) }])).toEqual([])
+  const schema = await compiled(Hostile)
+  const issues = schema.check({ choice: text, known: 1 })
+  expect(issues.map(({ pointer }) => pointer)).toContain('/known')
+  expect(schema.check({ [text]: 1, choice: 'other' }).length).toBeGreaterThan(0)
+  expect(globalThis).not.toHaveProperty('planted')
+})
+
+/** An AsyncAPI document with the text in every position where an author may write any. */
+function eventsWith(text: string): object {
+  const payload = {
+    title: text,
+    description: text,
+    type: 'object',
+    required: [text],
+    properties: { [text]: { const: text, default: text, examples: [text], pattern: escapeRegExp(text) } },
+    patternProperties: { [escapeRegExp(text)]: { enum: [text] } },
+    'x-note': text,
+  }
+  const message = (name: string): object => ({
+    name,
+    title: text,
+    summary: text,
+    description: text,
+    contentType: `application/${text}`,
+    tags: [{ name: text, description: text }],
+    externalDocs: { url: 'https://docs.test', description: text },
+    examples: [{ name: text, summary: text, payload: { [text]: text } }],
+    headers: payload,
+    payload,
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: { title: text, version: text, description: text },
+    channels: {
+      [text]: { address: text, title: text, description: text, messages: { [text]: message(`${text} sent`) } },
+    },
+    components: { messages: { Named: message(text), [`${text} unnamed`]: { summary: text, payload } } },
+  }
+}
+
+test.each(Object.entries(payloads))('%s in events stays data', async (_, text) => {
+  const root = workspace({
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }),
+    'events.json': JSON.stringify(eventsWith(text)),
+  })
+  const model = buildModel(await loadDocument(join(root, 'api.json')), await loadEvents(join(root, 'events.json')))
+  expect(model.events.map(({ name }) => name)).toEqual([`${text} sent`, text, `${text} unnamed`])
+  writeFiles(root, [emitEvents(model, 'out/events.ts')])
+  expect(codeProblemsIn(join(root, 'out'))).toEqual([])
+  const { events } = (await import(join(root, 'out/events.ts'))) as { readonly events: object } // as emitted
+  expect(Object.values(events)).toEqual(model.events)
+  expect(globalThis).not.toHaveProperty('planted')
+})
+
+/** Sources that do not parse, and names in code that only a payload can have brought. */
+function codeProblemsIn(folder: string): string[] {
+  const project = new Project({
+    compilerOptions: { target: ts.ScriptTarget.ESNext },
+    skipAddingFilesFromTsConfig: true,
+  })
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  return names.flatMap((name) => {
+    const source = project.createSourceFile(name, readFileSync(join(folder, name), 'utf8'))
+    const broken = project
+      .getProgram()
+      .getSyntacticDiagnostics(source)
+      .map((problem) => `${name}: ${problem.getStart()}`)
+    const planted = source
+      .getDescendantsOfKind(SyntaxKind.Identifier)
+      .filter((identifier) => identifier.getText() === 'planted')
+      .map((identifier) => `${name}: code at line ${identifier.getStartLineNumber()}`)
+    return [...broken, ...planted]
+  })
+}
+
+test.each(Object.entries(payloads))(
+  '%s leaves files that are text, and that stay as they were written',
+  async (_, text) => {
+    const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
+    const { files } = await generateFolder(join(root, 'api.json'))
+    expect(hiddenIn(files)).toEqual([])
+    writeFiles(join(root, 'out'), files)
+    expect(driftOf(join(root, 'out'), files)).toMatchObject({ changed: [], stale: [] })
+  },
+)
+
+const hidden = new RegExp(`[${invisible}]|[^\\P{Cc}\\n]`, 'gu')
+
+/** Characters in files that nobody sees, and the end of a script in a source. */
+function hiddenIn(files: readonly GeneratedFile[]): string[] {
+  return files.flatMap(({ path, content }) => {
+    const shown = new Set(content.match(hidden))
+    const codes = [...shown].map((character) => `${path}: U+${character.codePointAt(0)?.toString(16)}`)
+    return path.endsWith('.ts') && content.includes('</script') ? [...codes, `${path}: </script`] : codes
+  })
+}
+
+test('characters that nobody sees are written out in every output of a house, and are the same data', async () => {
+  const text = payloads['characters that nobody sees']
+  const [document, events] = [documentWith(text), eventsWith(text)]
+  const root = workspace({ 'api.json': JSON.stringify(document), 'events.json': JSON.stringify(events) })
+  const { files } = await generateHouse({ document: join(root, 'api.json'), events: join(root, 'events.json') })
+  expect(hiddenIn(files)).toEqual([])
+  const contentOf = (name: string): string => files.find(({ path }) => path.endsWith(name))?.content ?? ''
+  expect(JSON.parse(contentOf('/openapi.beta.json'))).toEqual(document)
+  expect(parse(contentOf('/openapi.beta.yaml'))).toEqual(document)
+  expect(contentOf('openapi/README.md')).toContain('x\\u00ad\\u034f')
+  expect(contentOf('/types.ts')).toContain('@description x\\u00ad\\u034f')
+})

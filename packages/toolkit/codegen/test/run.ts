@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { openapi } from '../../document/test/workspace.ts'
+
+/** The command, as Node runs its source. */
+export const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+// What a run keeps for the next one belongs to neither the user's cache nor the folder that it runs in.
+const cache = mkdtempSync(join(tmpdir(), 'loyalty-codegen-cache-'))
+afterAll(() => rmSync(cache, { recursive: true }))
+
+/** How a run ended. */
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the command in a folder, to its end. */
+export function run(cwd: string, ...argv: string[]): Ran {
+  return runWith({ cwd, env: {} }, ...argv)
+}
+
+/** As `run`, with these variables in its environment beside the usual ones. */
+export function runWith({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }, ...argv: string[]): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...argv], {
+    cwd,
+    env: { ...process.env, XDG_CACHE_HOME: cache, ...env },
+    encoding: 'utf8',
+  })
+  return { code: status, stdout, stderr }
+}
+
+/** A document with one operation and one schema. */
+export const petsYaml = openapi(`paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      tags: [Pets]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+      responses:
+        '200':
+          description: One pet
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string, minLength: 1 }
+`)

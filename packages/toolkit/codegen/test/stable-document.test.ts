@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { diffDocuments, stableDocument } from '../src/index.ts'
+
+const answer = (name: string): object => ({
+  200: { description: 'Done', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+})
+
+const document = {
+  openapi: '3.1.1',
+  info: { title: 'Things', version: '1.0.0' },
+  tags: [{ name: 'Old' }, { name: 'New' }],
+  paths: {
+    '/old': {
+      get: { operationId: 'getOld', tags: ['Old'], security: [{ Key: [] }], responses: answer('Old') },
+      put: { operationId: 'putOld', tags: ['New'], 'x-beta': true, responses: answer('Shared') },
+    },
+    '/new': { get: { operationId: 'getNew', tags: ['New'], 'x-beta': true, responses: answer('New') } },
+  },
+  components: {
+    schemas: {
+      Old: { type: 'object', properties: { shared: { $ref: '#/components/schemas/Shared' } } },
+      Shared: { type: 'string' },
+      New: { type: 'object', properties: { inner: { $ref: '#/components/schemas/Inner' } } },
+      Inner: { type: 'integer' },
+    },
+    securitySchemes: {
+      Key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      Other: { type: 'apiKey', in: 'header', name: 'X-Other' },
+    },
+  },
+}
+
+test('BETA operations are gone, and with them what nobody else uses', () => {
+  expect(stableDocument(document)).toEqual({
+    ...document,
+    tags: [{ name: 'Old' }],
+    paths: { '/old': { get: document.paths['/old'].get } },
+    components: {
+      schemas: { Old: document.components.schemas.Old, Shared: document.components.schemas.Shared },
+      securitySchemes: { Key: document.components.securitySchemes.Key },
+    },
+  })
+})
+
+test('what changes in BETA operations alone changes nothing that is stable', async () => {
+  const changed = structuredClone(document)
+  changed.components.schemas.Inner = { type: 'string' }
+  changed.paths['/old'].put.responses = answer('Inner')
+  expect(stableDocument(changed)).toEqual(stableDocument(document))
+  expect((await diffDocuments(document, changed)).bump).toBe('patch')
+})
+
+test('a document without BETA operations keeps all that it uses', () => {
+  const { '/new': _, ...paths } = document.paths
+  const stable = stableDocument({ ...document, paths })
+  expect(stableDocument(stable)).toEqual(stable)
+})

@@ -1,0 +1,143 @@
+import { own } from '@loyalty-kit/json-schema/json'
+import { compareBeta } from './compare-beta.ts'
+import { compareContent } from './compare-content.ts'
+import { compareDeprecation, isOver } from './compare-notes.ts'
+import { compareParameters, compareWords, type Comparison } from './compare-parameters.ts'
+import { compareResponses } from './compare-responses.ts'
+import { compareScopes, compareSecurity } from './compare-security.ts'
+import { compareServers } from './compare-servers.ts'
+import { operationsIn, type Operation } from './contract.ts'
+import { same } from './same.ts'
+import { pointerTo } from './report.ts'
+import { followed, membersOf, type Part, type Side } from './side.ts'
+import { reversed, type Direction, type Use } from './use.ts'
+
+/**
+ * Compares operations by method and path.
+ *
+ * @param direction Which way their requests go: to the service, or from it, as those of webhooks and callbacks do.
+ * @param beta True where what holds them is BETA.
+ */
+export function compareOperations(
+  was: ReadonlyMap<string, Operation>,
+  is: ReadonlyMap<string, Operation>,
+  { direction, beta }: { readonly direction: Direction; readonly beta: boolean },
+  comparison: Comparison,
+): void {
+  for (const [key, before] of was) {
+    const after = is.get(key)
+    if (after) compareOperation(before, after, direction, beta, comparison)
+    else reportRemoval(before, beta, comparison)
+  }
+  for (const [key, after] of is) {
+    if (was.has(key)) continue
+    const change = { place: after.part.pointer, reason: `${after.title} is new`, before: undefined, after: after.title }
+    comparison.report.add({ ...change, wire: 'minor', types: 'minor' }, { beta: beta || after.beta })
+  }
+}
+
+/** An operation may go once the day has passed that was told beforehand. */
+function reportRemoval({ part, title, beta }: Operation, isWithinBeta: boolean, { report }: Comparison): void {
+  const isTold = isOver(part)
+  const bump = isTold ? 'minor' : 'major'
+  const reason = isTold ? `${title} is gone, after the day it was to end` : `${title} is gone`
+  const change = { place: part.pointer, reason, before: title, after: undefined, witness: () => title }
+  report.add({ ...change, wire: bump, types: bump }, { beta: isWithinBeta || beta })
+}
+
+function compareOperation(
+  before: Operation,
+  after: Operation,
+  direction: Direction,
+  isWithinBeta: boolean,
+  comparison: Comparison,
+): void {
+  const { base, revision, report } = comparison
+  const isBeta = isWithinBeta || (before.beta && after.beta)
+  const use: Use = { direction, beta: isBeta || before.beta }
+  compareBeta(before, after, { beta: isWithinBeta }, report)
+  const [oldId, newId] = [own(before.part.value, 'operationId'), own(after.part.value, 'operationId')]
+  if (oldId !== newId) {
+    const change = { place: pointerTo(after.part.pointer, 'operationId'), before: oldId, after: newId }
+    report.add(
+      {
+        ...change,
+        reason: 'the operationId changed, which names the method of the client',
+        wire: 'none',
+        types: oldId === undefined ? 'minor' : 'major',
+      },
+      use,
+    )
+  }
+  const [oldTags, newTags] = [own(before.part.value, 'tags'), own(after.part.value, 'tags')]
+  if (!same(oldTags ?? [], newTags ?? [])) {
+    const change = { place: pointerTo(after.part.pointer, 'tags'), before: oldTags, after: newTags }
+    report.add({ ...change, reason: 'the tags changed', wire: 'none', types: 'patch' }, use)
+  }
+  compareWords(before.part, after.part, use, report)
+  compareWords(before.item, after.item, use, report)
+  compareDeprecation(before.part, after.part, use, report)
+  compareSecurity(before, after, use, comparison)
+  compareScopes(before, after, use, report)
+  compareServers(before, after, use, report)
+  compareParameters(before, after, use, comparison)
+  compareBodies(before, after, use, comparison)
+  compareResponses(before, after, use, comparison)
+  const inner = { direction: reversed(use).direction, beta: use.beta }
+  compareOperations(callbacksOf(base, before), callbacksOf(revision, after), inner, comparison)
+}
+
+/** The operations that the service calls in turn when it is called. */
+export function callbacksOf(side: Side, { part }: Operation): Map<string, Operation> {
+  return new Map(
+    [...membersOf(side, part, 'callbacks')].flatMap(([name, callback]) =>
+      callbackOperations(side, name, callback).map((operation) => [operation.key, operation] as const),
+    ),
+  )
+}
+
+function callbackOperations(side: Side, name: string, callback: Part): Operation[] {
+  return Object.entries(callback.value).flatMap(([expression, item]) => {
+    const part = followed(side, { value: item, pointer: pointerTo(callback.pointer, expression) })
+    return part ? operationsIn(side, `${name} ${expression}`, part) : []
+  })
+}
+
+function compareBodies(before: Operation, after: Operation, use: Use, comparison: Comparison): void {
+  const { base, revision, report } = comparison
+  const body = (side: Side, { part }: Operation): Part | undefined =>
+    followed(side, { value: own(part.value, 'requestBody'), pointer: pointerTo(part.pointer, 'requestBody') })
+  const was = body(base, before)
+  const is = body(revision, after)
+  const isRequest = use.direction === 'request'
+  if (was && is) {
+    const [wasNeeded, isNeeded] = [was, is].map(({ value }) => own(value, 'required') === true)
+    if (wasNeeded !== isNeeded) {
+      const bump = isNeeded === isRequest ? 'major' : 'minor'
+      const reason = isNeeded ? 'the body is required now' : 'the body is no longer required'
+      const change = { place: pointerTo(is.pointer, 'required'), reason, before: wasNeeded, after: isNeeded }
+      report.add({ ...change, wire: bump, types: bump, witness: () => `${after.title} without a body` }, use)
+    }
+    compareWords(was, is, use, report)
+    compareContent(was, is, use, comparison)
+  } else if (was) {
+    const change = { place: was.pointer, reason: 'there is no body any more', before: 'a body', after: undefined }
+    report.add({ ...change, wire: 'major', types: 'major', witness: () => `${before.title} with a body` }, use)
+  } else if (is) {
+    const isNeeded = own(is.value, 'required') === true
+    const bump = isNeeded && isRequest ? 'major' : 'minor'
+    const reason = `${isNeeded ? 'a required' : 'an optional'} body is new`
+    report.add(
+      {
+        place: is.pointer,
+        reason,
+        before: undefined,
+        after: 'a body',
+        wire: bump,
+        types: bump,
+        witness: () => `${after.title} without a body`,
+      },
+      use,
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import type { Operation } from './contract.ts'
+import { pointerTo, type Report } from './report.ts'
+import { same } from './same.ts'
+import type { Part } from './side.ts'
+import type { Use } from './use.ts'
+
+/** Whoever calls an address that is gone gets no answer. Where nothing is said of addresses, none is promised. */
+export function compareServers(before: Operation, after: Operation, use: Use, report: Report): void {
+  if (use.direction === 'request') compareServerLists(before.servers, after.servers, use, report)
+}
+
+/** Compares two lists of servers, wherever they stand. */
+export function compareServerLists(
+  before: Part<unknown> | undefined,
+  after: Part<unknown> | undefined,
+  use: Pick<Use, 'beta'>,
+  report: Report,
+): void {
+  const [was, is] = [serversIn(before), serversIn(after)]
+  if (!before || !after || was.length === 0 || is.length === 0) return
+  const [old, next] = [was, is].map((servers) => new Set(servers.flatMap(addressesOf)))
+  if (!old || !next) return
+  const place = after.pointer
+  for (const url of old) {
+    if (next.has(url)) continue
+    const change = { place, reason: `the server ${url} is gone`, before: url, after: undefined, witness: () => url }
+    report.add({ ...change, wire: 'major', types: 'none' }, use)
+  }
+  for (const url of next) {
+    if (old.has(url)) continue
+    const change = { place, reason: `the server ${url} is new`, before: undefined, after: url }
+    report.add({ ...change, wire: 'minor', types: 'none' }, use)
+  }
+  is.forEach((server, n) => {
+    const known = was.find(({ url }) => url === server['url'])
+    if (known) compareOneServer(known, server, pointerTo(place, n), use, report)
+  })
+}
+
+function compareOneServer(
+  was: JsonObject,
+  is: JsonObject,
+  place: string,
+  use: Pick<Use, 'beta'>,
+  report: Report,
+): void {
+  if (!same(own(was, 'description'), own(is, 'description'))) {
+    const [before, after] = [own(was, 'description'), own(is, 'description')]
+    const change = { place: pointerTo(place, 'description'), reason: 'the description changed', before, after }
+    report.add({ ...change, wire: 'none', types: 'patch' }, use)
+  }
+  for (const [name, variable] of variablesOf(is)) {
+    const [before, after] = [own(variablesOf(was).get(name) ?? {}, 'default'), own(variable, 'default')]
+    if (before === undefined || before === after) continue
+    const reason = `who leaves {${name}} out calls another server`
+    const change = { place: pointerTo(place, 'variables', name, 'default'), reason, before, after }
+    report.add({ ...change, wire: 'major', types: 'none', witness: () => own(was, 'url') }, use)
+  }
+}
+
+export function serversIn(part: Part<unknown> | undefined): readonly JsonObject[] {
+  return Array.isArray(part?.value) ? part.value.filter(isObject) : []
+}
+
+function variablesOf(server: JsonObject): ReadonlyMap<string, JsonObject> {
+  const variables = own(server, 'variables')
+  return new Map(
+    Object.entries(isObject(variables) ? variables : {}).flatMap(([name, variable]) =>
+      isObject(variable) ? [[name, variable] as const] : [],
+    ),
+  )
+}
+
+/** The addresses of a server: one for each value that its variables may have, where those are listed. */
+export function addressesOf(server: JsonObject): string[] {
+  let urls = [String(server['url']).replace(/\/$/, '')]
+  for (const [name, variable] of variablesOf(server)) {
+    const values = own(variable, 'enum')
+    if (!Array.isArray(values) || urls.length * values.length > 1000) continue
+    urls = urls.flatMap((url) => values.map((value) => url.replaceAll(`{${name}}`, String(value))))
+  }
+  return urls
+}

@@ -1,0 +1,84 @@
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isBeta } from './compare-notes.ts'
+import { pointerTo } from './report.ts'
+import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
+
+/** Headers that other parts of an operation speak for: as parameters they mean nothing. @see OpenAPI 3.1, section 4.8.12 */
+const spokenFor: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+
+/** An operation with all that holds for it, wherever it was written. */
+export interface Operation {
+  /** `DELETE /things/{}`: what a request is known by, whatever its parameters are called. */
+  readonly key: string
+  /** `DELETE /things/{id}` */
+  readonly title: string
+  readonly part: Part
+  /** The path item that holds it. */
+  readonly item: Part
+  readonly beta: boolean
+  /** By `in` and name, those of the path item included; those in the path by their position. */
+  readonly parameters: ReadonlyMap<string, Part>
+  /** The alternatives of which one must be met; `undefined` where nothing is asked for. */
+  readonly security: readonly JsonObject[] | undefined
+  /** Its own servers, else those of its path, else those of the document. */
+  readonly servers: Part<unknown> | undefined
+}
+
+/** Every operation of a document, or of its webhooks. */
+export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<string, Operation> {
+  const found = new Map<string, Operation>()
+  for (const [path, item] of membersOf(side, { value: side.root, pointer: '' }, member)) {
+    for (const operation of operationsIn(side, path, item)) found.set(operation.key, operation)
+  }
+  return found
+}
+
+/** The operations of one path item: of a path, a webhook or a callback. */
+export function operationsIn(side: Side, path: string, item: Part): Operation[] {
+  return methods.flatMap((method) => {
+    const part = followed(side, { value: own(item.value, method), pointer: `${item.pointer}/${method}` })
+    if (!part) return []
+    const title = `${method.toUpperCase()} ${path}`
+    // An expression of a callback says where a request goes, and is no name.
+    const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
+    const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
+    const parameters = new Map<string, Part>()
+    for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
+      const { in: where, name } = parameter.value
+      if (where === 'header' && spokenFor.has(String(name).toLowerCase())) continue
+      const known =
+        where === 'path'
+          ? `path ${names.indexOf(String(name))}`
+          : `${String(where)} ${where === 'header' ? String(name).toLowerCase() : String(name)}`
+      parameters.set(known, parameter)
+    }
+    return [
+      {
+        key,
+        title,
+        part,
+        item,
+        beta: isBeta(part.value),
+        parameters,
+        security: securityOf(side, part),
+        servers: serversOf(side, item, part),
+      },
+    ]
+  })
+}
+
+function serversOf({ root }: Side, item: Part, operation: Part): Part<unknown> | undefined {
+  const holder = [operation, item, { value: root, pointer: '' }].find(
+    ({ value }) => own(value, 'servers') !== undefined,
+  )
+  return holder && { value: own(holder.value, 'servers'), pointer: pointerTo(holder.pointer, 'servers') }
+}
+
+/** What an operation asks for: its own, else that of the document. An empty list, or an empty alternative, asks for nothing. */
+function securityOf({ root }: Side, { value }: Part): readonly JsonObject[] | undefined {
+  const written = own(value, 'security') ?? own(root, 'security')
+  const list = Array.isArray(written) ? written.filter(isObject) : []
+  return list.length === 0 ? undefined : list
+}

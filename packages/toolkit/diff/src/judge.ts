@@ -1,0 +1,46 @@
+import { compileSchema } from '@loyalty-kit/json-schema'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { inTime } from '@loyalty-kit/json-schema/examples'
+
+/** Says whether a schema accepts a value; `undefined` where a pattern takes too long to tell. */
+export type Judge = (value: unknown) => boolean | undefined
+
+const document = 'urn:loyalty-kit:document'
+const judges = new WeakMap<JsonObject, Map<string, Promise<Judge | undefined>>>()
+
+/** The emitted validator of schemas of a document that all hold; `undefined` where one cannot be compiled. */
+export async function judgeFor(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
+  const known = judges.get(root) ?? new Map<string, Promise<Judge | undefined>>()
+  judges.set(root, known)
+  const key = pointers.join('\n')
+  const judge = known.get(key) ?? compiled(root, pointers)
+  known.set(key, judge)
+  return await judge
+}
+
+interface Accepts {
+  readonly is: (value: unknown) => boolean
+}
+
+async function compiled(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
+  try {
+    const schema = { allOf: pointers.map((pointer) => ({ $ref: `${document}#${encodeURI(pointer)}` })) }
+    const text = compileSchema(schema, { remotes: { [document]: root }, formats: 'assert' })
+    const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Accepts } // as emitted
+    return patient(module.default.is)
+  } catch (error) {
+    // A schema that cannot be enforced has no witnesses.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Gives up after three values that take too long, since more would as well. */
+function patient(is: Accepts['is']): Judge {
+  let left = 3
+  return (value) => {
+    const accepted = left > 0 ? inTime(() => is(value)) : undefined
+    if (accepted === undefined) left--
+    return accepted
+  }
+}

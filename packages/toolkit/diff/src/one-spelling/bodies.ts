@@ -1,0 +1,72 @@
+import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { encodingStyle, mediaType } from '../how-written.ts'
+import { pointerTo } from '../report.ts'
+import { membersOf, type Part } from '../side.ts'
+import type { Direction } from '../use.ts'
+import { dataOf, memberOf, unlessEmpty } from './places.ts'
+import type { Writing } from './writing.ts'
+
+/** What a parameter, a header or a media type holds. */
+export function writeSchema(part: Part, direction: Direction, { schemas }: Writing): JsonObject {
+  const schema = memberOf(part, 'schema')
+  return schema ? { schema: schemas.refTo(schema, direction) } : {}
+}
+
+/** Bodies by media type. */
+export function writeContent(
+  part: Part,
+  direction: Direction,
+  at: string,
+  writing: Writing,
+  prefix = '',
+): Readonly<Record<string, JsonObject>> {
+  const content = [...membersOf(writing.side, part, 'content')].map(([name, each]): [string, JsonObject] => {
+    const type = prefix + mediaType(name)
+    const here = pointerTo(at, 'content', type)
+    writing.places.set(here, each.pointer)
+    const written = {
+      ...dataOf(each, ['schema', 'encoding'], here, writing),
+      ...writeSchema(each, direction, writing),
+      ...unlessEmpty('encoding', writeEncodings(each, direction, here, writing)),
+    }
+    return [type, written]
+  })
+  return Object.fromEntries(content)
+}
+
+/** Those that say something else than what holds anyway. */
+function writeEncodings(part: Part, direction: Direction, at: string, writing: Writing): JsonObject {
+  const encodings = [...membersOf(writing.side, part, 'encoding')].flatMap(([name, each]): [string, JsonObject][] => {
+    const here = pointerTo(at, 'encoding', name)
+    writing.places.set(here, each.pointer)
+    const said = ['style', 'explode', 'allowReserved'].filter(
+      (member) => encodingStyle(each.value, member) !== encodingStyle({}, member),
+    )
+    const written = {
+      ...dataOf(each, ['headers', 'style', 'explode', 'allowReserved'], here, writing),
+      ...Object.fromEntries(said.map((member) => [member, encodingStyle(each.value, member)])),
+      ...writeHeaders(each, direction, here, writing),
+    }
+    return Object.keys(written).length === 0 ? [] : [[name, written]]
+  })
+  return Object.fromEntries(encodings)
+}
+
+/** Headers by name, in small letters. */
+export function writeHeaders(part: Part, direction: Direction, at: string, writing: Writing): JsonObject {
+  const headers = [...membersOf(writing.side, part, 'headers')].flatMap(([title, each]): [string, JsonObject][] => {
+    const name = title.toLowerCase()
+    const here = pointerTo(at, 'headers', name)
+    writing.places.set(here, each.pointer)
+    // What kind of body it is, its media type says.
+    if (name === 'content-type') return []
+    const written = {
+      ...dataOf(each, ['required', 'style', 'explode', 'schema', 'content'], here, writing),
+      required: own(each.value, 'required') === true,
+      ...writeSchema(each, direction, writing),
+      ...unlessEmpty('content', writeContent(each, direction, here, writing)),
+    }
+    return [[name, written]]
+  })
+  return unlessEmpty('headers', Object.fromEntries(headers))
+}

@@ -1,0 +1,113 @@
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { eventServers } from '../compare-channels.ts'
+import { asksFor, inOneCase, schemeMembers, schemesOf } from '../compare-security.ts'
+import { callbacksOf } from '../compare-operations.ts'
+import { operationsOf, type Operation } from '../contract.ts'
+import { pointerTo } from '../report.ts'
+import { itemsOf, type Part, type Side } from '../side.ts'
+import type { TextRules } from '@loyalty-kit/json-schema/patterns'
+import { writeActions, writeChannels } from './channels.ts'
+import { serverText, writeOperation } from './operations.ts'
+import { asData, dataOf, memberOf, unlessEmpty, type InOneSpelling, type Origins } from './places.ts'
+import { createSchemaWriter, schemasAt } from './schemas.ts'
+import type { Writing } from './writing.ts'
+
+/**
+ * A document in one spelling: what means the same is written the same, and all that holds for an operation stands with it.
+ * Whatever nobody reads part by part is a text, so that nothing in it leads anywhere.
+ *
+ * @param schemeNames What schemes of security were called before, by what they are called here.
+ */
+export function writeDocument(side: Side, schemeNames: ReadonlyMap<string, string> = new Map()): InOneSpelling {
+  const origins: Origins = { places: new Map<string, string>(), texts: new Map<string, TextRules>() }
+  const schemas = createSchemaWriter(side, origins)
+  const writing: Writing = { ...origins, side, schemas, schemeNames }
+  const document = 'asyncapi' in side.root ? eventsOf(writing) : interfaceOf(writing)
+  return { ...origins, document: { ...document, [schemasAt]: schemas.schemas } }
+}
+
+function interfaceOf(writing: Writing): JsonObject {
+  const { side } = writing
+  const operations = operationsOf(side, 'paths')
+  const webhooks = operationsOf(side, 'webhooks')
+  const root = { value: side.root, pointer: '' }
+  const servers = operations.size === 0 ? memberOf(root, 'servers') : undefined
+  const { [schemasAt]: _, ...members } = side.root
+  const apart = ['openapi', 'info', 'paths', 'webhooks', 'components', 'servers', 'security', 'tags']
+  return {
+    openapi: '3.1.1',
+    info: infoOf(writing),
+    ...dataOf({ value: members, pointer: '' }, apart, '', writing),
+    ...(servers && { servers: serverText(servers) }),
+    ...tagsOf(root, writing),
+    paths: writeOperations(operations, 'request', '/paths', writing),
+    webhooks: writeOperations(webhooks, 'response', '/webhooks', writing),
+    components: unlessEmpty('securitySchemes', schemesIn(writing, [...operations.values(), ...webhooks.values()])),
+  }
+}
+
+function eventsOf(writing: Writing): JsonObject {
+  const { [schemasAt]: _, ...members } = writing.side.root
+  const apart = ['asyncapi', 'info', 'channels', 'operations', 'components', 'defaultContentType', 'servers']
+  return {
+    asyncapi: '3.0.0',
+    info: infoOf(writing),
+    ...dataOf({ value: members, pointer: '' }, apart, '', writing),
+    servers: serverText(eventServers(writing.side)),
+    channels: writeChannels(writing),
+    operations: writeActions(writing),
+  }
+}
+
+/** The version follows the verdict, and is none. */
+function infoOf({ side, ...origins }: Writing): JsonObject {
+  const info = memberOf({ value: side.root, pointer: '' }, 'info') as Part // a document says what it is
+  return dataOf(info, ['version'], '/info', origins)
+}
+
+function tagsOf(root: Part, writing: Writing): JsonObject {
+  const tags = itemsOf(writing.side, root, 'tags').toSorted((a, b) =>
+    String(a.value['name']) < String(b.value['name']) ? -1 : 1,
+  )
+  const list = tags.map((tag, n) => {
+    const at = pointerTo('', 'tags', n)
+    writing.places.set(at, tag.pointer)
+    return dataOf(tag, [], at, writing)
+  })
+  return list.length === 0 ? {} : { tags: list }
+}
+
+/** The stable ones first: what others share with them is found there. */
+function writeOperations(
+  operations: ReadonlyMap<string, Operation>,
+  direction: 'request' | 'response',
+  at: string,
+  writing: Writing,
+): JsonObject {
+  const list = [...operations].toSorted(([, a], [, b]) => Number(a.beta) - Number(b.beta))
+  return Object.fromEntries(
+    list.map(([key, operation]) => {
+      const method = key.slice(0, key.indexOf(' ')).toLowerCase()
+      // Each on a path of its own, so that the stable ones come first.
+      const path = `/${method}${key.slice(method.length + 1)}`
+      writing.places.set(pointerTo(at, path), operation.part.pointer)
+      return [path, { [method]: writeOperation(operation, direction, pointerTo(at, path, method), writing) }]
+    }),
+  )
+}
+
+/** Those that some operation asks for. */
+function schemesIn(writing: Writing, users: readonly Operation[]): JsonObject {
+  const { side, places, schemeNames } = writing
+  const all = users.flatMap((each) => [each, ...callbacksOf(side, each).values()])
+  const used = [...schemesOf(side)].filter(([name]) => all.some((each) => asksFor(each, name)))
+  return Object.fromEntries(
+    used.map(([name, part]) => {
+      const written = schemeNames.get(name) ?? name
+      const at = pointerTo('/components/securitySchemes', written)
+      places.set(at, part.pointer)
+      const members = schemeMembers.map((member) => [member, asData(inOneCase(part.value, member))] as const)
+      return [written, { ...dataOf(part, schemeMembers, at, writing), ...Object.fromEntries(members) }]
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { childPointer } from '@loyalty-kit/json-schema/json'
+import { largest, type Bump, type Finding } from './finding.ts'
+import type { Use } from './use.ts'
+
+/** What can be said of a change before it is known to whom it matters. */
+export interface Change {
+  readonly place: string
+  readonly reason: string
+  readonly before: unknown
+  readonly after: unknown
+  /** For programs on the wire. */
+  readonly wire: Bump
+  /** For programs written with the types. */
+  readonly types: Bump
+  /** Finds a witness, where there may be one. */
+  readonly witness?: (() => unknown) | undefined
+}
+
+/** Takes changes, and gives findings: one for each place and reason, however often the place is used. */
+export interface Report {
+  add(change: Change, use: Pick<Use, 'beta'>): void
+  findings(): Promise<readonly Finding[]>
+}
+
+/** @param isThere True for a pointer that leads somewhere in one of the documents. */
+export function createReport(isThere: (pointer: string) => boolean): Report {
+  const found = new Map<string, Change & { readonly beta: boolean }>()
+  // A rule may be written in other words than it is compared by, such as one value of `const`.
+  const placed = (pointer: string): string => {
+    let place = pointer
+    while (place !== '' && !isThere(place)) place = place.slice(0, place.lastIndexOf('/'))
+    return place
+  }
+  return {
+    add(given, { beta }) {
+      const change = { ...given, place: placed(given.place) }
+      const key = `${change.place}\n${change.reason}`
+      const known = found.get(key)
+      if (!known) {
+        found.set(key, { ...change, beta })
+        return
+      }
+      // A part that a stable operation uses is not exempt, whoever else does; its verdict is the stable one's.
+      const counted = [known, { ...change, beta }].filter((each) => each.beta === (known.beta && beta))
+      found.set(key, {
+        ...known,
+        wire: largest(counted.map(({ wire }) => wire)),
+        types: largest(counted.map(({ types }) => types)),
+        witness: counted.find(({ wire }) => wire === 'major')?.witness,
+        beta: known.beta && beta,
+      })
+    },
+    async findings() {
+      const all: Finding[] = []
+      for (const { witness, ...finding } of found.values()) {
+        const value = finding.wire === 'major' ? await witness?.() : undefined
+        all.push(value === undefined ? finding : { ...finding, witness: value })
+      }
+      return all.toSorted(byPlace)
+    },
+  }
+}
+
+/** Findings in the order of their places. */
+export function byPlace(a: Finding, b: Finding): number {
+  return a.place < b.place ? -1 : a.place > b.place ? 1 : a.reason < b.reason ? -1 : 1
+}
+
+/** A pointer of several members deep. */
+export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
+  return keys.reduce<string>(childPointer, pointer)
+}

@@ -1,0 +1,22 @@
+import { isObject } from '@loyalty-kit/json-schema/json'
+
+/** True for the same JSON, whatever the order of members. */
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+/** True where a list holds the same JSON. */
+export function has(list: readonly unknown[], value: unknown): boolean {
+  return list.some((each) => same(each, value))
+}
+
+/** The same JSON with the members of each object in one order. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([x], [y]) => (x < y ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)]),
+  )
+}

@@ -1,0 +1,194 @@
+import { exampleValue } from '@loyalty-kit/json-schema/examples'
+import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { judgeFor, type Judge } from './judge.ts'
+import { textRules } from './compare-texts.ts'
+import { normalised, type Conditional, type Normal, type Sub } from './normal.ts'
+import { pointerTo } from './report.ts'
+import { same } from './same.ts'
+import type { Side } from './side.ts'
+import { textOnlyFitting } from '@loyalty-kit/json-schema/patterns'
+import type { Home } from './use.ts'
+
+/** Where to look for a value that only one of two schemas accepts. */
+interface Question extends Home {
+  /** Where the value must hold null: a property, or an item. */
+  readonly nullAt?: string | number
+  readonly base: Side
+  readonly revision: Side
+}
+
+/**
+ * A value that the base accepts and the revision refuses, where it goes to the service; the other way round where it comes
+ * from it. Found among values near the bounds of both, and checked with the validators; `undefined` where none was met.
+ */
+export async function witnessFor(question: Question): Promise<unknown> {
+  const { base, revision, before, after, direction, nullAt } = question
+  const was = await judgeFor(base.root, before)
+  const is = await judgeFor(revision.root, after)
+  if (!was || !is) return undefined
+  const [accepts, refuses] = direction === 'request' ? [was, is] : [is, was]
+  const candidates = [
+    ...before.flatMap((pointer) => candidatesOf(base, pointer)),
+    ...after.flatMap((pointer) => candidatesOf(revision, pointer)),
+    ...tellingTexts(question),
+  ]
+  return candidates.find(
+    (value) => isTold(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
+  )
+}
+
+function isTold(accepts: Judge, refuses: Judge, value: unknown): boolean {
+  return accepts(value) === true && refuses(value) === false
+}
+
+function holdsNull(value: unknown, at: string | number): boolean {
+  if (Array.isArray(value)) return value[Number(at)] === null
+  return isObject(value) && own(value, String(at)) === null
+}
+
+/** Values that satisfy a schema, or only just do not. */
+function candidatesOf(side: Side, pointer: string, depth = 0): unknown[] {
+  const schema = atPointer(side.root, pointer)
+  if (!isObject(schema) && typeof schema !== 'boolean') return []
+  const normal = normalised(side, { value: schema, pointer })
+  const example = exampleValue(schema, side.root)
+  const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...texts(normal), ...samples]
+  if (depth > 3) return [example, ...near]
+  const branches = (normal.branches?.list ?? []).flatMap((branch) => candidatesOf(side, branch.pointer, depth + 1))
+  const together = Object.assign({}, ...branches.filter(isObject)) as JsonObject // a shape of all shapes
+  const not = normal.rest.get('not')
+  const excluded = not ? candidatesOf(side, not.pointer, depth + 1) : []
+  const held = [...objects(side, normal, example, depth), ...lists(side, normal, example, depth)]
+  return [example, ...near, ...branches, together, ...excluded, ...held]
+}
+
+/** A text that fits the patterns of the one version and not those of the other. */
+function tellingTexts({ base, revision, before, after, direction }: Question): string[] {
+  const [was, is] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
+  if (same(was.patterns, is.patterns)) return []
+  const text = direction === 'request' ? textOnlyFitting(was, is) : textOnlyFitting(is, was)
+  return typeof text === 'string' ? [text] : []
+}
+
+function normalisedAt(side: Side, pointers: readonly string[]): Normal {
+  const [first, ...also] = pointers.map((pointer): Sub => ({ value: atPointer(side.root, pointer), pointer }))
+  return normalised(side, { ...first!, also }) // a value has one schema at least
+}
+
+/** A value of every kind. */
+const samples: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, '', 'text', '2026-01-31', [], {}]
+
+/** Numbers on both sides of each bound. */
+function edges({ rest }: Normal): number[] {
+  return [...rest.values()].flatMap(({ value }) =>
+    typeof value === 'number' ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value] : [],
+  )
+}
+
+/** Texts as long as each bound, and one character off. */
+function texts({ rest }: Normal): string[] {
+  const lengths = ['minLength', 'maxLength'].flatMap((name) => Number(rest.get(name)?.value ?? Number.NaN))
+  return lengths.flatMap((length) =>
+    length >= 0 && length < 10_000
+      ? [length - 1, length, length + 1].filter((n) => n >= 0).map((n) => 'x'.repeat(n))
+      : [],
+  )
+}
+
+/** The example with each property gone, with each of its candidates in its place, and with others beside them. */
+function objects(side: Side, normal: Normal, example: unknown, depth: number): unknown[] {
+  if (!isObject(example)) return []
+  const without = Object.keys(example).map((name) => omit(example, name))
+  const needed = Object.fromEntries(Object.entries(example).filter(([key]) => normal.required.has(key)))
+  const changed = [...normal.properties].flatMap(([name, sub]) =>
+    candidatesOf(side, sub.pointer, depth + 1)
+      .slice(0, 60)
+      .map((value) => ({ ...example, [name]: value })),
+  )
+  const found = [needed, ...without, ...changed, ...strangers(normal, example)]
+  return [...found, ...normal.conditionals.flatMap((each) => underCondition(side, normal, each, [example, needed]))]
+}
+
+function omit(object: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
+}
+
+/** Objects with properties that nobody named, or whose names fit a pattern, as many as a bound and one more. */
+function strangers({ rest }: Normal, example: JsonObject): JsonObject[] {
+  const patterns = rest.get('patternProperties')?.value
+  const names = Object.keys(isObject(patterns) ? patterns : {}).map((pattern) =>
+    exampleValue({ type: 'string', pattern }, {}),
+  )
+  const one = ['unknown', ...names.map(String)].flatMap((name) =>
+    samples.map((value) => ({ ...example, [name]: value })),
+  )
+  const most = Number(rest.get('maxProperties')?.value ?? 0)
+  const many = Object.fromEntries(Array.from({ length: Math.min(most + 1, 1000) }, (_, n) => [`p${n}`, 1]))
+  return [...one, { ...many, ...example }]
+}
+
+/** Objects that meet a condition, and objects that do not, with values beyond any bound where it has something to say. */
+function underCondition(
+  side: Side,
+  { properties }: Normal,
+  { if: test, then, else: otherwise, pointer }: Conditional,
+  from: readonly JsonObject[],
+): JsonObject[] {
+  const met = [
+    exampleValue({ allOf: [test as JsonObject] }, side.root),
+    exampleValue({ not: test as JsonObject }, side.root),
+  ] // a schema is either
+  const tested = namesIn(test).flatMap((name) => {
+    const sub = properties.get(name)
+    const values = sub ? candidatesOf(side, sub.pointer, 4) : samples
+    return values.slice(0, 20).map((value) => ({ [name]: value }))
+  })
+  const asked = (['then', 'else'] as const).flatMap((keyword) =>
+    namesIn(keyword === 'then' ? then : otherwise).flatMap((name) => {
+      const bounds = candidatesOf(side, pointerTo(pointer, keyword, 'properties', name), 4)
+      return [...bounds.slice(0, 20), 1000, -1, '', null].map((value) => ({ [name]: value }))
+    }),
+  )
+  return from.flatMap((start) =>
+    [...met, ...tested, {}].filter(isObject).flatMap((each) => {
+      const object = { ...start, ...each }
+      return [object, ...asked.map((more) => ({ ...object, ...more }))]
+    }),
+  )
+}
+
+function namesIn(schema: unknown): string[] {
+  const properties = isObject(schema) ? own(schema, 'properties') : undefined
+  return Object.keys(isObject(properties) ? properties : {})
+}
+
+/** Lists of as many items as each bound, and one more or less. */
+function lists(side: Side, { rest }: Normal, example: unknown, depth: number): unknown[] {
+  if (!Array.isArray(example)) return []
+  const items = rest.get('items')
+  const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)
+  const contains = rest.get('contains')
+  const counted = isObject(contains?.value) ? [exampleValue(contains.value, side.root)] : []
+  const counts = ['minItems', 'maxItems', 'minContains', 'maxContains']
+    .flatMap((name) => Number(rest.get(name)?.value ?? Number.NaN))
+    .filter((n) => n >= 0 && n < 1000)
+  const sized = [0, 1, 2, ...counts.flatMap((n) => [n - 1, n, n + 1])]
+    .filter((n) => n >= 0)
+    .flatMap((length) => [item, ...counted].map((each) => Array.from({ length }, () => each)))
+  const tuple = rest.get('prefixItems')
+  const positions = Array.isArray(tuple?.value) ? tuple.value.length : 0
+  const placed = Array.from({ length: positions }, (_, n) => n).flatMap((n) =>
+    samples.map((value) =>
+      Object.assign(
+        Array.from({ length: positions }, (_each, at): unknown => example[at] ?? item),
+        { [n]: value },
+      ),
+    ),
+  )
+  const changed = items
+    ? candidatesOf(side, items.pointer, depth + 1)
+        .slice(0, 60)
+        .map((value) => [value])
+    : []
+  return [...sized, ...changed, ...placed]
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { atPointer } from '@loyalty-kit/json-schema/json'
+import { compareDocuments } from '../src/compare-documents.ts'
+import { bumpOf, diffDocuments, largest } from '../src/index.ts'
+import { toOpenApi31 } from '@loyalty-kit/document/openapi'
+import { corpus } from './corpus.ts'
+import { operation, request } from './pair.ts'
+
+const pairs = Object.entries(corpus).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })))
+
+test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
+  const [before, after] = [base, revision].map((each) => ('asyncapi' in each ? each : toOpenApi31(each, () => {})))
+  const findings = await compareDocuments(before ?? {}, after ?? {})
+  const facts = findings.map(
+    ({ place, wire, types, beta, reason }) => `${place}: ${wire}, ${types}${beta ? ', BETA' : ''}: ${reason}`,
+  )
+  expect({ bump: largest(findings.map(bumpOf)), facts }).toEqual({ bump, facts })
+  const isThere = (place: string): boolean => [before, after].some((root) => atPointer(root, place) !== undefined)
+  expect(findings.filter(({ place }) => !isThere(place))).toEqual([])
+  // What validators do not enforce has no witness.
+  const unseen = /int32|"binary"|content(?:Encoding|MediaType)|value "kitten" of the discriminator/
+  const breaking = findings.filter(({ wire, reason }) => wire === 'major' && !unseen.test(reason))
+  expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([])
+})
+
+test('the decision record tells how many pairs there are, and of what', () => {
+  const record = new URL('../../../../apps/docs/decisions/0005-our-own-comparison.md', import.meta.url)
+  const rows = [...readFileSync(record, 'utf8').matchAll(/^\| (.+?) +\| (\d+) /gm)]
+  const counts = Object.entries(corpus).map(([group, list]) => [group, String(list.length)])
+  // Where they differ, `node packages/toolkit/diff/test/corpus-table.ts` counts again.
+  expect(rows.map(([, group, count]) => [group, count])).toEqual([...counts, ['all', String(pairs.length)]])
+})
+
+test('a place is found in the document, where several parts say something of one property', async () => {
+  const part = (maximum: number) => ({ properties: { n: { maximum } } })
+  const schema = (maximum: number) => ({ allOf: [{ properties: { n: { type: 'integer' } } }, part(maximum)] })
+  const { findings } = await diffDocuments(request(schema(9)), request(schema(5)))
+  const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
+  expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: 8 }])
+})
+
+test('null is shown where it stands, and the place where it is allowed is that of the union', async () => {
+  const cat = { type: 'object', properties: { name: { type: 'string' } } }
+  const schema = (owner: object) => ({
+    type: 'object',
+    properties: { cat: owner, names: { type: 'array', items: owner } },
+  })
+  const ref = { $ref: '#/components/schemas/Cat' }
+  const [nullable, plain] = [{ anyOf: [ref, { type: 'null' }] }, ref].map((owner) =>
+    request(schema(owner), { Cat: cat }),
+  )
+  const { findings } = await diffDocuments(nullable!, plain!) // two were given
+  const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema/properties'
+  expect(findings).toMatchObject([
+    { place: `${body}/cat/anyOf/1`, witness: { cat: null } },
+    { place: `${body}/names/items/anyOf/1`, witness: [null] },
+  ])
+})
+
+test('a number may stand where any text may: in a parameter, types alone break', async () => {
+  const document = (type: string) => operation({ parameters: [{ name: 'q', in: 'query', schema: { type } }] })
+  const { findings } = await diffDocuments(document('integer'), document('string'))
+  expect(findings).toMatchObject([{ wire: 'minor', types: 'major' }])
+  const back = await diffDocuments(document('string'), document('integer'))
+  expect(back.findings).toMatchObject([{ wire: 'major', types: 'major', witness: 'text' }])
+})
+
+test('a union that leads back to itself is compared without that branch', async () => {
+  const union = (type: string) => ({
+    ...request({ $ref: '#/components/schemas/A' }),
+    components: { schemas: { A: { anyOf: [{ $ref: '#/components/schemas/A' }, { type }] } } },
+  })
+  expect((await diffDocuments(union('string'), union('string'))).bump).toBe('none')
+  expect((await diffDocuments(union('string'), union('integer'))).bump).toBe('major')
+})
+
+test('documents of two kinds are not compared', async () => {
+  await expect(diffDocuments(request({}), { asyncapi: '3.0.0' })).rejects.toThrow('Cannot compare an OpenAPI document')
+})

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { foundChanges } from '@loyalty-kit/document/redocly'
+import { diffDocuments } from '../src/index.ts'
+import { toOpenApi31 } from '@loyalty-kit/document/openapi'
+import { workspace } from '../../document/test/workspace.ts'
+import { corpus } from './corpus.ts'
+import { document, operation, request, response } from './pair.ts'
+
+const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
+const string = { type: 'string' }
+
+/** Changes that none of our rules knows. */
+const unknown = [
+  { what: 'an extension of an operation', make: (it: string) => operation({ 'x-team': it }) },
+  { what: 'an extension of a path', make: (it: string) => document({ paths: { '/a': { 'x-team': it, get: {} } } }) },
+  { what: 'an extension of the document', make: (it: string) => document({ 'x-team': { name: [it] } }) },
+  { what: 'an extension of a tag', make: (it: string) => document({ tags: [{ name: 'a', 'x-team': it }] }) },
+  { what: 'an extension of a response', make: (it: string) => operation({ responses: { 200: { 'x-team': it } } }) },
+  { what: 'an extension of a schema', make: (it: string) => request({ ...string, 'x-message': it }) },
+  { what: 'an extension of a schema elsewhere', make: (it: string) => request({ allOf: [{ 'x-message': it }] }) },
+  { what: 'an extension deep in a schema', make: (it: string) => request({ items: { 'x-message': { a: [{ it }] } } }) },
+  { what: 'the name in XML', make: (it: string) => response({ properties: { a: { xml: { name: it } } } }) },
+  { what: 'a place with odd names', make: (it: string) => request({ properties: { 'a%/~ ü': { 'x-a': it } } }) },
+  { what: 'a property called $ref', make: (it: string) => request({ properties: { $ref: { 'x-a': it } } }) },
+  {
+    what: 'an extension of a message',
+    make: (it: string) => ({
+      asyncapi: '3.0.0',
+      info: { title: 'T', version: '1' },
+      channels: { a: { messages: { b: { payload: string, 'x-team': it } } } },
+    }),
+  },
+]
+
+test.each(unknown)('$what is told of, and asks for nothing', async ({ make }) => {
+  const { bump, findings } = await diffDocuments(make('one'), make('other'))
+  expect(bump).toBe('none')
+  expect(findings).toHaveLength(1)
+  expect(findings[0]).toMatchObject({ wire: 'none', types: 'none', beta: false })
+  expect(JSON.stringify([findings[0]?.before, findings[0]?.after])).toMatch(/^\[.*one.*,.*other.*\]$/)
+  expect((await diffDocuments(make('one'), make('one'))).findings).toEqual([])
+})
+
+test('it is told of beside other changes, in the order of the places', async () => {
+  const schema = (it: string, maxLength: number) => ({ properties: { a: { 'x-a': it, maxLength }, b: { 'x-a': it } } })
+  const { bump, findings } = await diffDocuments(request(schema('one', 5)), request(schema('other', 3)))
+  expect([bump, ...findings.map(({ place }) => place)]).toEqual([
+    'major',
+    `${body}/properties/a/maxLength`,
+    `${body}/properties/a/x-a`,
+    `${body}/properties/b/x-a`,
+  ])
+})
+
+test('what a stable operation uses as well is not said to be BETA', async () => {
+  const get = (operationId: string, members: object) => ({ get: { operationId, 'x-beta': true, ...members } })
+  const make = (it: string) => {
+    const answer = (name: string) => ({
+      responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
+    })
+    return document({
+      paths: {
+        '/a': get('a', answer('Shared')),
+        '/b': get('b', answer('Own')),
+        '/c': get('c', { ...answer('Shared'), 'x-beta': false }),
+      },
+      components: { schemas: { Shared: { 'x-a': it }, Own: { 'x-a': it } } },
+    })
+  }
+  const { findings } = await diffDocuments(make('one'), make('other'))
+  expect(findings.map(({ place, beta }) => [place, beta])).toEqual([
+    ['/components/schemas/Own/x-a', true],
+    ['/components/schemas/Shared/x-a', false],
+  ])
+})
+
+const silent = Object.entries(corpus).flatMap(([group, list]) =>
+  list.flatMap(({ bump, ...pair }) => (bump === 'none' ? [{ group, ...pair }] : [])),
+)
+
+test.concurrent.each(silent)('$group: $what: nothing is found', { timeout: 30_000 }, async ({ base, revision }) => {
+  const [before, after] = [base, revision].map((each) => ('asyncapi' in each ? each : toOpenApi31(each, () => {})))
+  expect((await diffDocuments(before ?? {}, after ?? {})).findings).toEqual([])
+})
+
+test('where it cannot be asked, the error says so', async () => {
+  await expect(foundChanges({ openapi: '9.9.9' }, { openapi: '9.9.9' })).rejects.toThrow(
+    /^Cannot find what changed between the two versions: redocly diff gave exit code \d+: .*version/s,
+  )
+})
+
+const cli = fileURLToPath(new URL('../../codegen/src/cli.ts', import.meta.url))
+
+test('no plugin of the folder is loaded, and nothing is left behind', async () => {
+  const versions = ['one', 'other'].map((it) => JSON.stringify(operation({ 'x-team': it })))
+  const root = workspace({
+    'a.json': versions[0] ?? '',
+    'b.json': versions[1] ?? '',
+    'redocly.yaml': 'plugins: [./plugin.js]\nextends: [all]\n',
+    'plugin.js': `require('node:fs').writeFileSync('trace', '')\nmodule.exports = { id: 'evil' }\n`,
+  })
+  const TMPDIR = join(root, 'temporary')
+  mkdirSync(TMPDIR)
+  const env = { ...process.env, TMPDIR }
+  const child = spawn(process.execPath, [cli, 'diff', 'a.json', 'b.json'], { cwd: root, env })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  expect(stderr).toBe('')
+  expect(stdout).toContain('"x-team" changed')
+  const left = readdirSync(TMPDIR).filter((name) => name.startsWith('loyalty-'))
+  expect({ left, isTraced: existsSync(join(root, 'trace')) }).toEqual({
+    left: [],
+    isTraced: false,
+  })
+})
+
+test('nothing is fetched, whatever a document refers to', async () => {
+  let asked = 0
+  const server = createServer((_, answer) => {
+    asked += 1
+    answer.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const $ref = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json` // it listens on a port
+  const make = (it: string) => {
+    const a = { default: { $ref, it }, examples: [{ $ref }], const: { $ref, it }, 'x-a': { $ref, it } }
+    const schema = { properties: { a, b: { $ref } }, oneOf: [{ $ref }], example: { $ref, it }, 'x-b': [{ $ref, it }] }
+    return { ...request(schema), 'x-c': { $ref, it }, webhooks: { done: { $ref } } }
+  }
+  const { findings } = await diffDocuments(make('one'), make('other'))
+  expect(findings.map(({ place }) => place)).toContain('/x-c')
+  expect(asked).toBe(0)
+})

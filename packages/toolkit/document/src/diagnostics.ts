@@ -1,0 +1,5 @@
+export { type Diagnostic, DocumentError, formatDiagnostics } from './diagnostic.ts'
+export { grouped } from './grouped.ts'
+export { OutputError, writing } from './output-error.ts'
+export { VersionError } from './version-error.ts'
+export { inexactNumberCode } from './yaml/inexact-number.ts'

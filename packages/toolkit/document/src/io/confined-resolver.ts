@@ -1,0 +1,90 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, relative, sep } from 'node:path'
+import { BaseResolver, ResolveError, Source, type Document } from '@redocly/openapi-core'
+import { diagnosticsOfValues } from '../yaml/check-values.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { guardLength } from '../yaml/guard.ts'
+import { anchorIn, placeIdentifiedRefs } from '../refs/identified-refs.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
+import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
+
+/**
+ * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` address, no
+ * absolute path, no link that leads out.
+ */
+export class ConfinedResolver extends BaseResolver {
+  /** What is wrong with values of the files read so far. */
+  readonly diagnostics: Diagnostic[] = []
+  readonly #folder: string
+  #isOlder = false
+
+  constructor(folder: string) {
+    super()
+    this.#folder = existsSync(folder) ? realpathSync(folder) : folder
+  }
+
+  /** The root document itself; refused like any other file when it is too large or too deep. */
+  async resolveRoot(path: string): Promise<Document> {
+    return (await this.resolveDocument(null, path, true)) as Document // it rejects rather than giving an error back
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    try {
+      const [, uri = '', fragment] = /^([^#]*)(#.*)?$/s.exec(absoluteRef) ?? []
+      const metaschema = closedMetaschema(uri)
+      if (metaschema && (fragment === undefined || fragment === '#')) return new Source(uri, JSON.stringify(metaschema))
+      if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef))
+        throw new Error(`refs to other hosts are not followed: ${absoluteRef}`)
+      const [, file, anchor = ''] = /^(.*)#([A-Za-z_][-\w.]*)$/.exec(absoluteRef) ?? []
+      if (file !== undefined) return await this.#anchored(absoluteRef, file, anchor)
+      if (!existsSync(absoluteRef)) throw new Error('there is no such file')
+      const path = realpathSync(absoluteRef)
+      const inside = relative(this.#folder, path)
+      if (inside === '..' || inside.startsWith(`..${sep}`)) throw new Error(`the file is outside the document's folder`)
+      if (statSync(path).isDirectory()) throw new Error('it is a folder')
+      const text = textOf(await readFile(path)).replaceAll('\r\n', '\n')
+      guardLength(text)
+      return new Source(absoluteRef, text)
+    } catch (error) {
+      throw new ResolveError(error as Error) // the linter reports it at the ref
+    }
+  }
+
+  /** What an anchor in another file leads to: the same by pointer, which is what the loader follows. */
+  async #anchored(absoluteRef: string, file: string, anchor: string): Promise<Source> {
+    const ref = anchorIn(readYaml(await this.loadExternalRef(file)), anchor)
+    if (ref === undefined) throw new Error(`no schema of the file has the $anchor "${anchor}"`)
+    return new Source(absoluteRef, JSON.stringify({ $ref: `${basename(file)}${ref}` }))
+  }
+
+  override parseDocument(source: Source, isRoot = false): Document {
+    // A ref may lead to a text, for a description.
+    if (!isRoot && !metaschemas.has(source.absoluteRef) && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
+      return super.parseDocument(source, isRoot)
+    const parsed = readYaml(source)
+    // OpenAPI 3.0 knows no identities.
+    if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
+    if (!this.#isOlder) placeIdentifiedRefs(parsed)
+    this.diagnostics.push(...diagnosticsOfValues(source, parsed))
+    return { source, parsed }
+  }
+}
+
+/**
+ * The text of a file.
+ *
+ * @throws {TypeError} For bytes that are no UTF-8.
+ */
+export function textOf(bytes: Buffer): string {
+  const start = bytes.subarray(0, 2).toString('hex')
+  // Without a mark at its start, half of the bytes of a plain text are zero.
+  if (start === 'fffe' || start === 'feff' || bytes.subarray(0, 2).includes(0))
+    throw new TypeError('the file is UTF-16: save it as UTF-8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new TypeError('the file is not UTF-8: save it so', { cause: error })
+  }
+}

@@ -1,0 +1,142 @@
+import { dirname, resolve } from 'node:path'
+import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem } from '@redocly/openapi-core'
+import { ConfinedResolver } from './confined-resolver.ts'
+import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { childPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { LoadedDocument, SourceLocation } from '../document.ts'
+import { diagnosticsOf, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import type { EventModel, Report } from '../model/model.ts'
+
+/**
+ * Reads an AsyncAPI 3 document: the events that it names, in its order.
+ *
+ * @param file Path of the document. Its payloads may refer into the OpenAPI document beside it.
+ * @param report Takes what its author should know, though it can be used; by default nobody does.
+ * @throws {DocumentError} With all problems found, each with its place.
+ */
+export async function loadEvents(file: string, report: Report = () => {}): Promise<EventModel[]> {
+  const { root, warnings, locate: locatePointer } = await bundleEvents(file, 'inline')
+  for (const warning of warnings) report(warning)
+  const messages = new Map<string, Message>()
+  // A message of a channel is mostly one of the components, which come after all channels: there its author finds it.
+  for (const each of messagesOf(root)) messages.set(each.text, { ...each, id: messages.get(each.text)?.id ?? each.id })
+  const events = new Map<string, EventModel>()
+  const problems: Diagnostic[] = []
+  for (const { id, message, pointer } of messages.values()) {
+    const event = eventOf(id, message)
+    if (events.has(event.name)) {
+      const said = `Two messages are named ${JSON.stringify(event.name)} and differ: give one of them another name`
+      const location = locatePointer(`${pointer}/name`)
+      problems.push({ severity: 'error', code: 'duplicate-event', message: said, location })
+    }
+    events.set(event.name, event)
+  }
+  if (problems.length > 0) throw new DocumentError(problems)
+  return [...events.values()]
+}
+
+/** A message, where it stands, and all that it says as one text. */
+interface Message {
+  readonly id: string
+  readonly message: JsonObject
+  readonly pointer: string
+  readonly text: string
+}
+
+function messagesOf(root: JsonObject): Message[] {
+  const holders = Object.entries(membersOf(root, 'channels')).map(([name, channel]) => {
+    return [childPointer('/channels', name), channel] as const
+  })
+  return [...holders, ['/components', own(root, 'components')] as const].flatMap(([at, holder]) => {
+    const members = Object.entries(isObject(holder) ? membersOf(holder, 'messages') : {})
+    return members.flatMap(([id, message]) => {
+      const pointer = childPointer(`${at}/messages`, id)
+      return isObject(message) ? [{ id, message, pointer, text: JSON.stringify(finite(message, [])) }] : []
+    })
+  })
+}
+
+/** An AsyncAPI document with every file that it refers to. */
+export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'>
+
+/**
+ * Reads an AsyncAPI 3 document with every file that it refers to.
+ *
+ * @param refs Whether refs remain, into the document itself, or what they refer to stands in their place.
+ * @throws {DocumentError} With all problems found, each with its place.
+ */
+export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promise<EventsDocument> {
+  const path = resolve(file)
+  const externalRefResolver = new ConfinedResolver(dirname(path))
+  const config = await createConfig({ rules: { 'no-unresolved-refs': 'error', struct: 'error' } })
+  const unreadable = (error: Error): never => {
+    throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
+  }
+  const { source, parsed } = await externalRefResolver.resolveRoot(path).catch(unreadable)
+  const locatePointer = (pointer: string): SourceLocation => locate({ source, pointer: `#${pointer}` })
+  const wrong = wrongVersion(parsed)
+  if (wrong !== undefined)
+    throw new DocumentError([{ ...wrong, severity: 'error', location: locatePointer('/asyncapi') }])
+  const problems = await lint({ ref: path, config, externalRefResolver }).catch(unreadable)
+  const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem))
+  const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
+  const { bundle: bundled } = await bundle(options).catch(unreadable)
+  const root = bundled.parsed as JsonObject // what the linter has found to be an object
+  return { root, warnings: diagnostics, locate: locatePointer }
+}
+
+/** What is wrong with the version that a document names, if anything. */
+function wrongVersion(root: unknown): { readonly code: string; readonly message: string } | undefined {
+  const version = isObject(root) ? own(root, 'asyncapi') : undefined
+  if (version === undefined) {
+    return {
+      code: 'not-asyncapi',
+      message: 'The root has no "asyncapi" member, which names the version: 3.0.0 or 3.1.0',
+    }
+  }
+  if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return undefined
+  const message = `AsyncAPI ${JSON.stringify(version)} cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"`
+  return { code: 'version', message }
+}
+
+/** An address that is not known is null, which the linter does not know. */
+function isNoAddress({ message, location }: NormalizedProblem): boolean {
+  return message.endsWith('but got `null`.') && /^#\/channels\/[^/]+\/address$/.test(location[0]?.pointer ?? '')
+}
+
+/** A schema that is true or false, which the linter does not know. */
+function isBooleanSchema({ message }: NormalizedProblem): boolean {
+  return message === 'Expected type `Schema` (object) but got `boolean`'
+}
+
+function eventOf(id: string, message: JsonObject): EventModel {
+  const text = (member: string): string | undefined => {
+    const value = own(message, member)
+    return typeof value === 'string' ? value : undefined
+  }
+  const payload = own(message, 'payload')
+  // A payload of another format names it beside its schema.
+  const schema = isObject(payload) && 'schemaFormat' in payload ? own(payload, 'schema') : payload
+  return {
+    name: text('name') ?? id,
+    title: text('title') ?? '',
+    description: text('description') ?? text('summary') ?? '',
+    payload: isObject(schema) || typeof schema === 'boolean' ? (finite(schema, []) as JsonSchema) : true, // a copy of it
+  }
+}
+
+/** A schema without end, that holds itself, is cut off where it does. */
+function finite(value: unknown, holders: readonly unknown[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (holders.includes(value)) return true
+  const inner = (each: unknown): unknown => finite(each, [...holders, value])
+  if (Array.isArray(value)) return value.map(inner)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inner(each)]))
+}
+
+function membersOf(holder: JsonObject, name: string): JsonObject {
+  const members = own(holder, name)
+  return isObject(members) ? members : {}
+}

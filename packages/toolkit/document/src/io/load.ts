@@ -1,0 +1,150 @@
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem, type Source } from '@redocly/openapi-core'
+import { circularRef } from '../refs/circular-ref.ts'
+import { ConfinedResolver } from './confined-resolver.ts'
+import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import type { LoadedDocument } from '../document.ts'
+import { freeExtensions } from '../redocly/free-extensions.ts'
+import { diagnosticsOf, inOrder, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import { shortenChains } from '../refs/long-chains.ts'
+import { misledRefs } from '../refs/misled-refs.ts'
+import { dialectFor } from '@loyalty-kit/json-schema/dialect'
+import { olderSpellings, toOpenApi31 } from '../openapi/to-openapi-31.ts'
+
+/** What makes a document unusable, whatever house rules its authors follow beside. */
+const rules = {
+  'no-unresolved-refs': 'error',
+  'operation-operationId-unique': 'error',
+  'operation-parameters-unique': 'error',
+  'path-parameters-defined': 'error',
+  struct: 'error',
+  'no-identical-paths': 'warn',
+  'no-undefined-server-variable': 'warn',
+  'path-not-include-query': 'warn',
+  'security-defined': 'warn',
+} as const
+
+const generatorRules = ['operation-operationId-unique', 'operation-parameters-unique', 'path-parameters-defined']
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document with every file it refers to, as one OpenAPI 3.1 document.
+ *
+ * Refs stay within the folder of `file`: nothing is fetched, and nothing outside is read.
+ *
+ * @param file Path of the root file, YAML or JSON.
+ * @throws {DocumentError} With all problems found, each with its place.
+ */
+export async function loadDocument(file: string): Promise<LoadedDocument> {
+  return await load(file, rules)
+}
+
+/** As `loadDocument`, of a version that is only to be compared: it may break rules that what is generated relies on. */
+export async function loadVersion(file: string): Promise<LoadedDocument> {
+  return await load(file, { ...rules, ...Object.fromEntries(generatorRules.map((name) => [name, 'warn' as const])) })
+}
+
+async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'>>): Promise<LoadedDocument> {
+  const path = resolve(file)
+  const resolver = new ConfinedResolver(dirname(path))
+  const { source, parsed } = await readRoot(file, path, resolver)
+  shortenChains(parsed)
+  const config = await createConfig({ rules: told, plugins: [freeExtensions] })
+  // Linting comes first, since bundling changes the parsed document in place.
+  const unreadable = (error: Error): never => {
+    const circular = circularRef(parsed)
+    if (circular !== undefined) throw circularError(source, circular)
+    // The linter follows nesting and refs by recursion, and gives up where they go on and on.
+    if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
+    throw rootError(file, 'too-deep', 'Its parts are nested, or refer to each other, in a chain too long to follow')
+  }
+  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
+  const relevant = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
+  const misled = misledRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
+  const diagnostics = merged([...resolver.diagnostics, ...misled], diagnosticsOf(relevant))
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
+  const wrongRefs: string[] = []
+  const root = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void wrongRefs.push(pointer)) // lint has proven it
+  if (wrongRefs.length > 0) throw wrongRefsError(source, wrongRefs, diagnostics)
+  return {
+    root,
+    warnings: diagnostics,
+    files: [path, ...[...resolver.getFiles()].filter((read) => read !== path)],
+    locate: (pointer) => locate({ source, pointer: `#${pointer === '' ? '/' : pointer}` }),
+  }
+}
+
+async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw rootError(file, 'no-file', 'There is no such file')
+  const { source, parsed } = await resolver.resolveRoot(path).catch((error: Error) => {
+    throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
+  })
+  const [member, version] = isObject(parsed) ? (versionOf(parsed) ?? []) : []
+  if (!isObject(parsed) || member === undefined) {
+    throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
+  }
+  if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
+    const message =
+      member === 'openapi' && typeof version === 'number'
+        ? `A version is a text of three numbers: write "${version}.0", in quotes`
+        : `OpenAPI ${JSON.stringify(version)} is not read: convert it to 3.1, and "openapi" to "3.1.x" or "3.0.x"`
+    throw placedError(source, `/${member}`, 'version', message)
+  }
+  const dialect = own(parsed, 'jsonSchemaDialect')
+  if (typeof dialect === 'string') {
+    const said = dialectFor(dialect.replace(/#$/, ''), new Map())
+    if (typeof said === 'string')
+      throw placedError(source, '/jsonSchemaDialect', 'dialect', said.replace('$schema', 'It'))
+  }
+  return { source, parsed }
+}
+
+/** The root file, and what it says. */
+interface Root {
+  readonly source: Source
+  readonly parsed: JsonObject
+}
+
+function versionOf(root: JsonObject): [member: string, version: unknown] | undefined {
+  return Object.entries(root).find(([member]) => member === 'openapi' || member === 'swagger')
+}
+
+function placedError(source: Source, pointer: string, code: string, message: string): DocumentError {
+  return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
+}
+
+function wrongRefsError(source: Source, pointers: readonly string[], others: readonly Diagnostic[]): DocumentError {
+  const errors = pointers.map((pointer): Diagnostic => {
+    const location = locate({ source, pointer: `#${pointer}/$ref` })
+    return { severity: 'error', code: 'malformed-ref', message: 'A $ref must be a text', location }
+  })
+  return new DocumentError(inOrder([...errors, ...others]))
+}
+
+function circularError(source: Source, pointer: string): DocumentError {
+  return placedError(source, pointer, 'endless-ref', 'This ref leads back to itself, without end')
+}
+
+/** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */
+function isConverted({ ruleId, message, location }: NormalizedProblem, root: Source, parsed: JsonObject): boolean {
+  const pointer = location[0]?.pointer ?? ''
+  // A mapping may name a schema instead of referring to it.
+  if (ruleId === 'no-unresolved-refs') {
+    if (!/\/discriminator\/mapping\/[^/]*$/.test(pointer)) return false
+    if (location[0]?.source.absoluteRef !== root.absoluteRef) return true
+    const name = atPointer(parsed, pointer.slice(1))
+    return typeof name === 'string' && atPointer(parsed, childPointer('/components/schemas', name)) !== undefined
+  }
+  // In 3.1 a schema may be true or false.
+  if (message === 'Expected type `Schema` (object) but got `boolean`') {
+    return String(parsed['openapi']).startsWith('3.1')
+  }
+  return ruleId === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
+}
+
+/** An operation that asks for no credentials, as its author may well want it. */
+function isOpenOperation({ ruleId, message }: NormalizedProblem): boolean {
+  return ruleId === 'security-defined' && message.startsWith('Every operation')
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Source, YamlParseError } from '@redocly/openapi-core'
+import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { syntaxError } from '../redocly/linted.ts'
+import { diagnosticsOfValues } from '../yaml/check-values.ts'
+import { guardLength } from '../yaml/guard.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
+import { textOf } from './confined-resolver.ts'
+
+/** A JSON Schema as a file has it, and what its author should know, though it can be used. */
+export interface ReadSchema {
+  readonly schema: unknown
+  readonly warnings: readonly Diagnostic[]
+}
+
+/**
+ * Reads one JSON Schema, in JSON or YAML.
+ *
+ * @throws {DocumentError} When the file cannot be read as either.
+ * @throws {RangeError} When it is too large.
+ */
+export function readSchema(file: string): ReadSchema {
+  const text = textOf(readFileSync(file))
+  guardLength(text)
+  const source = new Source(resolve(file), text)
+  const schema = parsed(source)
+  const diagnostics = diagnosticsOfValues(source, schema)
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  return { schema, warnings: diagnostics }
+}
+
+function parsed(source: Source): unknown {
+  try {
+    return readYaml(source)
+  } catch (error) {
+    throw error instanceof YamlParseError ? syntaxError(error) : error
+  }
+}

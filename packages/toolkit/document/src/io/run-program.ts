@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { VersionError } from '../version-error.ts'
+
+/** What is read, for a message, and what a program is given on standard input. */
+export interface RunOptions {
+  readonly reads: string
+  readonly input?: Buffer
+}
+
+/**
+ * What a program gives on standard output.
+ *
+ * @throws {VersionError} When it is not installed, or fails: what it was to read cannot be had.
+ */
+export function runProgram(program: string, argv: readonly string[], { reads, input }: RunOptions): Buffer {
+  try {
+    return execFileSync(program, [...argv], { maxBuffer: 2 ** 30, stdio: 'pipe', input: input ?? '' })
+  } catch (cause) {
+    throw new VersionError(`Cannot read ${reads}: ${reasonOf(program, cause)}`, { cause })
+  }
+}
+
+/** As `execFileSync` throws it. */
+interface Failure extends NodeJS.ErrnoException {
+  readonly stdout?: Buffer
+  readonly stderr?: Buffer
+}
+
+function reasonOf(program: string, cause: unknown): string {
+  const { code, message, stdout, stderr } = cause as Failure
+  if (code === 'ENOENT') return `${program} is not installed, or not in PATH. Install it, or name a file`
+  const said = program === 'npm' ? reasonOfNpm(String(stdout)) : undefined
+  return said ?? firstLine(stderr?.toString() ?? '') ?? message
+}
+
+const unreachable = 'the registry cannot be reached. Check the network, and what "npm config get registry" gives'
+const forbidden = 'the registry refuses this user. Run "npm login", or check what "npm config get registry" gives'
+
+/** What the codes mean that `npm --json` ends with. */
+const npmReasons: Readonly<Record<string, string>> = {
+  E404: 'there is no such package. Check its name, and what "npm config get registry" gives',
+  ETARGET: 'the package has no such version. Name one that "npm view PACKAGE versions" lists',
+  E401: forbidden,
+  E403: forbidden,
+  ECONNREFUSED: unreachable,
+  ECONNRESET: unreachable,
+  EAI_AGAIN: unreachable,
+  ENOTFOUND: unreachable,
+  ETIMEDOUT: unreachable,
+}
+
+function reasonOfNpm(stdout: string): string | undefined {
+  if (!stdout.startsWith('{')) return undefined
+  const { error } = JSON.parse(stdout) as { error?: unknown }
+  if (!isObject(error)) return undefined
+  return npmReasons[String(own(error, 'code'))] ?? firstLine(String(own(error, 'summary')))
+}
+
+function firstLine(text: string): string | undefined {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '')
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OutputError } from '../output-error.ts'
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'no space is left there',
+}
+
+/**
+ * Makes a folder among what is temporary, for its caller to remove.
+ *
+ * @param purpose Becomes part of its name.
+ * @throws {OutputError} When it cannot.
+ */
+export function temporaryFolder(purpose: string): string {
+  const parent = tmpdir()
+  try {
+    return mkdtempSync(join(parent, `loyalty-codegen-${purpose}-`))
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException // nothing else comes of a call of the system
+    const why = reasons[code] ?? message
+    const what = `Cannot make a temporary folder in ${parent}`
+    throw new OutputError(parent, `${what}: ${why}. Set TMPDIR to a folder that can be written to.`, { cause })
+  }
+}

@@ -1,0 +1,305 @@
+import {
+  atPointer,
+  childPointer,
+  isObject,
+  type JsonObject,
+  objectAt,
+  own,
+  type JsonSchema,
+} from '@loyalty-kit/json-schema/json'
+import type { LoadedDocument } from '../document.ts'
+import { leastExample } from '@loyalty-kit/json-schema/examples'
+import type {
+  AssumptionModel,
+  EventModel,
+  ExampleModel,
+  HeaderModel,
+  InputModel,
+  MediaTypeModel,
+  Model,
+  NamedSchema,
+  OperationModel,
+  ParameterModel,
+  PartModel,
+  RequestBodyModel,
+  ResponseModel,
+} from './model.ts'
+import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
+import { createOperationIds, type OperationIds } from './operation-ids.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** The document as emitters read it: refs of parameters, bodies and responses followed, everything named. */
+export function buildModel(document: LoadedDocument, events: readonly EventModel[] = []): Model {
+  const { root } = document
+  const info = objectAt(root, 'info')
+  const components = objectAt(root, 'components')
+  const namer = createNamer()
+  const schemas = namedSchemas(objectAt(components, 'schemas'), namer)
+  const operations = operationsOf(root)
+  return {
+    title: text(info, 'title'),
+    version: text(info, 'version'),
+    description: text(info, 'description'),
+    tags: tagsOf(root, operations),
+    operations,
+    schemas,
+    inputs: operations.flatMap((operation) => inputsOf(operation, namer)),
+    parts: operations.flatMap((operation) => partsOf(operation, namer)),
+    securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
+      const scheme = resolved(root, value)
+      return { name, description: text(scheme, 'description'), scheme }
+    }),
+    assumptions: assumptionsOf(root, ''),
+    events,
+    document,
+  }
+}
+
+function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
+  return Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    typeName: namer.type(name),
+    pointer: childPointer('/components/schemas', name),
+    schema: schema as JsonSchema, // lint has proven that it is one
+  }))
+}
+
+function operationsOf(root: JsonObject): OperationModel[] {
+  const sources = Object.entries(objectAt(root, 'paths')).flatMap(([path, value]) => {
+    // What does not start so is an extension, or a slip that the linter has told.
+    if (!path.startsWith('/')) return []
+    const item = resolved(root, value)
+    const pointer = childPointer('/paths', path)
+    return methods.flatMap((method) => {
+      const operation = own(item, method)
+      return isObject(operation) ? [{ path, method, item, operation, pointer }] : []
+    })
+  })
+  const namer = createNamer()
+  const ids = createOperationIds(sources.map(({ operation }) => text(operation, 'operationId')))
+  return sources.map((source) => operationOf(root, { ...source, namer, ids }))
+}
+
+interface OperationSource {
+  readonly path: string
+  readonly method: string
+  readonly item: JsonObject
+  readonly operation: JsonObject
+  readonly pointer: string
+  readonly namer: Namer
+  readonly ids: OperationIds
+}
+
+function operationOf(root: JsonObject, source: OperationSource): OperationModel {
+  const { path, method, item, operation, namer, ids } = source
+  const pointer = childPointer(source.pointer, method)
+  const id = ids(text(operation, 'operationId'), method, path)
+  const body = own(operation, 'requestBody')
+  return {
+    id,
+    typeName: namer.type(typeNameOf(id)),
+    method,
+    path,
+    aliases: list(objectAt(operation, 'x-path-aliases'), 'paths').map(String),
+    tag: list(operation, 'tags').map(String)[0] ?? '',
+    summary: text(operation, 'summary'),
+    description: text(operation, 'description'),
+    beta: own(operation, 'x-beta') === true,
+    deprecated: own(operation, 'deprecated') === true,
+    parameters: parametersOf(root, [
+      ...list(item, 'parameters').map((value, index) => ({ value, at: `${source.pointer}/parameters/${index}` })),
+      ...list(operation, 'parameters').map((value, index) => ({ value, at: `${pointer}/parameters/${index}` })),
+    ]),
+    requestBody: body === undefined ? undefined : requestBodyOf(root, resolved(root, body)),
+    responses: Object.entries(objectAt(operation, 'responses'))
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, response]) => responseOf(root, status, resolved(root, response))),
+    security: (Array.isArray(operation['security']) ? list(operation, 'security') : list(root, 'security')).map(
+      (alternative) => Object.keys(isObject(alternative) ? alternative : {}),
+    ),
+    acceptedScopes: list(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
+    extensions: Object.fromEntries(Object.entries(operation).filter(([key]) => key.startsWith('x-'))),
+    pointer,
+  }
+}
+
+/** An operation's own parameters stand for those of its path that share name and place. */
+function parametersOf(root: JsonObject, written: readonly { value: unknown; at: string }[]): ParameterModel[] {
+  const byKey = new Map<string, ParameterModel>()
+  for (const { value, at } of written) {
+    const parameter = parameterOf(root, resolved(root, value), pointerOf(value) ?? at)
+    byKey.set(`${parameter.in} ${parameter.name}`, parameter)
+  }
+  return [...byKey.values()]
+}
+
+function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): ParameterModel {
+  const place = text(parameter, 'in') as ParameterModel['in'] // lint has proven that it is one of the four
+  const style = text(parameter, 'style') || (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  const explode = own(parameter, 'explode')
+  const media = Object.values(objectAt(parameter, 'content'))[0]
+  const schema = schemaIn(parameter) ?? (isObject(media) ? schemaIn(resolved(root, media)) : undefined) ?? true
+  return {
+    name: text(parameter, 'name'),
+    in: place,
+    // A path has all of its parts, whether or not its author says so.
+    required: place === 'path' || own(parameter, 'required') === true,
+    description: text(parameter, 'description'),
+    schema,
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    example: examplesOf(root, parameter)[0]?.value ?? leastExample(schema, root),
+    pointer,
+  }
+}
+
+function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
+  return {
+    required: own(body, 'required') === true,
+    description: text(body, 'description'),
+    content: contentOf(root, body),
+  }
+}
+
+function responseOf(root: JsonObject, status: string, response: JsonObject): ResponseModel {
+  return {
+    status,
+    description: text(response, 'description'),
+    headers: Object.entries(objectAt(response, 'headers')).map(([name, value]): HeaderModel => {
+      const header = resolved(root, value)
+      return {
+        name,
+        description: text(header, 'description'),
+        required: own(header, 'required') === true,
+        schema: schemaIn(header) ?? true,
+      }
+    }),
+    content: contentOf(root, response),
+  }
+}
+
+function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
+  return Object.entries(objectAt(holder, 'content')).map(([contentType, value]) => {
+    const media = resolved(root, value)
+    return { contentType, schema: schemaIn(media), examples: examplesOf(root, media) }
+  })
+}
+
+function examplesOf(root: JsonObject, media: JsonObject): ExampleModel[] {
+  const single = own(media, 'example')
+  const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, value]) => {
+    const example = resolved(root, value)
+    return 'value' in example ? [{ name, summary: text(example, 'summary'), value: example['value'] }] : []
+  })
+  return single === undefined ? named : [{ name: 'example', summary: '', value: single }, ...named]
+}
+
+/** The parameters of one place as an object schema, so that a validator can check them together. */
+function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
+  const places = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const
+  return (Object.keys(places) as (keyof typeof places)[]).flatMap((place) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+    if (parameters.length === 0) return []
+    const name = `${typeNameOf(operation.id)}${places[place]}`
+    return [
+      {
+        name,
+        typeName: namer.type(name),
+        operation: operation.id,
+        in: place,
+        pointer: `${operation.pointer}/parameters`,
+        schema: {
+          type: 'object',
+          properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
+          required: parameters.filter(({ required }) => required).map((parameter) => parameter.name),
+        },
+      },
+    ]
+  })
+}
+
+/** The schemas of an operation's bodies that stand where they are used, and those of the headers of its responses. */
+function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer: Namer): PartModel[] {
+  const partOf = (suffix: string, schema: JsonSchema, more: Pick<PartModel, 'status' | 'contentType'>): PartModel => {
+    const name = `${typeNameOf(id)}${suffix}`
+    return { name, typeName: namer.type(name), operation: id, pointer, schema, ...more }
+  }
+  const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
+    content.flatMap(({ contentType, schema }) => {
+      const isNamed = /^#\/components\/schemas\/[^/]+$/.test(schemaRefOf(schema))
+      return schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
+    })
+  return [
+    ...bodiesIn(requestBody?.content ?? [], 'Body', {}),
+    ...responses.flatMap(({ status, headers, content }) => {
+      const suffix = status.charAt(0).toUpperCase() + status.slice(1)
+      const parts = bodiesIn(content, suffix, { status })
+      return headers.length === 0 ? parts : [...parts, partOf(`${suffix}Headers`, headersSchema(headers), { status })]
+    }),
+  ]
+}
+
+function schemaRefOf(schema: JsonSchema | undefined): string {
+  const reference = isObject(schema) ? own(schema, '$ref') : undefined
+  return typeof reference === 'string' ? reference : ''
+}
+
+function headersSchema(headers: readonly HeaderModel[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(headers.map(({ name, schema }) => [name, schema])),
+    required: headers.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+function tagsOf(root: JsonObject, operations: readonly OperationModel[]): Model['tags'] {
+  const described = list(root, 'tags').filter(isObject)
+  const names = new Set([
+    ...described.map((tag) => text(tag, 'name')),
+    ...operations.map(({ tag }) => tag).filter(Boolean),
+  ])
+  return [...names].map((name) => ({
+    name,
+    description: text(described.find((tag) => tag['name'] === name) ?? {}, 'description'),
+  }))
+}
+
+function assumptionsOf(value: unknown, pointer: string): AssumptionModel[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => assumptionsOf(item, childPointer(pointer, index)))
+  if (!isObject(value)) return []
+  const reason = own(value, 'x-assumed')
+  const here = typeof reason === 'string' ? [{ pointer, reason }] : []
+  return [
+    ...here,
+    ...Object.entries(value).flatMap(([key, member]) => assumptionsOf(member, childPointer(pointer, key))),
+  ]
+}
+
+/** What a `$ref` stands for, through as many refs as it takes; a value without one is itself. */
+function resolved(root: JsonObject, value: unknown, seen: ReadonlySet<string> = new Set()): JsonObject {
+  const pointer = pointerOf(value)
+  if (pointer === undefined) return isObject(value) ? value : {}
+  if (seen.has(pointer)) return {}
+  return resolved(root, atPointer(root, pointer), new Set([...seen, pointer]))
+}
+
+function pointerOf(value: unknown): string | undefined {
+  const ref = isObject(value) ? own(value, '$ref') : undefined
+  return typeof ref === 'string' && ref.startsWith('#') ? decodeURIComponent(ref.slice(1)) : undefined
+}
+
+function schemaIn(holder: JsonObject): JsonSchema | undefined {
+  const schema = own(holder, 'schema')
+  return typeof schema === 'boolean' || isObject(schema) ? schema : undefined
+}
+
+function text(object: JsonObject, key: string): string {
+  const value = own(object, key)
+  return typeof value === 'string' ? value : ''
+}
+
+function list(object: JsonObject, key: string): readonly unknown[] {
+  const value = own(object, key)
+  return Array.isArray(value) ? value : []
+}

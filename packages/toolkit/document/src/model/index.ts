@@ -1,0 +1,17 @@
+export type { LoadedDocument, SourceLocation } from '../document.ts'
+export { buildModel } from './build-model.ts'
+export type {
+  AssumptionModel,
+  GeneratedFile,
+  HeaderModel,
+  InputModel,
+  MediaTypeModel,
+  Model,
+  NamedSchema,
+  OperationModel,
+  ParameterModel,
+  PartModel,
+  Report,
+  ResponseModel,
+} from './model.ts'
+export { stableDocument } from './stable-document.ts'

@@ -1,0 +1,86 @@
+import { atPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+/**
+ * The document without its BETA operations, and without what they alone use: components, tags.
+ *
+ * What stands in it may be relied upon; a change of an operation that is BETA never changes it.
+ */
+export function stableDocument(root: JsonObject): JsonObject {
+  const kept = {
+    ...root,
+    ...itemsOf(root, 'paths'),
+    ...itemsOf(root, 'webhooks'),
+  }
+  const used = usedComponents(kept)
+  const tags = new Set<unknown>()
+  for (const member of ['paths', 'webhooks']) {
+    for (const item of Object.values(objectAt(kept, member))) {
+      for (const operation of Object.values(isObject(item) ? item : {})) {
+        const named = isObject(operation) ? own(operation, 'tags') : undefined
+        if (Array.isArray(named)) for (const tag of named) tags.add(tag)
+      }
+    }
+  }
+  const written = own(root, 'tags')
+  return {
+    ...kept,
+    ...(isObject(root['components']) && { components: componentsIn(root['components'], used) }),
+    ...(Array.isArray(written) && { tags: written.filter((tag) => isObject(tag) && tags.has(tag['name'])) }),
+  }
+}
+
+function itemsOf(root: JsonObject, member: string): JsonObject {
+  if (!isObject(own(root, member))) return {}
+  const items = Object.entries(objectAt(root, member)).flatMap(([path, item]): [string, unknown][] => {
+    if (!isObject(item)) return [[path, item]]
+    const rest = Object.entries(item).filter(([name, held]) => !(methods.has(name) && isBeta(held)))
+    const isEmpty = !rest.some(([name]) => methods.has(name) || name === '$ref')
+    return isEmpty ? [] : [[path, Object.fromEntries(rest)]]
+  })
+  return { [member]: Object.fromEntries(items) }
+}
+
+function isBeta(operation: unknown): boolean {
+  return isObject(operation) && own(operation, 'x-beta') === true
+}
+
+/** Pointers of the components that are referred to from anywhere but the components, and from those in turn. */
+function usedComponents(root: JsonObject): ReadonlySet<string> {
+  const used = new Set<string>()
+  const { components, ...rest } = root
+  const schemes = isObject(components) ? Object.keys(objectAt(components, 'securitySchemes')) : []
+  const pending: unknown[] = [rest]
+  for (const value of pending) {
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, held] of Object.entries(value)) {
+      pending.push(held)
+      // A mapping refers by its values; credentials are named, not referred to.
+      const refs = name === '$ref' ? [held] : name === 'mapping' && isObject(held) ? Object.values(held) : []
+      const named =
+        name === 'security' && Array.isArray(held)
+          ? held.flatMap((each) => Object.keys(isObject(each) ? each : {}))
+          : []
+      const found = [
+        ...refs.flatMap((ref) => /^#(\/components\/[^/]+\/[^/]+)/.exec(String(ref))?.[1] ?? []),
+        ...named.filter((scheme) => schemes.includes(scheme)).map((scheme) => `/components/securitySchemes/${scheme}`),
+      ]
+      for (const pointer of found) {
+        if (used.has(pointer)) continue
+        used.add(pointer)
+        pending.push(atPointer(root, pointer))
+      }
+    }
+  }
+  return used
+}
+
+function componentsIn(components: JsonObject, used: ReadonlySet<string>): JsonObject {
+  const kinds = Object.entries(components).flatMap(([kind, map]): [string, unknown][] => {
+    if (!isObject(map)) return [[kind, map]]
+    const members = Object.entries(map).filter(([name]) => used.has(`/components/${kind}/${name}`))
+    return members.length === 0 ? [] : [[kind, Object.fromEntries(members)]]
+  })
+  return Object.fromEntries(kinds)
+}

@@ -1,0 +1,1 @@
+export { createNamer, typeNameOf, wordsOf } from './names.ts'

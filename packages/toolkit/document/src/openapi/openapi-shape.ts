@@ -1,0 +1,126 @@
+import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+
+/** An object of OpenAPI that may hold schemas or operations. */
+export type Kind =
+  | 'document'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'callback'
+  | 'parameter'
+  | 'body'
+  | 'response'
+  | 'mediaType'
+  | 'encoding'
+  | 'schema'
+
+/** How a member of an OpenAPI object holds others: itself one, a list of them, or a map of them by name. */
+type Held = readonly ['one' | 'list' | 'map', Kind]
+type Holds = Readonly<Record<string, Held>>
+
+const operation: Holds = {
+  parameters: ['list', 'parameter'],
+  requestBody: ['one', 'body'],
+  responses: ['map', 'response'],
+  callbacks: ['map', 'callback'],
+}
+const parameter: Holds = { schema: ['one', 'schema'], content: ['map', 'mediaType'] }
+
+/** Where schemas and operations stand in an OpenAPI 3.x document. */
+export const shape: Readonly<Record<Kind, Holds>> = {
+  document: { paths: ['map', 'pathItem'], webhooks: ['map', 'pathItem'], components: ['one', 'components'] },
+  components: {
+    schemas: ['map', 'schema'],
+    responses: ['map', 'response'],
+    parameters: ['map', 'parameter'],
+    requestBodies: ['map', 'body'],
+    headers: ['map', 'parameter'],
+    callbacks: ['map', 'callback'],
+    pathItems: ['map', 'pathItem'],
+  },
+  pathItem: {
+    parameters: ['list', 'parameter'],
+    ...Object.fromEntries(
+      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method): [string, Held] => [
+        method,
+        ['one', 'operation'],
+      ]),
+    ),
+  },
+  operation,
+  callback: { '*': ['one', 'pathItem'] },
+  parameter,
+  body: { content: ['map', 'mediaType'] },
+  response: { headers: ['map', 'parameter'], content: ['map', 'mediaType'] },
+  mediaType: { schema: ['one', 'schema'], encoding: ['map', 'encoding'] },
+  encoding: { headers: ['map', 'parameter'] },
+  schema: {
+    $defs: ['map', 'schema'],
+    properties: ['map', 'schema'],
+    patternProperties: ['map', 'schema'],
+    dependentSchemas: ['map', 'schema'],
+    allOf: ['list', 'schema'],
+    anyOf: ['list', 'schema'],
+    oneOf: ['list', 'schema'],
+    prefixItems: ['list', 'schema'],
+    items: ['one', 'schema'],
+    contains: ['one', 'schema'],
+    additionalProperties: ['one', 'schema'],
+    unevaluatedItems: ['one', 'schema'],
+    unevaluatedProperties: ['one', 'schema'],
+    propertyNames: ['one', 'schema'],
+    not: ['one', 'schema'],
+    if: ['one', 'schema'],
+    then: ['one', 'schema'],
+    else: ['one', 'schema'],
+  },
+}
+
+/**
+ * What to do with a schema object once its own subschemas have been rewritten, beside how it was written and the pointer
+ * of its place.
+ */
+export type RewriteSchema = (schema: JsonObject, written: JsonObject, pointer: string) => JsonObject
+
+/**
+ * The same document with every schema rewritten, innermost first. Nothing else is touched: what looks like a schema
+ * in an example or an extension stays as it is.
+ */
+export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
+  return visit(document, 'document', rewrite, '') as JsonObject // an object in, an object out
+}
+
+/** The same schema, rewritten as `rewriteSchemas` does it. */
+export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
+  return visit(schema, 'schema', rewrite, '')
+}
+
+function visit(value: unknown, kind: Kind, rewrite: RewriteSchema, pointer: string): unknown {
+  if (!isObject(value)) return value
+  const holds = shape[kind]
+  const copy: Record<string, unknown> = {}
+  for (const [member, held] of Object.entries(value)) {
+    const rule = Object.hasOwn(holds, member)
+      ? holds[member]
+      : kind === 'callback' && isObject(held)
+        ? holds['*']
+        : undefined
+    define(copy, member, rule === undefined ? held : visitHeld(held, rule, rewrite, childPointer(pointer, member)))
+  }
+  return kind === 'schema' ? rewrite(copy, value, pointer) : copy
+}
+
+function visitHeld(held: unknown, [how, kind]: Held, rewrite: RewriteSchema, pointer: string): unknown {
+  if (how === 'one') return visit(held, kind, rewrite, pointer)
+  const inner = (item: unknown, key: string | number): unknown => visit(item, kind, rewrite, childPointer(pointer, key))
+  if (how === 'list') return Array.isArray(held) ? held.map(inner) : held
+  if (!isObject(held)) return held
+  const copy: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(held)) define(copy, name, inner(item, name))
+  return copy
+}
+
+/** Sets a member that may be called anything, `__proto__` included. */
+function define(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+}

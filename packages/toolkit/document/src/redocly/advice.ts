@@ -1,0 +1,47 @@
+import { closest } from './closest.ts'
+import { asRef, atPointer, childPointer, isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** What to add to the linter's words, so that the author knows what to do; nothing where they say it. */
+export function adviceOn(
+  message: string,
+  suggested: readonly string[],
+  pointer: string,
+  rootOf: () => JsonObject,
+): string {
+  const [, member] = /^Property `(.*)` is not expected here/s.exec(message) ?? []
+  if (member !== undefined) return onMember(member, suggested, pointer)
+  if (message.startsWith("Can't resolve $ref")) return onRef(message, pointer, rootOf())
+  // A list of everything is no help.
+  return suggested.length > 3 ? '' : question(suggested)
+}
+
+function onMember(member: string, suggested: readonly string[], pointer: string): string {
+  if (member === '$ref') return ' A $ref must be a text.'
+  if (/^\$?ref$/i.test(member)) return question(['$ref'])
+  const isPath = /^#\/paths\/[^/]*$/.test(pointer)
+  if (isPath && !member.startsWith('/')) return ' Nothing comes of it: a path starts with "/".'
+  const isMethod = /^#\/paths\/[^/]*\/[^/]*$/.test(pointer) && methods.includes(member.toLowerCase())
+  const meant = question(isMethod ? [member.toLowerCase()] : closest(member, suggested))
+  return meant === '' ? ' Nothing comes of it: remove it, or begin its name with "x-".' : meant
+}
+
+function onRef(message: string, pointer: string, root: JsonObject): string {
+  const place = atPointer(root, decodeURIComponent(pointer.slice(1)))
+  const ref = isObject(place) ? own(place, '$ref') : place
+  if (typeof ref !== 'string') return ''
+  const [, section = '', name = ''] = /([^/#]*)\/([^/#]*)$/.exec(`/${ref}`) ?? []
+  const components = objectAt(root, 'components')
+  const refs = Object.keys(components).flatMap((each) => {
+    const names = Object.keys(objectAt(components, each))
+    const near = names.includes(name) ? [name] : each === section ? closest(name, names).slice(0, 1) : []
+    return near.map((one) => asRef(childPointer(`/components/${each}`, one)))
+  })
+  const missing = message.includes(': ') ? '.' : `: there is no ${JSON.stringify(ref)}.`
+  return `${missing}${question(refs)}`
+}
+
+function question(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` Did you mean ${names.map((name) => JSON.stringify(name)).join(' or ')}?`
+}

@@ -1,0 +1,1 @@
+export { foundChanges, type FoundChange } from './changes.ts'

@@ -1,0 +1,28 @@
+import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+
+/** The pointer of a ref within the document that leads, from ref to ref, back to where it was. */
+export function circularRef(root: JsonObject): string | undefined {
+  const find = (value: unknown, pointer: string): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined
+    if (isEndless(root, value)) return childPointer(pointer, '$ref')
+    for (const [key, member] of Object.entries(value)) {
+      const found = find(member, childPointer(pointer, key))
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return find(root, '')
+}
+
+function isEndless(root: JsonObject, start: object): boolean {
+  const seen = new Set<unknown>()
+  let value: unknown = start
+  while (isObject(value)) {
+    if (seen.has(value)) return true
+    seen.add(value)
+    const ref = own(value, '$ref')
+    if (typeof ref !== 'string' || !ref.startsWith('#/')) return false
+    value = atPointer(root, decodeURIComponent(ref.slice(1)))
+  }
+  return false
+}

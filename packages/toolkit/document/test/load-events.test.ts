@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DocumentError } from '../src/diagnostic.ts'
+import { loadEvents } from '../src/io/load-events.ts'
+import { openapi, workspace } from './workspace.ts'
+
+const events = `asyncapi: 3.0.0
+info: { title: Test, version: 1.0.0 }
+channels:
+  log:
+    address: null
+    messages:
+      created: { $ref: '#/components/messages/Created' }
+components:
+  messages:
+    Created:
+      name: pet.created
+      title: A pet was created
+      payload: { $ref: './api.yaml#/components/schemas/Pet' }
+`
+
+const api = openapi(
+  'paths: {}\ncomponents:\n  schemas:\n    Pet: { type: object, properties: { id: { type: string } } }\n',
+)
+
+test('events come in the order of the document, their payloads from the contract', async () => {
+  const folder = workspace({ 'events.yaml': events, 'api.yaml': api })
+  expect(await loadEvents(join(folder, 'events.yaml'))).toEqual([
+    {
+      name: 'pet.created',
+      title: 'A pet was created',
+      description: '',
+      payload: { type: 'object', properties: { id: { type: 'string' } } },
+    },
+  ])
+})
+
+test('a schema without end, an unknown address and a payload of another format can be read', async () => {
+  const folder = workspace({
+    'events.yaml': `${events.replace('./api.yaml', '')}    Moved:
+      payload: { schemaFormat: application/schema+json, schema: { type: string } }
+  schemas:
+    Pet: { type: object, properties: { mother: { $ref: '#/components/schemas/Pet' } } }
+`,
+  })
+  const [created, moved] = await loadEvents(join(folder, 'events.yaml'))
+  expect(created?.payload).toMatchObject({ type: 'object', properties: { mother: { type: 'object' } } })
+  expect(moved).toMatchObject({ name: 'Moved', payload: { type: 'string' } })
+})
+
+test('an older AsyncAPI is not read as if it were empty', async () => {
+  const folder = workspace({ 'events.yaml': 'asyncapi: 2.6.0\ninfo: { title: Test, version: 1.0.0 }\nchannels: {}\n' })
+  await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toMatchObject({ diagnostics: [{ code: 'version' }] })
+})
+
+test('nothing is read from outside of the folder', async () => {
+  const folder = workspace({ 'events.yaml': events.replace('./api.yaml', 'http://127.0.0.1:9/api.yaml') })
+  await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toThrow(DocumentError)
+})
+
+test.each([
+  { what: 'a payload that is not there', text: events.replace('schemas/Pet', 'schemas/Cat'), line: 13 },
+  { what: 'a missing title', text: events.replace('title: Test, ', ''), line: 2 },
+])('$what is told with its place', async ({ text, line }) => {
+  const folder = workspace({ 'events.yaml': text, 'api.yaml': api })
+  const error: unknown = await loadEvents(join(folder, 'events.yaml')).catch((reason: unknown) => reason)
+  if (!(error instanceof DocumentError)) throw new TypeError('The document was accepted', { cause: error })
+  expect(error.diagnostics.map(({ location }) => location.line)).toContain(line)
+  expect(error.diagnostics[0]?.location.sourceLine).not.toBe('')
+})

@@ -1,0 +1,306 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DocumentError } from '../src/diagnostic.ts'
+import { loadDocument } from '../src/io/load.ts'
+import { openapi, workspace } from './workspace.ts'
+
+async function errorOf(file: string): Promise<DocumentError> {
+  const error = await loadDocument(file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof DocumentError)) throw new TypeError('The document was accepted', { cause: error })
+  return error
+}
+
+test('all errors of a document come at once, in its order, each with its place and a caret', async () => {
+  const folder = workspace({
+    'api.yaml': openapi(`paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      deprecated: maybe
+      parameters:
+        - name: id
+          in: path
+          required: true
+          schema: { type: strng }
+      responses:
+        '200':
+          description: One pet
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+`),
+  })
+  const { diagnostics, message } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics.map(({ code, location }) => [code, location.line, location.column])).toEqual([
+    ['struct', 9, 19],
+    ['struct', 14, 27],
+    ['no-unresolved-refs', 20, 23],
+  ])
+  expect(message).toMatch(/^Cannot use the document: 3 errors\n/)
+  expect(message).toContain("api.yaml:20:23 error no-unresolved-refs: Can't resolve $ref")
+  expect(message).toContain(
+    `20 |               schema: { $ref: '#/components/schemas/Pet' }\n   |                       ^`,
+  )
+})
+
+const withSchema = (schema: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n`)
+
+test.each([
+  { what: 'a syntax error', text: 'openapi: 3.1.0\ninfo: {title: x', code: 'syntax', line: 2 },
+  { what: 'a document of another kind', text: 'hello: world\n', code: 'not-openapi', line: 1 },
+  { what: 'a version that is not read', text: 'openapi: 2.0.0\n', code: 'version', line: 1 },
+  { what: 'a version that is a number', text: 'info: {}\nopenapi: 3.1\n', code: 'version', line: 2 },
+  { what: 'a document of Swagger', text: 'info: {}\nswagger: "2.0"\n', code: 'version', line: 2 },
+  {
+    what: 'another dialect of JSON Schema',
+    text: 'openapi: 3.1.0\njsonSchemaDialect: http://json-schema.org/draft-07/schema#\n',
+    code: 'dialect',
+    line: 2,
+  },
+  {
+    what: 'a ref that leads back to itself',
+    text: openapi(`paths: {}
+components:
+  schemas:
+    A: { $ref: '#/components/schemas/B' }
+    B: { $ref: '#/components/schemas/A' }
+`),
+    code: 'endless-ref',
+    line: 8,
+  },
+  {
+    what: 'a mapping to a schema that is not there',
+    text: openapi(`paths: {}
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } }
+    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+`),
+    code: 'no-unresolved-refs',
+    line: 10,
+  },
+  { what: 'a list', text: '- 1\n', code: 'not-openapi', line: 1 },
+  { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
+  { what: 'OpenAPI 3.2', text: 'info: {}\nopenapi: 3.2.0\n', code: 'version', line: 2 },
+  {
+    what: 'a number that JSON has not',
+    text: withSchema('{ type: number, maximum: .inf }'),
+    code: 'not-json',
+    line: 8,
+  },
+  { what: 'bytes', text: withSchema('{ default: !!binary aGVsbG8= }'), code: 'not-json', line: 8 },
+  { what: 'a ref that is no text', text: withSchema('{ not: { $ref: null } }'), code: 'malformed-ref', line: 8 },
+  { what: 'a ref that is no URI', text: withSchema("{ $ref: '#/info/a%zz' }"), code: 'malformed-ref', line: 8 },
+  {
+    what: 'a ref that only some read',
+    text: `${withSchema("{ $ref: '#/components/schemas/a%zz' }")}    a%zz: { type: string }\n`,
+    code: 'malformed-ref',
+    line: 8,
+  },
+  { what: 'a schema that is not written', text: withSchema('{ properties: { x: } }'), code: 'struct', line: 8 },
+  {
+    what: 'a schema without end',
+    text: withSchema('&a { properties: { next: *a } }'),
+    code: 'syntax',
+    line: 8,
+  },
+  {
+    what: 'a schema nested 1300 levels deep',
+    text: withSchema(`${'{ not: '.repeat(1300)}{}${' }'.repeat(1300)}`),
+    code: 'too-deep',
+    line: 8,
+  },
+  { what: 'UTF-16', text: Buffer.from('\ufeffopenapi: 3.1.0\n', 'utf16le'), code: 'unreadable', line: 1 },
+  { what: 'Latin-1', text: Buffer.from('openapi: 3.1.0 # \u00e9\n', 'latin1'), code: 'unreadable', line: 1 },
+])('$what is refused with its place', async ({ text, code, line }) => {
+  const folder = workspace({ 'api.yaml': text })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map((diagnostic) => [diagnostic.code, diagnostic.location.line])).toEqual([[code, line]])
+})
+
+test('a missing file is refused by its name', async () => {
+  const { diagnostics } = await errorOf('no-such-file.yaml')
+  expect(diagnostics[0]).toMatchObject({ code: 'no-file', location: { file: 'no-such-file.yaml' } })
+})
+
+const refTo = (target: string): string =>
+  openapi(
+    `paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties: { owner: { $ref: '${target}' } }\n`,
+  )
+
+test.each([
+  { what: 'another host', target: 'http://127.0.0.1:9/owner.yaml' },
+  { what: 'a file address', target: 'file:///etc/hostname' },
+  { what: 'an absolute path', target: '/etc/hostname' },
+  { what: 'a parent folder', target: '../secret.yaml' },
+  { what: 'a link that leads out', target: './link.yaml' },
+])('a ref to $what is not followed', async ({ target }) => {
+  const folder = workspace({ 'secret.yaml': 'type: string\n' })
+  mkdirSync(join(folder, 'api'))
+  symlinkSync('../secret.yaml', join(folder, 'api', 'link.yaml'))
+  writeFileSync(join(folder, 'api', 'api.yaml'), refTo(target))
+  const { diagnostics } = await errorOf(join(folder, 'api', 'api.yaml'))
+  expect(diagnostics.map(({ code, location }) => [code, location.line])).toEqual([['no-unresolved-refs', 10]])
+})
+
+test('refs to files of the same folder are followed', async () => {
+  const folder = workspace({ 'api.yaml': refTo('./schemas/owner.yaml'), 'schemas/owner.yaml': 'type: string\n' })
+  const { root, files } = await loadDocument(join(folder, 'api.yaml'))
+  expect(JSON.stringify(root)).toContain('"owner":{"type":"string"}}')
+  expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['api.yaml', 'schemas/owner.yaml'])
+})
+
+test('a bomb of YAML aliases is refused where it goes off', async () => {
+  const levels = Array.from({ length: 9 }, (_, n) => `  a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`)
+  const folder = workspace({ 'api.yaml': openapi(`paths: {}\nx-bomb:\n  a0: &a0 lol\n${levels.join('\n')}\n`) })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics).toMatchObject([{ code: 'syntax', location: { line: 13, column: 12 } }])
+  expect(diagnostics[0]?.message).toBe(
+    'The aliases up to this one bring more than 100000 values: write a value once, and refer to it with $ref',
+  )
+})
+
+test('one anchor may have as many aliases as the document has operations', async () => {
+  const operation = '{ get: { responses: { 200: { description: Done }, 401: *denied } } }'
+  const paths = Array.from({ length: 300 }, (_, n) => `  /p${n}: ${operation}\n`)
+  const text = openapi(`x-denied: &denied { description: Denied }\npaths:\n${paths.join('')}`)
+  const { root } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(root).toMatchObject({ paths: { '/p299': { get: { responses: { 401: { description: 'Denied' } } } } } })
+})
+
+test.each([
+  ['no number', 'maximum: .inf', 2, 10, 'not-json'],
+  ['bytes', 'default: !!binary aGVsbG8=', 2, 19, 'not-json'],
+  ['an alias of itself', 'not: &a { not: *a }', 2, 16, 'syntax'],
+  ['a key that is a list', '? [a]\n: b', 2, 3, 'syntax'],
+  ['a slip of syntax', 'not: }', 2, 6, 'syntax'],
+])('%s in another file is told where it stands', async (_, member, line, column, code) => {
+  const text = openapi('paths: {}\ncomponents: { schemas: { A: { $ref: other.yaml } } }\n')
+  const folder = workspace({ 'api.yaml': text, 'other.yaml': `description: Other\n${member}\n` })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics).toMatchObject([{ code, location: { line, column } }])
+  expect(diagnostics[0]?.location.file).toMatch(/other\.yaml$/)
+})
+
+test('a member that OpenAPI does not know is a warning, and the document is used', async () => {
+  const folder = workspace({
+    'api.yaml': openapi('paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: array\n      min_items: 1\n'),
+  })
+  const { warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
+  expect(warnings[0]?.message).toContain('Did you mean "minItems"')
+})
+
+test('examples of a schema that have names are a warning, and the document is used', async () => {
+  const text = 'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: string\n      examples: { rex: Rex }\n'
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
+})
+
+test('extensions hold what their authors want, whatever others mean by the name', async () => {
+  const extended = `x-webhooks: none
+x-tagGroups: all
+tags: [{ name: pets, x-displayName: 3 }]
+paths: {}
+components:
+  schemas:
+    A: { type: string, enum: [a], x-enumDescriptions: [the first], x-additionalPropertiesName: 7 }
+`
+  const folder = workspace({ 'api.yaml': openapi(extended).replace('version:', 'x-logo: logo.png\n  version:') })
+  const { root, warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings).toEqual([])
+  expect(root).toMatchObject({ info: { 'x-logo': 'logo.png' }, 'x-tagGroups': 'all' })
+})
+
+test('credentials that are nowhere defined, and paths that are the same, are warnings', async () => {
+  const operation = (id: string, name: string, security: string): string =>
+    `    get:\n      operationId: ${id}\n      security: ${security}\n      parameters:\n` +
+    `        - { name: ${name}, in: path, required: true, schema: { type: string } }\n` +
+    `      responses:\n        '200': { description: Done }\n`
+  const paths = `  /a/{x}:\n${operation('getX', 'x', '[{ key: [] }]')}  /a/{y}:\n${operation('getY', 'y', '[]')}`
+  const folder = workspace({
+    'api.yaml': openapi(`paths:\n${paths}  /open:\n    get: { responses: { default: { description: Done } } }\n`),
+  })
+  const { warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings).toMatchObject([
+    { severity: 'warning', code: 'security-defined', location: { line: 9 } },
+    { severity: 'warning', code: 'no-identical-paths', location: { line: 14 } },
+  ])
+})
+
+test.each([
+  { older: { type: 'string', nullable: true }, words: { type: ['string', 'null'] } },
+  { older: { type: 'string', enum: ['a'], nullable: true }, words: { type: ['string', 'null'], enum: ['a', null] } },
+  { older: { $ref: '#/components/schemas/Other', description: 'x' }, words: { $ref: '#/components/schemas/Other' } },
+  {
+    older: { allOf: [{ $ref: '#/components/schemas/Other' }], nullable: true },
+    words: { anyOf: [{ allOf: [{ $ref: '#/components/schemas/Other' }] }, { type: 'null' }] },
+  },
+  { older: { type: 'number', minimum: 1, exclusiveMinimum: true }, words: { type: 'number', exclusiveMinimum: 1 } },
+  { older: { type: 'number', maximum: 9, exclusiveMaximum: false }, words: { type: 'number', maximum: 9 } },
+  {
+    older: { type: 'array', items: { type: 'string', nullable: true } },
+    words: { type: 'array', items: { type: ['string', 'null'] } },
+  },
+  { older: { type: 'string', example: { nullable: true } }, words: { type: 'string', example: { nullable: true } } },
+])('OpenAPI 3.0: $older becomes $words', async ({ older, words }) => {
+  const schemas = { Other: { type: 'object' }, Pet: older }
+  const folder = workspace({
+    'api.json': JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      components: { schemas },
+    }),
+  })
+  const { root } = await loadDocument(join(folder, 'api.json'))
+  expect(root).toMatchObject({ openapi: '3.1.0', components: { schemas: { Pet: words } } })
+})
+
+test('a mapping of a discriminator may name a schema instead of referring to it', async () => {
+  const folder = workspace({
+    'api.yaml': openapi(`paths: {}
+components:
+  schemas:
+    Cat: { type: object, properties: { kind: { const: cat } } }
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat } }
+`),
+  })
+  const { root } = await loadDocument(join(folder, 'api.yaml'))
+  expect(root).toMatchObject({
+    components: { schemas: { Pet: { discriminator: { mapping: { cat: '#/components/schemas/Cat' } } } } },
+  })
+})
+
+test('a chain of refs without end in sight is told, not crashed into', async () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, n) => [
+      `S${n}`,
+      { properties: { next: { $ref: `#/components/schemas/S${n + 1}` } } },
+    ]),
+  )
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {},
+    components: { schemas: { ...schemas, S5000: {} } },
+  }
+  const folder = workspace({ 'api.json': JSON.stringify(document) })
+  const { diagnostics } = await errorOf(join(folder, 'api.json'))
+  expect(diagnostics).toMatchObject([{ code: 'too-deep' }])
+})
+
+test('values nested without end in sight are told, not crashed into', async () => {
+  const folder = workspace({ 'api.yaml': openapi(`paths: {}\nx-deep: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`) })
+  const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
+  expect(diagnostics).toHaveLength(1)
+})

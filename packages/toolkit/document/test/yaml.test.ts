@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DocumentError } from '../src/diagnostic.ts'
+import { loadEvents } from '../src/io/load-events.ts'
+import { loadDocument } from '../src/io/load.ts'
+import { workspace } from './workspace.ts'
+
+/** An OpenAPI document whose one schema has these members, each on lines of its own. */
+const withSchema = (members: string): string =>
+  `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    S:\n${members}`
+
+const plain = withSchema('      type: object\n')
+
+async function schemasOf(text: string | Uint8Array): Promise<unknown> {
+  const { root } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  return (root['components'] as { readonly schemas: unknown }).schemas // as written above
+}
+
+async function diagnosticsOf(loaded: Promise<unknown>): Promise<string[]> {
+  const error: unknown = await loaded.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof DocumentError)) throw new TypeError('It was not refused', { cause: error })
+  return error.diagnostics.map(
+    ({ code, message, location: { line, column } }) => `${line}:${column} ${code}: ${message}`,
+  )
+}
+
+const text = { type: 'string' }
+
+test.each([
+  { what: 'a tag that says what is so', members: '      description: !!str 12\n', schema: { description: '12' } },
+  { what: 'a date', members: '      const: 2026-01-31\n', schema: { const: '2026-01-31' } },
+  { what: 'words that were truth once', members: '      enum: [yes, no, on]\n', schema: { enum: ['yes', 'no', 'on'] } },
+  {
+    what: 'keys that are numbers, null, truth, a date and nothing',
+    members: "      properties: { 1.5: {}, null: {}, true: {}, 2026-01-31: {}, '': {} }\n",
+    schema: { properties: { 1.5: {}, null: {}, true: {}, '2026-01-31': {}, '': {} } },
+  },
+  {
+    what: 'a key that every object has',
+    members: '      properties: { __proto__: { type: string }, constructor: {} }\n',
+    schema: { properties: JSON.parse('{ "__proto__": { "type": "string" }, "constructor": {} }') as unknown },
+  },
+  {
+    what: 'an anchor and its alias',
+    members: '      properties: { a: &text { type: string }, b: *text }\n',
+    schema: { properties: { a: text, b: text } },
+  },
+  {
+    what: 'a merge key',
+    members: '      properties: { a: &text { type: string }, b: { <<: *text, minLength: 1 } }\n',
+    schema: { properties: { a: text, b: { ...text, minLength: 1 } } },
+  },
+  {
+    what: 'a merge key that brings a prototype',
+    members: '      properties: { <<: { __proto__: { type: string } } }\n',
+    schema: { properties: JSON.parse('{ "__proto__": { "type": "string" } }') as unknown },
+  },
+  { what: 'a key of two lines', members: '      ? properties\n      : { a: {} }\n', schema: { properties: { a: {} } } },
+  { what: 'a tab in a line', members: '      description:\ta\tb\n', schema: { description: 'a\tb' } },
+])('$what stays data', async ({ members, schema }) => {
+  expect(await schemasOf(withSchema(members))).toEqual({ S: schema })
+})
+
+test.each([
+  ['a byte order mark', `\ufeff${plain}`],
+  ['line ends of Windows', plain.replaceAll('\n', '\r\n')],
+  ['line ends of old', plain.replaceAll('\n', '\r')],
+  ['a directive', `%YAML 1.2\n---\n${plain}...\n`],
+])('a text with %s is read', async (_, document) => {
+  expect(await schemasOf(document)).toEqual({ S: { type: 'object' } })
+})
+
+const utf16 = (written: string): Buffer => Buffer.from(written, 'utf16le')
+
+test.each<[what: string, document: string | Uint8Array, diagnostic: string]>([
+  ['UTF-16', utf16(`\ufeff${plain}`), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
+  ['UTF-16 without a mark', utf16(plain), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
+  ['UTF-16 from its other end', utf16(plain).swap16(), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
+  ['a tag of its own', withSchema('      const: !secret x\n'), '7:14 syntax: unknown scalar tag !<!secret>'],
+  ['a tag that runs code', withSchema('      const: !!js/function f\n'), '7:14 syntax: unknown scalar tag'],
+  ['a key twice', withSchema('      type: string\n      type: object\n'), '8:7 syntax: duplicated mapping key'],
+  ['a key that is an object', withSchema('      ? { a: 1 }\n      : {}\n'), '7:9 syntax: A key is a list or an object'],
+  [
+    'a key that is a list',
+    withSchema('      properties: { ? [a] : {} }\n'),
+    '7:23 syntax: A key is a list or an object',
+  ],
+  ['a tab that indents', withSchema('\t\ttype: object\n'), '7:1 syntax: tab characters'],
+  ['a second document', `${plain}---\nopenapi: 3.1.0\n`, '9:1 syntax: A second document begins here'],
+  ['no number', withSchema('      maximum: .inf\n'), '7:16 not-json: Infinity is no number of JSON'],
+  ['a set', withSchema('      default: !!set { a }\n'), '7:22 not-json: A value of the kind Set is none of JSON'],
+  ['an alias of nothing', withSchema('      properties: *none\n'), '7:20 syntax: unidentified alias "none"'],
+  ['an alias in itself', withSchema('      allOf: &all [*all]\n'), '7:20 syntax: This alias stands within the value'],
+])('a document with %s is refused', async (_, document, diagnostic) => {
+  const [first, ...more] = await diagnosticsOf(schemasOf(document))
+  expect(first).toContain(diagnostic)
+  expect(more).toEqual([])
+})
+
+const eventsWith = (payload: string, more = ''): string => `asyncapi: 3.0.0
+info: { title: Test, version: 1.0.0 }
+channels:
+  log: { address: null, messages: { created: { $ref: '#/components/messages/Created' } } }
+components:
+  messages:
+    Created:
+      name: created
+      payload:
+        ${payload}
+${more}`
+
+test.each([
+  ['no number', eventsWith('maximum: .inf'), '10:18 not-json: Infinity is no number of JSON'],
+  ['a set', eventsWith('default: !!set { a }'), '10:24 not-json: A value of the kind Set is none of JSON'],
+  ['a key that is an object', eventsWith('? { a: 1 }\n        : {}'), '10:11 syntax: A key is a list or an object'],
+  [
+    'one name for two messages',
+    eventsWith('type: object', '    Other: { name: created, payload: { type: string } }'),
+    '11:20 duplicate-event: Two messages are named "created" and differ: give one of them another name',
+  ],
+])('events with %s are refused', async (_, document, diagnostic) => {
+  const file = join(workspace({ 'events.yaml': document }), 'events.yaml')
+  const [first, ...more] = await diagnosticsOf(loadEvents(file))
+  expect(first).toContain(diagnostic)
+  expect(more).toEqual([])
+})

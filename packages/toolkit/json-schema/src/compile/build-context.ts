@@ -1,0 +1,63 @@
+import { own, type JsonObject } from '../json.ts'
+import type { Fault } from './check.ts'
+import type { Vocabulary } from '../dialect/dialect.ts'
+import type { Hoist, Keyword } from './keyword.ts'
+import type { Place } from './place.ts'
+import type { ReportProblem } from './problem.ts'
+import type { Registry } from './registry.ts'
+
+/** What building needs to know, the same for all schemas of a module. */
+export interface BuildContext {
+  readonly registry: Registry
+  readonly hoist: Hoist
+  /** URI of the document whose schemas are named by pointer alone. */
+  readonly uri: string
+  /** True where formats are asserted whatever the meta-schema says. */
+  readonly assertFormats: boolean
+  readonly report: ReportProblem
+  /** True where a keyword that nobody knows is worth a word: in a contract, where it is a slip. */
+  readonly strict: boolean
+  /** How deep the checks of subschemas are nested; below stand calls of the subschema's own function. */
+  readonly deepest: number
+}
+
+/** The author's sentence where there is one, ours otherwise. */
+export function said(message: string | undefined, text: string): Pick<Fault, 'sentence' | 'whole'> {
+  return message === undefined ? { sentence: text } : { sentence: message, whole: true }
+}
+
+/** The sentence that a schema's author wrote for it, in `x-message`. */
+export function messageOf(schema: JsonObject): string | undefined {
+  const message = own(schema, 'x-message')
+  return typeof message === 'string' ? message : undefined
+}
+
+/** True where a group of keywords means something in a schema. */
+export function isActive(place: Place, vocabulary: Vocabulary): boolean {
+  return place.resource.dialect.has(vocabulary)
+}
+
+/** True where a keyword means something in a schema. */
+export function isInUse(keyword: Pick<Keyword, 'name' | 'vocabulary'>, place: Place, context: BuildContext): boolean {
+  if (keyword.name !== 'format') return isActive(place, keyword.vocabulary)
+  return context.assertFormats || isActive(place, 'format-annotation') || isActive(place, 'format-assertion')
+}
+
+/** The pointer of a schema or keyword, with the document's URI where it is not the one being compiled. */
+export function schemaPointer(place: Place, { uri }: BuildContext, ...keys: readonly (string | number)[]): string {
+  const below = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return `${place.document.uri === uri ? '' : `${place.document.uri}#`}${place.pointer}${below}`
+}
+
+/** Reports a problem at a schema, or at one of its keywords. */
+export function problemAt(
+  place: Place,
+  { report }: BuildContext,
+  code: string,
+  message: string,
+  keyword?: string,
+  severity?: 'warning',
+): void {
+  const pointer = keyword === undefined ? place.pointer : `${place.pointer}/${keyword}`
+  report({ severity: severity ?? 'error', code, message, uri: place.document.uri, pointer })
+}

@@ -1,0 +1,225 @@
+import { isObject, own, type JsonObject } from '../json.ts'
+import { isActive, isInUse, messageOf, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
+import type { Check, Rules, Subject } from './check.ts'
+import { typesOf, unconditional } from './in-place.ts'
+import type { Clause, Keyword, Use } from './keyword.ts'
+import { keywords } from './keywords/index.ts'
+import { never } from './never.ts'
+import { keyOf, type Sub } from './place.ts'
+import type { Registry } from './registry.ts'
+import { typeOf } from './types.ts'
+import { reportUnenforced } from './unenforced.ts'
+import { reportUnmeetable } from './unmeetable.ts'
+
+/** What a schema demands, and the properties and items that it looks at where that is asked for. */
+interface Built {
+  readonly checks: readonly Check[]
+  readonly clauses: readonly Clause[]
+}
+
+/** How a schema is met. */
+interface Way {
+  /** Set within `unevaluated*`: references are followed in place and outcomes remembered. */
+  readonly tracked: boolean
+  /** Variables that remember outcomes, declared where the tracking begins. */
+  readonly flags: string[]
+  /** Text that takes the place of the sentences below (`x-message`). */
+  readonly message: string | undefined
+  /** Schemas being followed in place, against endless references. */
+  readonly open: Set<string>
+  /** Schemas followed in place that the value has to meet in any case, so that they are there once. */
+  readonly met: Set<string>
+  /** How many schemas were followed in place so far. */
+  readonly followed: { count: number }
+  /** How many subschemas are around. */
+  readonly depth: number
+}
+
+const plain: Way = {
+  tracked: false,
+  flags: [],
+  message: undefined,
+  open: new Set(),
+  met: new Set(),
+  followed: { count: 0 },
+  depth: 0,
+}
+
+/** Below an `unevaluated*`, each choice follows its schemas anew; beyond so many, nobody means what comes of it. */
+const mostFollowed = 2000
+
+/**
+ * The checks of one schema.
+ *
+ * @throws {RangeError} When it leads on through too many others.
+ */
+export function buildChecks(sub: Sub, context: BuildContext): readonly Check[] {
+  return build(sub, context, plain).checks
+}
+
+function build(sub: Sub, context: BuildContext, way: Way): Built {
+  const { schema } = sub.place
+  if (schema === true) return { checks: [], clauses: [] }
+  if (schema === false) return { checks: [never(sub, context, way.message)], clauses: [] }
+  if (!isObject(schema)) {
+    const shown = JSON.stringify(schema)?.slice(0, 60)
+    problemAt(sub.place, context, 'not-a-schema', `a schema must be an object or a boolean, not ${shown}`)
+    return { checks: [], clauses: [] }
+  }
+  if (way.depth >= context.deepest && !way.tracked && way.message === undefined) {
+    return { checks: [callOf(sub, context, false)], clauses: [] }
+  }
+  reportUnenforced(sub.place, schema, context)
+  reportUnmeetable(sub.place, schema, context)
+  const isTracker =
+    isActive(sub.place, 'unevaluated') &&
+    (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
+  const starts = isTracker && !way.tracked
+  const flags: string[] = starts ? [] : way.flags
+  const inner: Way = {
+    ...way,
+    tracked: way.tracked || isTracker,
+    flags,
+    message: messageOf(schema) ?? way.message,
+    ...(starts && { open: new Set(), followed: { count: 0 } }),
+    // What it looks at itself is all that it knows of.
+    ...(isTracker && { met: new Set() }),
+  }
+  const clauses: Clause[] = []
+  const checks: Check[] = []
+  const present = keywords.filter(({ name }) => Object.hasOwn(schema, name))
+  for (const phase of ['own', 'beside', 'last'] as const) {
+    const cases: Partial<Record<Subject, Check[]>> = {}
+    const untyped: Check[] = []
+    for (const keyword of present) {
+      if (keyword.phase !== phase) continue
+      const given = checksOf(keyword, { sub, schema, context, way: inner, clauses })
+      if (keyword.subject === undefined) untyped.push(...given)
+      else if (given.length > 0) (cases[keyword.subject] ??= []).push(...given)
+    }
+    const frame = phase === 'own' ? typeOf(sub, schema, context, inner.message) : undefined
+    if (frame || Object.keys(cases).length > 0) {
+      checks.push({ kind: 'types', allowed: frame?.allowed, cases: joined(cases), fault: frame?.fault })
+    }
+    checks.push(...untyped)
+  }
+  if (starts && flags.length > 0) checks.unshift({ kind: 'flags', names: flags })
+  return { checks, clauses: way.tracked ? clauses : [] }
+}
+
+/** Loops over the same properties become one. */
+function joined(cases: Partial<Record<Subject, Check[]>>): Partial<Record<Subject, Check[]>> {
+  const { object } = cases
+  const loops = object?.filter((check) => check.kind === 'entries') ?? []
+  if (!object || loops.length < 2) return cases
+  const others = object.filter((check) => check.kind !== 'entries')
+  return { ...cases, object: [...others, { kind: 'entries', parts: loops.flatMap(({ parts }) => parts) }] }
+}
+
+interface Site {
+  readonly sub: Sub
+  readonly schema: JsonObject
+  readonly context: BuildContext
+  readonly way: Way
+  readonly clauses: Clause[]
+}
+
+function checksOf(keyword: Keyword, site: Site): readonly Check[] {
+  const { sub, schema, context, way } = site
+  const { registry, hoist } = context
+  const { message } = way
+  const depth = way.depth + 1
+  const value = own(schema, keyword.name)
+  if (value === undefined || !isInUse(keyword, sub.place, context)) return []
+  const wrong = keyword.misuse(value)
+  if (wrong !== undefined) {
+    problemAt(sub.place, context, 'invalid-keyword', `${keyword.name} ${wrong}`, keyword.name)
+    return []
+  }
+  const childAt = (keys: readonly (string | number)[]): Sub => {
+    return registry.enter(registry.child(sub.place, ...keys), sub.scope)
+  }
+  const flag = (): string | undefined => {
+    if (!way.tracked) return undefined
+    const name = hoist.flag()
+    way.flags.push(name)
+    return name
+  }
+  const here = (child: Sub, when: readonly string[], met: Set<string>): readonly Check[] => {
+    const built = build(child, context, { ...way, met, depth })
+    for (const clause of built.clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
+    return built.checks
+  }
+  const use: Use = {
+    value,
+    schema,
+    sub,
+    hoist,
+    asserted: context.assertFormats || isActive(sub.place, 'format-assertion'),
+    sibling: (name) => {
+      const other = keywords.find((each) => each.name === name)
+      return other && !isInUse(other, sub.place, context) ? undefined : own(schema, name)
+    },
+    fault: (expected, text, ...keys) => ({
+      keyword: keyword.name,
+      expected,
+      schema: schemaPointer(sub.place, context, keyword.name, ...keys),
+      ...said(way.message, text),
+    }),
+    part: (...keys) => build(childAt([keyword.name, ...keys]), context, { ...plain, message, depth }).checks,
+    here: (...keys) => here(childAt([keyword.name, ...keys]), [], way.met),
+    branch: (keys, silent) => {
+      const child = childAt([keyword.name, ...keys])
+      const { checks, clauses } = build(child, context, { ...(silent ? plain : way), met: new Set(), message, depth })
+      if (clauses.length === 0) return { sub: child, checks }
+      const name = flag()
+      for (const clause of clauses)
+        site.clauses.push({ ...clause, when: [...(name === undefined ? [] : [name]), ...clause.when] })
+      return { sub: child, checks, ...(name !== undefined && { flag: name }) }
+    },
+    rules: (keys, when = []) => {
+      const child = childAt(keys)
+      const schemas = unconditional(child, registry).map(({ place }) => schemaPointer(place, context))
+      return { checks: here(child, when, new Set()), schemas } satisfies Rules
+    },
+    refer: (place) => {
+      const target = registry.enter(place, sub.scope)
+      const key = keyOf(target)
+      if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
+      if (way.met.has(key)) return []
+      if (++way.followed.count > mostFollowed) throw new RangeError('Too many schemas are followed in place')
+      way.met.add(key)
+      way.open.add(key)
+      const built = build(target, context, { ...way, message: undefined })
+      way.open.delete(key)
+      for (const clause of built.clauses) site.clauses.push(clause)
+      return built.checks
+    },
+    evaluates: (clause) => void site.clauses.push(clause),
+    evaluated: site.clauses,
+    flag,
+    resolve: (reference) => registry.resolve(reference, sub.place),
+    tags: {
+      unconditional: (each) => unconditional(each, registry),
+      pointerOf: ({ place }) => schemaPointer(place, context),
+      typesOf: (each) => typesOf(each, registry),
+    },
+    problem: (code, text, severity) => problemAt(sub.place, context, code, text, keyword.name, severity),
+  }
+  return keyword.checks(use)
+}
+
+function callOf(sub: Sub, { registry }: BuildContext, isReferred: boolean): Check {
+  return { kind: 'call', sub, defined: refuses(sub, registry), isReferred }
+}
+
+/** True for a schema that `undefined` never meets, as far as a look at the nearest tells. */
+function refuses(sub: Sub, registry: Registry): boolean {
+  return unconditional(sub, registry, 100).some(
+    ({ place }) =>
+      place.schema === false ||
+      (isObject(place.schema) &&
+        isActive(place, 'validation') &&
+        ['type', 'const', 'enum'].some((keyword) => Object.hasOwn(place.schema as JsonObject, keyword))), // an object
+  )
+}

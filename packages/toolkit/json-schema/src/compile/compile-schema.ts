@@ -1,0 +1,76 @@
+import { print } from '@loyalty-kit/code'
+import { printModule } from './module.ts'
+import type { Problem } from './problem.ts'
+import { createRegistry, remotesByUri } from './registry.ts'
+import { runtimeCode } from './runtime.ts'
+import { asObject } from './standalone.ts'
+import { noBase } from '../dialect/uri.ts'
+
+export interface CompileOptions {
+  /** Schemas that references may lead to, by absolute URI; none by default. Nothing is ever fetched. */
+  readonly remotes?: Readonly<Record<string, unknown>>
+  /** Whether `format` is enforced; as the specification says, it is not unless asked for. */
+  readonly formats?: 'assert' | 'annotate'
+  /** Takes what is not an error and still worth knowing, such as a format that nobody knows. */
+  readonly onWarning?: (message: string) => void
+}
+
+/**
+ * A JSON Schema 2020-12 as the text of one ES module, plain JavaScript that imports nothing.
+ *
+ * The module's default export is `{ is, check, parse, '~standard' }`.
+ *
+ * @throws {TypeError} When the schema is not one, or refers to what is not there; the message names every place.
+ * @example
+ * const text = compileSchema({ type: 'object', required: ['id'] })
+ */
+export function compileSchema(
+  schema: unknown,
+  { remotes = {}, formats = 'annotate', onWarning }: CompileOptions = {},
+): string {
+  try {
+    return moduleOf(schema, remotes, formats, onWarning)
+  } catch (error) {
+    // Schemas are followed by recursion.
+    if (!(error instanceof RangeError)) throw error
+    const advice = 'give inner schemas names in $defs, and refer to them'
+    throw new TypeError(`Cannot compile the schema: its parts are nested too deeply; ${advice}`, { cause: error })
+  }
+}
+
+function moduleOf(
+  schema: unknown,
+  remotes: Readonly<Record<string, unknown>>,
+  formats: 'assert' | 'annotate',
+  onWarning: CompileOptions['onWarning'],
+): string {
+  const problems: Problem[] = []
+  const report = (problem: Problem): void => void problems.push(problem)
+  const registry = createRegistry(remotesByUri(remotes), report)
+  const place = registry.addSchema(noBase, schema)
+  const { code, helpers } = printModule(
+    registry.enter(place),
+    { accepts: 'accepts', checks: 'checks' },
+    {
+      registry,
+      report,
+      uri: noBase,
+      assertFormats: formats === 'assert',
+      strict: false,
+      language: 'javascript',
+      external: () => undefined,
+      aliasOf: (name) => name,
+      finite: new Set(),
+    },
+  )
+  const said = new Map(problems.map((problem) => [sentenceOf(problem), problem.severity]))
+  const errors = [...said].filter(([, severity]) => severity === 'error').map(([text]) => text)
+  if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
+  for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
+  const json = `() => [${print.literal(asObject(schema))}, {}]`
+  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(checks, '', ${json}, accepts)\n`
+}
+
+function sentenceOf({ message, uri, pointer }: Problem): string {
+  return `${message} (at ${uri === noBase ? '' : uri}#${pointer})`
+}

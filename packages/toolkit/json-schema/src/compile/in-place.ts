@@ -1,0 +1,136 @@
+import { isObject, own } from '../json.ts'
+import type { JsonType } from './check.ts'
+import { keyOf, type Place, type Sub } from './place.ts'
+import type { Registry } from './registry.ts'
+
+/**
+ * A schema and those that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`.
+ *
+ * @param most How many are enough.
+ */
+export function unconditional(sub: Sub, registry: Registry, most: number = Infinity): Sub[] {
+  return closure(sub, most, (each) => [...referred(each, registry), ...below(each, registry, ['allOf'])])
+}
+
+/**
+ * The schemas through which a schema comes back to itself without going into the value, or `undefined`.
+ *
+ * Such a schema has no meaning, and code made of it would never end.
+ */
+export function endless(start: Sub, registry: Registry, finite: Set<string>): Place | undefined {
+  const open = new Set<string>()
+  const visit = (sub: Sub): Place | undefined => {
+    const key = keyOf(sub)
+    if (open.has(key)) return sub.place
+    if (finite.has(key)) return undefined
+    open.add(key)
+    const applicators = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependentSchemas']
+    for (const next of [...referred(sub, registry), ...below(sub, registry, applicators)]) {
+      const found = visit(next)
+      if (found) return found
+    }
+    open.delete(key)
+    finite.add(key)
+    return undefined
+  }
+  return visit(start)
+}
+
+type Types = ReadonlySet<JsonType> | undefined
+
+/** Types of schemas by key, so that one that many choices lead to is looked at once. */
+const typesFound = new WeakMap<Registry, Map<string, Types>>()
+
+/** The types that a value can have which meets a schema; `undefined` for any. Integers count as numbers. */
+export function typesOf(sub: Sub, registry: Registry): Types {
+  const found = typesFound.get(registry) ?? new Map<string, Types>()
+  typesFound.set(registry, found)
+  const key = keyOf(sub)
+  if (!found.has(key)) {
+    // What comes back to itself takes any type, as far as can be told.
+    found.set(key, undefined)
+    found.set(key, typesIn(sub, registry))
+  }
+  return found.get(key)
+}
+
+function typesIn(sub: Sub, registry: Registry): Types {
+  const found = unconditional(sub, registry).flatMap((each) => {
+    const choices = ['anyOf', 'oneOf'].map((keyword) => below(each, registry, [keyword]))
+    return [
+      ownTypes(each.place.schema),
+      ...choices
+        .filter((list) => list.length > 0)
+        .map((list) => union(list.map((branch) => typesOf(branch, registry)))),
+    ]
+  })
+  return found.reduce<Types>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
+}
+
+function ownTypes(schema: unknown): Types {
+  if (schema === false) return new Set()
+  if (!isObject(schema)) return undefined
+  const type = own(schema, 'type')
+  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
+  const named =
+    type === undefined
+      ? undefined
+      : new Set((Array.isArray(type) ? type : [type]).map((each) => (each === 'integer' ? 'number' : each) as JsonType)) // misspelt types are reported elsewhere
+  if (!Array.isArray(values)) return named
+  const shown = new Set(values.map(typeOfValue))
+  return named ? common(named, shown) : shown
+}
+
+function typeOfValue(value: unknown): JsonType {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : (typeof value as JsonType) // JSON has no other
+}
+
+function common(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
+  return new Set([...a].filter((type) => b.has(type)))
+}
+
+function union(lists: readonly Types[]): Types {
+  return lists.reduce<Types>(
+    (all, types) => (all && types ? new Set([...all, ...types]) : undefined),
+    new Set<JsonType>(),
+  )
+}
+
+/** What the references of a schema lead to. */
+export function referred({ place, scope }: Sub, registry: Registry): Sub[] {
+  const { schema } = place
+  if (!isObject(schema)) return []
+  return ['$ref', '$dynamicRef'].flatMap((keyword) => {
+    const reference = own(schema, keyword)
+    const target = typeof reference === 'string' ? registry.resolve(reference, place) : undefined
+    if (!target) return []
+    const dynamic = keyword === '$dynamicRef' && target.anchor !== undefined ? scope.get(target.anchor) : undefined
+    return [registry.enter(dynamic ?? target.place, scope)]
+  })
+}
+
+function below({ place, scope }: Sub, registry: Registry, keywords: readonly string[]): Sub[] {
+  const { schema } = place
+  if (!isObject(schema)) return []
+  return keywords.flatMap((keyword) => {
+    const value = own(schema, keyword)
+    const paths = Array.isArray(value)
+      ? value.map((_, index) => [keyword, index])
+      : keyword === 'dependentSchemas'
+        ? Object.keys(isObject(value) ? value : {}).map((key) => [keyword, key])
+        : value === undefined
+          ? []
+          : [[keyword]]
+    return paths.map((path) => registry.enter(registry.child(place, ...path), scope))
+  })
+}
+
+function closure(start: Sub, most: number, next: (sub: Sub) => Sub[]): Sub[] {
+  const found = new Map([[keyOf(start), start]])
+  for (const sub of found.values()) {
+    if (found.size >= most) break
+    for (const each of next(sub)) if (!found.has(keyOf(each))) found.set(keyOf(each), each)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../json.ts'
+import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
+import type { Vocabulary } from '../dialect/dialect.ts'
+import type { Sub } from './place.ts'
+import type { TagReader } from './tag.ts'
+
+/** Which properties or items of a value a schema has looked at, for `unevaluated*`. */
+export interface Clause {
+  readonly of: 'properties' | 'items'
+  /** Variables that are all true when the clause holds. */
+  readonly when: readonly string[]
+  /** Expression that is true for a key and value meant. */
+  readonly test: (key: string, value: string) => string
+}
+
+/** Names that emitted code needs at the top of its module. */
+export interface Hoist {
+  /** A constant, one for each text. */
+  constant(prefix: string, text: string): string
+  /** A function of the hand-written run time, by its name. */
+  helper(name: string): string
+  /** A function that says whether a value is valid against a schema. */
+  accepts(sub: Sub): string
+  /** The pointer of a schema, as its issues have it. */
+  pointerOf(sub: Sub): string
+  /** A name for a variable that no other has. */
+  flag(): string
+}
+
+/** One keyword in one schema. */
+export interface Use {
+  readonly value: unknown
+  readonly schema: JsonObject
+  readonly sub: Sub
+  readonly hoist: Hoist
+  /** True where formats are asserted. */
+  readonly asserted: boolean
+  /** The value of another keyword of the same schema, where its vocabulary is in use. */
+  sibling(keyword: string): unknown
+  /** What is said when the keyword, or the part of it that `keys` names, is not met. */
+  fault(expected: unknown, sentence: string, ...keys: (string | number)[]): Fault
+  /** The checks of a subschema for a part of the value. */
+  part(...keys: (string | number)[]): readonly Check[]
+  /** The checks of a subschema for the value itself, which hold without condition. */
+  here(...keys: (string | number)[]): readonly Check[]
+  /** A subschema for the value itself whose outcome decides something; `silent` where it evaluates nothing. */
+  branch(keys: readonly (string | number)[], silent?: 'silent'): Branch
+  /** The rules of a subschema, at `keys` below the schema, for the value itself; they hold while all of `when` do. */
+  rules(keys: readonly (string | number)[], when?: readonly string[]): Rules
+  /** The checks of the schema that a reference leads to. */
+  refer(target: Sub['place']): readonly Check[]
+  /** Says that properties or items have been looked at. */
+  evaluates(clause: Clause): void
+  /** What has been looked at; empty outside `unevaluated*`. */
+  readonly evaluated: readonly Clause[]
+  /** A variable that remembers an outcome; absent where nothing asks for it. */
+  flag(): string | undefined
+  resolve(reference: string): { readonly place: Sub['place']; readonly anchor?: string } | undefined
+  /** For finding what tells branches apart. */
+  readonly tags: TagReader
+  /** Reports a problem with the keyword. */
+  problem(code: string, message: string, severity?: 'warning'): void
+}
+
+/** What the compiler knows of one keyword. */
+export interface Keyword {
+  readonly name: string
+  readonly vocabulary: Vocabulary
+  /** The type of value that the keyword is about; absent for all. */
+  readonly subject?: Subject
+  /** `own` for what the schema itself asks, `beside` for subschemas of the same value, `last` for what needs both. */
+  readonly phase: 'own' | 'beside' | 'last'
+  /** What is wrong with the keyword's value, in words; `undefined` for nothing. */
+  misuse(value: unknown): string | undefined
+  checks(use: Use): readonly Check[]
+}

@@ -1,0 +1,32 @@
+import { isObject } from '../../json.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { hoistPattern, oneOfPatterns } from '../pattern.ts'
+import { conjunction, negation, oneOfValues } from '../print/expression.ts'
+
+/** `additionalProperties`: a schema for each property that `properties` and `patternProperties` do not speak of. */
+export const additionalProperties: Keyword = {
+  name: 'additionalProperties',
+  vocabulary: 'applicator',
+  subject: 'object',
+  phase: 'own',
+  misuse: misuse.schema,
+  checks({ sibling, part, hoist, evaluates }) {
+    evaluates({ of: 'properties', when: [], test: () => 'true' })
+    const checks = part()
+    if (checks.length === 0) return []
+    const [named, patterned] = [sibling('properties'), sibling('patternProperties')]
+    const names = isObject(named) ? Object.keys(named) : []
+    const patterns = (isObject(patterned) ? Object.keys(patterned) : []).flatMap(
+      (source) => hoistPattern(source, hoist) ?? [],
+    )
+    const isMatched = oneOfPatterns(patterns, hoist)
+    const isNamed = oneOfValues(names, hoist)
+    const filter = (k: string): string =>
+      conjunction([
+        ...(names.length > 0 ? [`!${isNamed(k)}`] : []),
+        ...(patterns.length > 0 ? [negation(isMatched(k))] : []),
+      ])
+    return [{ kind: 'entries', parts: [{ ...(names.length + patterns.length > 0 && { filter }), checks }] }]
+  },
+}

@@ -1,0 +1,26 @@
+import { isObject } from '../../json.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+
+/** `dependentSchemas`: a schema that the object must meet when it has a property. */
+export const dependentSchemas: Keyword = {
+  name: 'dependentSchemas',
+  vocabulary: 'applicator',
+  subject: 'object',
+  phase: 'beside',
+  misuse: misuse.schemaMap,
+  checks({ value, rules, flag }) {
+    return Object.keys(isObject(value) ? value : {}).map((name) => {
+      const present = flag()
+      return {
+        kind: 'present',
+        name,
+        ...(present !== undefined && { flag: present }),
+        rules: {
+          ...rules(['dependentSchemas', name], present === undefined ? [] : [present]),
+          condition: { path: [name], text: `${name} is present`, isSeen: false },
+        },
+      }
+    })
+  },
+}

@@ -1,0 +1,22 @@
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { sentence } from '../../words/sentence.ts'
+
+/** `maxProperties`: the greatest number of properties. */
+export const maxProperties: Keyword = {
+  name: 'maxProperties',
+  vocabulary: 'validation',
+  subject: 'object',
+  phase: 'own',
+  misuse: misuse.count,
+  checks({ value, fault }) {
+    const limit = Number(value)
+    return [
+      {
+        kind: 'test',
+        test: (v) => `Object.keys(${v}).length <= ${limit}`,
+        fault: fault(limit, sentence.maxProperties(limit)),
+      },
+    ]
+  },
+}

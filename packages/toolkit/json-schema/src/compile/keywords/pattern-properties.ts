@@ -1,0 +1,28 @@
+import { isObject } from '../../json.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { hoistPattern, oneOfPatterns } from '../pattern.ts'
+
+/** `patternProperties`: a schema for each property whose name matches a regular expression. */
+export const patternProperties: Keyword = {
+  name: 'patternProperties',
+  vocabulary: 'applicator',
+  subject: 'object',
+  phase: 'own',
+  misuse: misuse.schemaMap,
+  checks({ value, part, hoist, evaluates, problem }) {
+    const regexes: string[] = []
+    const parts = (isObject(value) ? Object.keys(value) : []).flatMap((source) => {
+      const regex = hoistPattern(source, hoist)
+      if (regex === undefined) {
+        problem('invalid-pattern', `patternProperties has a name that is not a regular expression: ${source}`)
+        return []
+      }
+      regexes.push(regex)
+      const checks = part(source)
+      return checks.length === 0 ? [] : [{ filter: (k: string) => `${regex}.test(${k})`, checks }]
+    })
+    if (regexes.length > 0) evaluates({ of: 'properties', when: [], test: oneOfPatterns(regexes, hoist) })
+    return parts.length === 0 ? [] : [{ kind: 'entries', parts }]
+  },
+}

@@ -1,0 +1,22 @@
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { hoistPattern } from '../pattern.ts'
+import { sentence } from '../../words/sentence.ts'
+
+/** `pattern`: a regular expression that occurs in the text. */
+export const pattern: Keyword = {
+  name: 'pattern',
+  vocabulary: 'validation',
+  subject: 'string',
+  phase: 'own',
+  misuse: misuse.string,
+  checks({ value, fault, hoist, problem }) {
+    const source = String(value)
+    const regex = hoistPattern(source, hoist)
+    if (regex === undefined) {
+      problem('invalid-pattern', `pattern is not a regular expression of ECMA-262: ${source}`)
+      return []
+    }
+    return [{ kind: 'test', test: (v) => `${regex}.test(${v})`, fault: fault(source, sentence.pattern(source)) }]
+  },
+}

@@ -1,0 +1,32 @@
+import { isObject } from '../../json.ts'
+import type { Check } from '../check.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { oneOfValues } from '../print/expression.ts'
+import { sentence } from '../../words/sentence.ts'
+
+/** `properties`: a schema for each property named. What `required` says of them is tested in the same read. */
+export const properties: Keyword = {
+  name: 'properties',
+  vocabulary: 'applicator',
+  subject: 'object',
+  phase: 'own',
+  misuse: misuse.schemaMap,
+  checks({ value, sibling, part, fault, hoist, evaluates }) {
+    const required = sibling('required')
+    const names = isObject(value) ? Object.keys(value) : []
+    if (names.length > 0) evaluates({ of: 'properties', when: [], test: oneOfValues(names, hoist) })
+    return names.flatMap((name): Check[] => {
+      const checks = part(name)
+      const index = Array.isArray(required) ? required.indexOf(name) : -1
+      if (index < 0) return checks.length === 0 ? [] : [{ kind: 'property', name, checks }]
+      const missing = { ...fault(name, sentence.required()), ...requiredAt(fault(name, '').schema) }
+      return [{ kind: 'property', name, checks, required: missing }]
+    })
+  },
+}
+
+/** The place of `required` beside `properties`. */
+function requiredAt(schema: string): { keyword: string; schema: string } {
+  return { keyword: 'required', schema: schema.replace(/properties$/, 'required') }
+}

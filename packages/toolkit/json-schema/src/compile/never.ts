@@ -1,0 +1,26 @@
+import { said, schemaPointer, type BuildContext } from './build-context.ts'
+import type { Check, Fault } from './check.ts'
+import type { Place, Sub } from './place.ts'
+import { sentence } from '../words/sentence.ts'
+
+/** The check of the schema `false`, which no value meets. */
+export function never(sub: Sub, context: BuildContext, message: string | undefined): Check {
+  const fault: Fault = {
+    keyword: keywordOf(sub.place),
+    expected: false,
+    schema: schemaPointer(sub.place, context),
+    ...said(message, sentence.never()),
+  }
+  return { kind: 'test', test: () => 'false', fault }
+}
+
+/** The keyword that a schema stands under. */
+function keywordOf({ pointer }: Place): string {
+  const keys = pointer.split('/')
+  const above = keys.at(-2) ?? ''
+  return ['properties', 'patternProperties', 'dependentSchemas', 'prefixItems', 'allOf', 'anyOf', 'oneOf'].includes(
+    above,
+  )
+    ? above
+    : keys.at(-1) || 'false'
+}

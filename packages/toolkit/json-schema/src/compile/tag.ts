@@ -1,0 +1,88 @@
+import { isObject, own } from '../json.ts'
+import type { Branch, JsonType, Selector, Tag } from './check.ts'
+import type { Sub } from './place.ts'
+
+/** What one branch says of the values that it takes. */
+interface Shape {
+  /** Scalar values of the properties that `const` or `enum` limits. */
+  readonly values: ReadonlyMap<string, readonly unknown[]>
+  readonly required: ReadonlySet<unknown>
+  /** Types of the value; `undefined` for any. */
+  readonly types: ReadonlySet<JsonType> | undefined
+  /** Pointers of the schemas that say so. */
+  readonly schemas: readonly string[]
+}
+
+/** Finds the schemas that hold for the same value, and names them. */
+export interface TagReader {
+  unconditional(sub: Sub): readonly Sub[]
+  pointerOf(sub: Sub): string
+  /** The types that a schema takes; `undefined` for any. */
+  typesOf(sub: Sub): ReadonlySet<JsonType> | undefined
+}
+
+/**
+ * What tells the branches of a choice apart: the type of the value, or one of its properties.
+ *
+ * @param discriminator OpenAPI's keyword of that name, which says which property to prefer.
+ */
+export function selectorOf(branches: readonly Branch[], discriminator: unknown, reader: TagReader): Selector {
+  const shapes = branches.map(({ sub }) => shapeOf(sub, reader))
+  const tag = tagOf(shapes, isObject(discriminator) ? own(discriminator, 'propertyName') : undefined)
+  const lists = shapes.flatMap(({ types }) => (types ? [[...types]] : []))
+  return { ...(tag && { tag }), ...(lists.length === shapes.length && isDistinct(lists) && { types: lists }) }
+}
+
+/** The property that tells the branches apart, if there is one. */
+function tagOf(shapes: readonly Shape[], preferred: unknown): Tag | undefined {
+  const objects = shapes.filter(takesObjects)
+  const [first, second] = objects
+  if (!first || !second) return undefined
+  const name = [...first.values.keys()]
+    .toSorted((a, b) => Number(b === preferred) - Number(a === preferred))
+    .find((candidate) => isDistinct(objects.map(({ values }) => values.get(candidate))))
+  if (name === undefined) return undefined
+  return {
+    name,
+    values: shapes.map((shape) => (takesObjects(shape) ? shape.values.get(name) : undefined)),
+    decides: shapes.every(({ types, required }) => types?.size === 1 && types.has('object') && required.has(name)),
+    schemas: shapes.map(({ schemas }) => schemas),
+  }
+}
+
+function takesObjects({ types }: Shape): boolean {
+  return types === undefined || types.has('object')
+}
+
+function isDistinct(lists: readonly (readonly unknown[] | undefined)[]): boolean {
+  const seen = new Set<unknown>()
+  for (const list of lists) {
+    if (!list) return false
+    for (const value of list) if (seen.size === seen.add(value).size) return false
+  }
+  return true
+}
+
+function shapeOf(sub: Sub, reader: TagReader): Shape {
+  const values = new Map<string, readonly unknown[]>()
+  const required = new Set<unknown>()
+  const subs = reader.unconditional(sub)
+  for (const { schema } of subs.map(({ place }) => place)) {
+    if (!isObject(schema)) continue
+    for (const [name, allowed] of limitedProperties(schema)) if (!values.has(name)) values.set(name, allowed)
+    const names = own(schema, 'required')
+    if (Array.isArray(names)) for (const name of names) required.add(name)
+  }
+  return { values, required, types: reader.typesOf(sub), schemas: subs.map((each) => reader.pointerOf(each)) }
+}
+
+function limitedProperties(schema: { readonly [key: string]: unknown }): [string, readonly unknown[]][] {
+  const properties = own(schema, 'properties')
+  return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, property]) => {
+    if (!isObject(property)) return []
+    const allowed = Object.hasOwn(property, 'const') ? [property['const']] : own(property, 'enum')
+    const isScalars =
+      Array.isArray(allowed) && allowed.length > 0 && allowed.every((value) => typeof value !== 'object')
+    return isScalars ? [[name, [...new Set<unknown>(allowed)]] as [string, readonly unknown[]]] : [] // a pair, not a list
+  })
+}

@@ -1,0 +1,45 @@
+import { own, type JsonObject } from '../json.ts'
+import { isActive, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
+import type { Fault, JsonType } from './check.ts'
+import type { Sub } from './place.ts'
+import { sentence } from '../words/sentence.ts'
+
+const types: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
+
+/** What `type` allows, where the allowed values do not say it already. */
+export function typeOf(
+  sub: Sub,
+  schema: JsonObject,
+  context: BuildContext,
+  message: string | undefined,
+): { allowed: JsonType[]; fault: Fault } | undefined {
+  const value = own(schema, 'type')
+  if (value === undefined || !isActive(sub.place, 'validation')) return undefined
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const allowed = types.filter((type) => list.includes(type))
+  if (list.length === 0 || !list.every((type) => types.includes(type as JsonType))) {
+    const wanted = `type must be one of ${types.join(', ')}, or an array of them`
+    problemAt(sub.place, context, 'invalid-keyword', `${wanted}, not ${JSON.stringify(value)}`, 'type')
+    return undefined
+  }
+  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
+  if (Array.isArray(values) && values.every((each) => allowed.some((type) => hasType(each, type)))) return undefined
+  const fault: Fault = {
+    keyword: 'type',
+    expected: value,
+    schema: schemaPointer(sub.place, context, 'type'),
+    ...said(
+      message,
+      sentence.type(allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed),
+    ),
+  }
+  return { allowed: allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed, fault }
+}
+
+/** True for a value of a type. */
+export function hasType(value: unknown, type: JsonType): boolean {
+  if (value === null) return type === 'null'
+  if (Array.isArray(value)) return type === 'array'
+  if (typeof value === 'number') return type === 'number' || (type === 'integer' && Number.isInteger(value))
+  return typeof value === type
+}

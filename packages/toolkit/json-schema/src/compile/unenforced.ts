@@ -1,0 +1,43 @@
+import { own, type JsonObject } from '../json.ts'
+import { annotations, formerKeywords } from './annotations.ts'
+import { problemAt, type BuildContext } from './build-context.ts'
+import { dialectFor } from '../dialect/dialect.ts'
+import { keywords } from './keywords/index.ts'
+import type { Place } from './place.ts'
+
+/** Says which keywords of a schema will not be enforced. */
+export function reportUnenforced(place: Place, schema: JsonObject, context: BuildContext): void {
+  const dialect = own(schema, '$schema')
+  if (context.strict && typeof dialect === 'string' && place.resource.pointer !== place.pointer) {
+    const other = dialectFor(dialect.replace(/#$/, ''), new Map())
+    const message = `$schema ${JSON.stringify(dialect)} is not followed: the schema is read as JSON Schema 2020-12`
+    if (typeof other === 'string') problemAt(place, context, 'unknown-dialect', message, '$schema', 'warning')
+  }
+  for (const name of Object.keys(schema)) {
+    const successor = formerKeywords.get(name)
+    if (successor !== undefined) {
+      problemAt(
+        place,
+        context,
+        'unenforced-keyword',
+        `${name} is not enforced: JSON Schema 2020-12 has ${successor}`,
+        name,
+        context.strict ? undefined : 'warning',
+      )
+    } else if (
+      context.strict &&
+      !name.startsWith('x-') &&
+      !annotations.has(name) &&
+      !keywords.some((each) => each.name === name)
+    ) {
+      problemAt(
+        place,
+        context,
+        'unknown-keyword',
+        `${JSON.stringify(name)} is no keyword of JSON Schema 2020-12 and is not enforced`,
+        name,
+        'warning',
+      )
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { isObject } from '../json.ts'
+import { metaschemas } from './metaschema.ts'
+import { resolveReference } from './uri.ts'
+
+interface Metaschema {
+  readonly title: string
+  readonly allOf?: readonly { readonly $ref: string }[]
+  readonly properties: object
+  readonly $defs?: object
+}
+
+/**
+ * A meta-schema as one schema that refers to itself alone, for documents, whose types and validators have names: those that
+ * it is made of merged, and what is dynamic leading to its root, as it does for whoever starts there.
+ *
+ * @returns `undefined` for a URI that is none of a meta-schema.
+ */
+export function closedMetaschema(uri: string): object | undefined {
+  const parts = partsOf(uri)
+  const [root] = parts
+  return (
+    root && {
+      title: root.title,
+      type: ['object', 'boolean'],
+      properties: closed(Object.assign({}, ...parts.map(({ properties }) => properties))),
+      $defs: closed(Object.assign({}, ...parts.map(({ $defs }) => $defs))),
+    }
+  )
+}
+
+/** A meta-schema and those that it is made of; no two have a keyword or a definition of one name. */
+function partsOf(uri: string): Metaschema[] {
+  const metaschema = metaschemas.get(uri) as Metaschema | undefined // our own
+  if (metaschema === undefined) return []
+  return [metaschema, ...(metaschema.allOf ?? []).flatMap(({ $ref }) => partsOf(resolveReference($ref, uri).uri))]
+}
+
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (key === '$ref' && typeof member === 'string') return [key, member.slice(member.indexOf('#'))]
+      return key === '$dynamicRef' && typeof member === 'string' ? ['$ref', '#'] : [key, closed(member)]
+    }),
+  )
+}

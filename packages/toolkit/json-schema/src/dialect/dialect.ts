@@ -1,0 +1,57 @@
+import { isObject, own } from '../json.ts'
+import { metaschemas, vocabularyBase } from './metaschema.ts'
+
+/** A group of keywords that a meta-schema may leave out. */
+export type Vocabulary =
+  | 'core'
+  | 'applicator'
+  | 'unevaluated'
+  | 'validation'
+  | 'meta-data'
+  | 'format-annotation'
+  | 'format-assertion'
+  | 'content'
+
+/** The keywords that mean something in a schema resource. */
+export type Dialect = ReadonlySet<Vocabulary>
+
+/** JSON Schema 2020-12 as its own meta-schema declares it. */
+export const draft2020: Dialect = new Set<Vocabulary>([
+  'core',
+  'applicator',
+  'unevaluated',
+  'validation',
+  'meta-data',
+  'format-annotation',
+  'content',
+])
+
+const known = [...draft2020, 'format-assertion'] as const
+
+/** Meta-schemas that stand for JSON Schema 2020-12 without being one of its own. */
+const synonyms = /^https:\/\/spec\.openapis\.org\/oas\/3\.1\/(?:dialect\/base|schema-base.*)$/
+
+/**
+ * The dialect that a meta-schema declares, or a sentence that says why there is none.
+ *
+ * @param uri The value of `$schema`, absolute and without fragment.
+ * @param remotes Meta-schemas handed in, by URI.
+ */
+export function dialectFor(uri: string, remotes: ReadonlyMap<string, unknown>): Dialect | string {
+  if (synonyms.test(uri)) return draft2020
+  const metaschema = remotes.get(uri) ?? metaschemas.get(uri)
+  if (metaschema === undefined) {
+    return `$schema is ${JSON.stringify(uri)}, which is neither JSON Schema 2020-12 nor among the remotes`
+  }
+  const vocabularies = isObject(metaschema) ? own(metaschema, '$vocabulary') : undefined
+  if (!isObject(vocabularies)) return draft2020
+  const dialect = new Set<Vocabulary>(['core'])
+  for (const [name, required] of Object.entries(vocabularies)) {
+    const vocabulary = known.find((each) => vocabularyBase + each === name)
+    if (vocabulary) dialect.add(vocabulary)
+    else if (required === true && !name.startsWith('https://spec.openapis.org/oas/')) {
+      return `the meta-schema ${JSON.stringify(uri)} requires the unknown vocabulary ${JSON.stringify(name)}`
+    }
+  }
+  return dialect
+}

@@ -1,0 +1,124 @@
+import { atPointer, isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { allTypes, flatSchema, isOfType, schemasIn, textOf, typesOf, type FlatSchema } from './flat-schema.ts'
+
+/** What one value has to satisfy: a schema with all that it refers to, and one branch of each of its unions. */
+export interface Combination {
+  /** Types left, the preferred one first. */
+  readonly types: readonly string[]
+  /** The only values left, where `const` or `enum` says so. */
+  readonly values: readonly unknown[] | undefined
+  readonly parts: Parts
+}
+
+/** Schemas that hold together. Parts are shared between combinations, so that a long list is never copied. */
+type Parts = JsonObject | readonly [Parts, Parts]
+
+/** At most so many combinations of branches are looked at. */
+const greatestCombinations = 32
+
+const anything: Combination = { types: allTypes, values: undefined, parts: {} }
+
+/** What each schema of a document stands for, so that one that many refer to is looked at once. */
+const found = new WeakMap<JsonObject, WeakMap<JsonObject, readonly Combination[]>>()
+
+/** What a schema stands for: one combination for each choice of branches of its unions, in their order. */
+export function combinationsOf(schema: JsonSchema, root: JsonObject): readonly Combination[] {
+  if (!isObject(schema)) return schema ? [anything] : []
+  const known = found.get(root) ?? new WeakMap<JsonObject, readonly Combination[]>()
+  found.set(root, known)
+  const before = known.get(schema)
+  if (before) return before
+  // A schema that leads back to itself adds nothing.
+  known.set(schema, [anything])
+  const made = combine(schema, root)
+  known.set(schema, made)
+  return made
+}
+
+function combine(schema: JsonObject, root: JsonObject): readonly Combination[] {
+  let all: readonly Combination[] = [ownCombination(schema)]
+  const reference = schema['$ref']
+  if (typeof reference === 'string' && reference.startsWith('#')) {
+    const target = atPointer(root, decodeURIComponent(reference.slice(1)))
+    all = product(all, combinationsOf((target ?? true) as JsonSchema, root)) // refs point at schemas
+  }
+  for (const part of schemasIn(schema, 'allOf')) all = product(all, combinationsOf(part, root))
+  for (const union of ['anyOf', 'oneOf']) {
+    const branches = schemasIn(schema, union)
+    if (branches.length > 0) all = product(all, unionOf(branches, root))
+  }
+  return all.filter((each) => !isImpossible(each))
+}
+
+/** What some branches stand for, each thing once. */
+function unionOf(branches: readonly JsonSchema[], root: JsonObject): Iterable<Combination> {
+  return new Set(branches.flatMap((branch) => combinationsOf(branch, root)))
+}
+
+/** What satisfies one of each side; as much of it as is looked at. */
+function product(some: readonly Combination[], others: Iterable<Combination>): Combination[] {
+  const all: Combination[] = []
+  for (const one of some) {
+    for (const other of others) {
+      const both = together(one, other)
+      if (isImpossible(both)) continue
+      all.push(both)
+      if (all.length === greatestCombinations) return all
+    }
+  }
+  return all
+}
+
+/** True where no value can satisfy it. */
+export function isImpossible({ types, values }: Pick<Combination, 'types' | 'values'>): boolean {
+  return types.length === 0 || values?.length === 0
+}
+
+/** What satisfies both. */
+export function together(a: Combination, b: Combination): Combination {
+  if (a === b || b === anything) return a
+  // A schema that says nothing about types has no preference among them.
+  const [first, second] = a.types === allTypes ? [b, a] : [a, b]
+  const types = second.types === allTypes ? first.types : first.types.filter((type) => second.types.includes(type))
+  const values = a.values && b.values ? common(a.values, b.values) : (a.values ?? b.values)
+  const isNarrower = types.length < a.types.length || types.length < b.types.length
+  return { types, values: isNarrower ? valuesOf(types, values) : values, parts: [a.parts, b.parts] }
+}
+
+function ownCombination(schema: JsonObject): Combination {
+  const types = typesOf(schema)
+  const { enum: choices } = schema
+  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : Array.isArray(choices) ? choices : undefined
+  return { types, values: valuesOf(types, values), parts: schema }
+}
+
+function valuesOf(types: readonly string[], values: Combination['values']): Combination['values'] {
+  return values?.filter((value) => types.some((type) => isOfType(value, type)))
+}
+
+function common(some: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  const texts = new Set(others.map(textOf))
+  return some.filter((value) => texts.has(textOf(value)))
+}
+
+/** All rules of a combination, in one place. */
+export function rulesOf({ types, values, parts }: Combination): FlatSchema {
+  return flatSchema(sourcesIn(parts), { types, values })
+}
+
+function sourcesIn(parts: Parts): JsonObject[] {
+  const seen = new Set<Parts>()
+  const sources: JsonObject[] = []
+  const pending = [parts]
+  for (let each = pending.pop(); each; each = pending.pop()) {
+    if (seen.has(each)) continue
+    seen.add(each)
+    if (isPair(each)) pending.push(each[1], each[0])
+    else sources.push(each)
+  }
+  return sources
+}
+
+function isPair(parts: Parts): parts is readonly [Parts, Parts] {
+  return Array.isArray(parts)
+}

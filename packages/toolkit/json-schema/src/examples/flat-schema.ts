@@ -1,0 +1,182 @@
+import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+
+/** What one value has to satisfy, all in one place: a schema without references, unions or `allOf`. */
+export interface FlatSchema {
+  /** The schemas this was made of; a suggested value must satisfy each. */
+  readonly sources: readonly JsonObject[]
+  /** Types left, the preferred one first; empty where nothing is left. */
+  readonly types: readonly string[]
+  /** The only values allowed, where `const` or `enum` says so. */
+  readonly values: readonly unknown[] | undefined
+  /** `example`, `examples` and `default`. */
+  readonly suggested: readonly unknown[]
+  /** The `default` alone; `undefined` where there is none. */
+  readonly default: unknown
+  readonly properties: ReadonlyMap<string, readonly JsonSchema[]>
+  readonly patternProperties: readonly (readonly [pattern: string, schema: JsonSchema])[]
+  readonly additionalProperties: readonly JsonSchema[]
+  readonly required: ReadonlySet<string>
+  readonly minProperties: number
+  readonly maxProperties: number
+  readonly prefixItems: readonly (readonly JsonSchema[])[]
+  readonly items: readonly JsonSchema[]
+  readonly minItems: number
+  readonly maxItems: number
+  readonly uniqueItems: boolean
+  readonly minimum: number
+  readonly maximum: number
+  readonly exclusiveMinimum: number
+  readonly exclusiveMaximum: number
+  readonly multipleOf: number | undefined
+  readonly minLength: number
+  readonly maxLength: number
+  readonly patterns: readonly string[]
+  readonly format: string | undefined
+  /** Schemas with `if`. */
+  readonly conditions: readonly JsonObject[]
+}
+
+export const allTypes: readonly string[] = ['string', 'object', 'array', 'integer', 'number', 'boolean', 'null']
+
+/** The rules of schemas that hold together. */
+export function flatSchema(
+  sources: readonly JsonObject[],
+  { types, values }: Pick<FlatSchema, 'types' | 'values'>,
+): FlatSchema {
+  return { ...merged(sources.map(ownRules)), sources, types, values }
+}
+
+type OwnRules = Omit<FlatSchema, 'sources' | 'types' | 'values'>
+
+function merged(all: readonly OwnRules[]): OwnRules {
+  const properties = new Map<string, JsonSchema[]>()
+  for (const [name, schemas] of all.flatMap((each) => [...each.properties])) {
+    const known = properties.get(name)
+    if (known) known.push(...schemas)
+    else properties.set(name, [...schemas])
+  }
+  const prefix = all.reduce((length, { prefixItems }) => Math.max(length, prefixItems.length), 0)
+  const each = <Key extends keyof OwnRules>(key: Key): OwnRules[Key][] => all.map((rules) => rules[key])
+  const first = <Key extends keyof OwnRules>(key: Key): OwnRules[Key] | undefined =>
+    each(key).find((value) => value !== undefined && value !== null)
+  const max = (key: Bound): number => all.reduce((bound, rules) => Math.max(bound, rules[key]), -Infinity)
+  const min = (key: Bound): number => all.reduce((bound, rules) => Math.min(bound, rules[key]), Infinity)
+  return {
+    suggested: each('suggested').flat(),
+    default: first('default'),
+    properties,
+    patternProperties: each('patternProperties').flat(),
+    additionalProperties: each('additionalProperties').flat(),
+    required: new Set(all.flatMap(({ required }) => [...required])),
+    minProperties: max('minProperties'),
+    maxProperties: min('maxProperties'),
+    prefixItems: Array.from({ length: prefix }, (_, index) =>
+      all.flatMap(({ prefixItems, items }) => prefixItems[index] ?? items),
+    ),
+    items: each('items').flat(),
+    minItems: max('minItems'),
+    maxItems: min('maxItems'),
+    uniqueItems: each('uniqueItems').includes(true),
+    minimum: max('minimum'),
+    maximum: min('maximum'),
+    exclusiveMinimum: max('exclusiveMinimum'),
+    exclusiveMaximum: min('exclusiveMaximum'),
+    multipleOf: first('multipleOf'),
+    minLength: max('minLength'),
+    maxLength: min('maxLength'),
+    patterns: each('patterns').flat(),
+    format: first('format'),
+    conditions: each('conditions').flat(),
+  }
+}
+
+/** The rules that are numbers. */
+type Bound = {
+  [Key in keyof OwnRules]: OwnRules[Key] extends number ? Key : never
+}[keyof OwnRules]
+
+/** True for a value of a JSON Schema type. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isObject(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return typeof value === type
+}
+
+/** True for two equal JSON values. */
+export function same(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b))
+}
+
+/** A text that equal JSON values share. */
+export function textOf(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+/** The schemas in a list-valued keyword. */
+export function schemasIn(schema: JsonObject, keyword: string): readonly JsonSchema[] {
+  const value = schema[keyword]
+  return Array.isArray(value) ? (value as JsonSchema[]) : [] // lint has proven that these are schemas
+}
+
+function ownRules(schema: JsonObject): OwnRules {
+  const number = (keyword: string, otherwise: number): number => {
+    const value = schema[keyword]
+    return typeof value === 'number' ? value : otherwise
+  }
+  const object = (keyword: string): [string, JsonSchema][] => {
+    const value = schema[keyword]
+    return isObject(value) ? (Object.entries(value) as [string, JsonSchema][]) : [] // lint has proven that these are schemas
+  }
+  const schemas = (keyword: string): JsonSchema[] =>
+    Object.hasOwn(schema, keyword) ? [schema[keyword] as JsonSchema] : []
+  const { pattern, format, multipleOf, required, prefixItems } = schema
+  const examples = Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : []
+  return {
+    suggested: [schema['example'], ...examples, schema['default']].filter((value) => value !== undefined),
+    default: schema['default'],
+    properties: new Map(object('properties').map(([name, value]) => [name, [value]])),
+    patternProperties: object('patternProperties'),
+    additionalProperties: schemas('additionalProperties'),
+    required: new Set(Array.isArray(required) ? required.map(String) : []),
+    minProperties: number('minProperties', 0),
+    maxProperties: number('maxProperties', Infinity),
+    prefixItems: Array.isArray(prefixItems) ? (prefixItems as JsonSchema[]).map((item) => [item]) : [],
+    items: schemas('items'),
+    minItems: number('minItems', 0),
+    maxItems: number('maxItems', Infinity),
+    uniqueItems: schema['uniqueItems'] === true,
+    minimum: number('minimum', -Infinity),
+    maximum: number('maximum', Infinity),
+    exclusiveMinimum: number('exclusiveMinimum', -Infinity),
+    exclusiveMaximum: number('exclusiveMaximum', Infinity),
+    multipleOf: typeof multipleOf === 'number' ? multipleOf : undefined,
+    minLength: number('minLength', 0),
+    maxLength: number('maxLength', Infinity),
+    patterns: typeof pattern === 'string' ? [pattern] : [],
+    format: typeof format === 'string' ? format : undefined,
+    conditions: Object.hasOwn(schema, 'if') ? [schema] : [],
+  }
+}
+
+/** Keywords that speak of one type alone, by that type: where `type` is silent, they tell what the author had in mind. */
+const spokenOf: readonly (readonly [type: string, keywords: readonly string[]])[] = [
+  ['object', ['properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties']],
+  ['array', ['items', 'prefixItems', 'minItems', 'uniqueItems']],
+  ['string', ['pattern', 'format', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+]
+
+/** The types that a schema takes, the one that its author had in mind first. */
+export function typesOf(schema: JsonObject): readonly string[] {
+  const { type } = schema
+  const written = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : undefined
+  // A number may also be an integer; a nullable value is shown with its value.
+  if (written) {
+    const expanded = written.flatMap((name) => (name === 'number' ? ['number', 'integer'] : [name]))
+    return [...expanded.filter((name) => name !== 'null'), ...expanded.filter((name) => name === 'null')]
+  }
+  const [meant] = spokenOf.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
+  return meant === undefined ? allTypes : [meant, ...allTypes.filter((name) => name !== meant)]
+}

@@ -1,0 +1,135 @@
+import { inTime } from './in-time.ts'
+
+/** How many characters the text of an example has at most. */
+export const longestText = 10_000
+
+/** Patterns that some text has kept busy for too long. */
+const endless = new Set<string>()
+
+/**
+ * Whether a text matches a pattern. One that is no regular expression, or that takes too long to tell, rules nothing
+ * out.
+ */
+export function isMatch(pattern: string, text: string): boolean {
+  const expression = expressionOf(pattern)
+  if (expression === undefined || endless.has(pattern)) return true
+  // Without a group that may come again, the time grows with the text and no faster.
+  if (!/\)[*+{]/.test(pattern)) return expression.test(text)
+  const matches = inTime(() => expression.test(text))
+  if (matches === undefined) endless.add(pattern)
+  return matches ?? true
+}
+
+function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    // Reported, with its place, by what compiles patterns for users.
+    return undefined
+  }
+}
+
+/**
+ * A text that a regular expression matches, or `undefined` for one that asks for more than this reads: literals,
+ * classes, groups, alternatives and quantifiers. Assertions are read as if they held; the caller checks the text.
+ *
+ * @param length How long the text should be at least, where the expression allows repetition.
+ */
+export function textMatching(pattern: string, length: number): string | undefined {
+  for (const repeat of [0, 1, length]) {
+    const reader: Reader = { rest: pattern, repeat }
+    const text = alternatives(reader)
+    if (text === undefined || reader.rest !== '') return undefined
+    if (Array.from(text).length >= length) return text
+  }
+  return undefined
+}
+
+interface Reader {
+  rest: string
+  /** How often to take what may be taken more often than it must. */
+  readonly repeat: number
+}
+
+function alternatives(reader: Reader): string | undefined {
+  const first = sequence(reader)
+  while (reader.rest.startsWith('|')) {
+    reader.rest = reader.rest.slice(1)
+    if (sequence(reader) === undefined) return undefined
+  }
+  return first
+}
+
+function sequence(reader: Reader): string | undefined {
+  let text = ''
+  while (reader.rest !== '' && !/^[|)]/.test(reader.rest)) {
+    const atom = readAtom(reader)
+    if (atom === undefined) return undefined
+    const count = readCount(reader)
+    if (text.length + atom.length * count > longestText) return undefined
+    text += atom.repeat(count)
+  }
+  return text
+}
+
+function readCount(reader: Reader): number {
+  const match = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(reader.rest)
+  if (!match) return 1
+  reader.rest = reader.rest.slice(match[0].length)
+  const [, sign, least, comma, most] = match
+  const low = sign === undefined ? Number(least) : sign === '+' ? 1 : 0
+  const high = sign === undefined ? (most ? Number(most) : comma ? Infinity : low) : sign === '?' ? 1 : Infinity
+  return Math.min(Math.max(low, reader.repeat), high, longestText)
+}
+
+/** A character of each class that has a name. */
+const named: Readonly<Record<string, string>> = {
+  d: '1',
+  w: 'a',
+  s: ' ',
+  D: 'a',
+  W: '-',
+  S: 'a',
+  t: '\t',
+  n: '\n',
+  r: '\r',
+}
+
+function readAtom(reader: Reader): string | undefined {
+  const { rest } = reader
+  const group = /^\((?:\?(?:<\w+>|:))?/.exec(rest)
+  if (group) {
+    reader.rest = rest.slice(group[0].length)
+    if (reader.rest.startsWith('?')) return undefined // looks ahead or behind
+    const text = alternatives(reader)
+    if (!reader.rest.startsWith(')')) return undefined
+    reader.rest = reader.rest.slice(1)
+    return text
+  }
+  const set = /^\[(\^?)((?:\\.|[^\]\\])*)\]/su.exec(rest)
+  if (set) {
+    reader.rest = rest.slice(set[0].length)
+    return characterIn(set[0])
+  }
+  const escaped = /^\\(?:u([\dA-Fa-f]{4})|x([\dA-Fa-f]{2})|([pP]\{[^}]*\})|(.))/su.exec(rest)
+  if (escaped) {
+    reader.rest = rest.slice(escaped[0].length)
+    const [, unit, byte, property, character] = escaped
+    if (property !== undefined) return characterIn(escaped[0])
+    if (character === undefined) return String.fromCharCode(Number.parseInt((unit ?? byte)!, 16))
+    if (/[bB]/.test(character)) return ''
+    if (/[1-9k]/.test(character)) return undefined // refers back
+    return named[character] ?? character
+  }
+  const [character = ''] = rest
+  reader.rest = rest.slice(character.length)
+  if (character === '^' || character === '$') return ''
+  return character === '.' ? 'a' : character
+}
+
+/** The first usual character that a class of characters takes in. */
+function characterIn(written: string): string | undefined {
+  const matches = expressionOf(`^${written}$`)
+  const usual = 'aA1bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0234567890-_ .,:;/@#+*=%&!?$~^|<>()[]{}"\'`\\'
+  return Array.from(usual + written).find((character) => matches?.test(character))
+}

@@ -1,0 +1,1 @@
+export { type CompileOptions, compileSchema } from './compile/compile-schema.ts'

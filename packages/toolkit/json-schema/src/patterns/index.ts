@@ -1,0 +1,1 @@
+export { textOnlyFitting, type TextRules } from './strings.ts'

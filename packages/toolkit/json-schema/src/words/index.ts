@@ -1,0 +1,1 @@
+export { type Rule, rulesOf } from './rules.ts'

@@ -1,0 +1,95 @@
+import type { Branch, Check, Condition, Fault, Part, Rules } from '../compile/check.ts'
+import { or, shown } from './sentence.ts'
+
+/** One rule of a schema, in words and as data. */
+export interface Rule {
+  /** JSON Pointer of what the rule is about, from the schema's value; `*` stands for any item or property. */
+  readonly field: string
+  readonly keyword: string
+  readonly expected: unknown
+  /** JSON Pointer of the rule in the document. */
+  readonly schema: string
+  /** To stand after the name of the field: `must be at most 90`. */
+  readonly sentence: string
+  /** The condition under which the rule holds, in words: `unit is DAY`. */
+  readonly when?: string
+}
+
+/** The rules that a schema states itself, without those of the schemas that it refers to. */
+export function rulesOf(checks: readonly Check[]): Rule[] {
+  return checks.flatMap((check) => rulesOfCheck(check, '', undefined))
+}
+
+function rulesOfCheck(check: Check, field: string, when: string | undefined): Rule[] {
+  const all = (list: readonly Check[], at = field): Rule[] => list.flatMap((each) => rulesOfCheck(each, at, when))
+  const rule = ({ keyword, expected, schema, sentence }: Fault, at = field): Rule => ({
+    field: at,
+    keyword,
+    expected,
+    schema,
+    sentence,
+    ...(when !== undefined && { when }),
+  })
+  const under = (rules: Rules): Rule[] => {
+    const condition = joined(when, rules.condition)
+    return rules.checks.flatMap((each) => rulesOfCheck(each, field, condition))
+  }
+  const parts = (list: readonly Part[]): Rule[] => list.flatMap((part) => all(part.checks, `${field}/*`))
+  switch (check.kind) {
+    case 'test':
+    case 'values':
+    case 'not':
+      return [rule(check.fault)]
+    case 'types':
+      return [...(check.fault ? [rule(check.fault)] : []), ...Object.values(check.cases).flatMap((list) => all(list))]
+    case 'property': {
+      const at = `${field}/${check.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      return [...(check.required ? [rule(check.required, at)] : []), ...all(check.checks, at)]
+    }
+    case 'entries':
+      return parts(check.parts)
+    case 'items':
+      return parts([check.part])
+    case 'item':
+      return all(check.checks, `${field}/${check.index}`)
+    case 'contains':
+      return [...(check.least > 0 ? [rule(check.tooFew)] : []), ...(check.most < Infinity ? [rule(check.tooMany)] : [])]
+    case 'conditional':
+      return [...under(check.then), ...under(check.otherwise)]
+    case 'present':
+      return under(check.rules)
+    case 'choice':
+      return rulesOfChoice(check, field, when)
+    case 'call':
+    case 'flags':
+      return []
+  }
+}
+
+/** The rules of each branch of a choice; without a tag nobody can say which of them hold. */
+function rulesOfChoice(
+  { branches, selector: { tag } }: Extract<Check, { kind: 'choice' }>,
+  field: string,
+  when: string | undefined,
+): Rule[] {
+  const others = branches.filter((branch) => !isNull(branch))
+  if (!tag)
+    return others.length === 1
+      ? others.flatMap(({ checks }) => checks.flatMap((each) => rulesOfCheck(each, field, when)))
+      : []
+  return branches.flatMap(({ checks }, index) => {
+    const values = tag.values[index]
+    if (!values) return []
+    const condition = joined(when, { path: [], isSeen: true, text: `${tag.name} is ${or(values.map(shown))}` })
+    return checks.flatMap((each) => rulesOfCheck(each, field, condition))
+  })
+}
+
+function isNull({ checks }: Branch): boolean {
+  return checks.some((check) => check.kind === 'types' && check.allowed?.every((type) => type === 'null') === true)
+}
+
+function joined(when: string | undefined, condition: Condition | undefined): string | undefined {
+  if (!condition) return when
+  return when === undefined ? condition.text : `${when} and ${condition.text}`
+}

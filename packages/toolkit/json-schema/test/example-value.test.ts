@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { exampleValue } from '../src/examples/example-value.ts'
+
+const root = {
+  components: {
+    schemas: {
+      Node: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string' }, next: { $ref: '#/components/schemas/Node' } },
+      },
+      Endless: { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Endless' } } },
+      Id: { type: 'string', pattern: '^id_[a-f0-9]{4}$' },
+      Named: { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 3 } } },
+    },
+  },
+}
+
+describe('the example of a schema', () => {
+  test.each([
+    [{ const: { a: [1] } }, { a: [1] }],
+    [{ enum: [null, 'a'] }, 'a'],
+    [{ const: null }, null],
+    [{ type: 'boolean' }, true],
+    [{ type: 'null' }, null],
+    [{ type: ['null', 'integer'] }, 1],
+    [{ type: 'integer', minimum: 5 }, 5],
+    [{ type: 'integer', exclusiveMinimum: 5 }, 6],
+    [{ type: 'integer', minimum: 4.2, multipleOf: 5 }, 5],
+    [{ type: 'integer', maximum: -3 }, -3],
+    [{ type: 'integer', exclusiveMaximum: 0 }, -1],
+    [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
+    [{ type: 'number', maximum: 0.5 }, 0.5],
+    [{ type: 'string' }, 'text'],
+    [{ type: 'string', maxLength: 2 }, 'te'],
+    [{ type: 'string', minLength: 6 }, 'text t'],
+    [{ type: 'string', format: 'date-time' }, '2026-01-15T09:30:00Z'],
+    [{ type: 'string', format: 'unheard-of' }, 'text'],
+    [{ $ref: '#/components/schemas/Id' }, 'id_aaaa'],
+    [{ type: 'string', pattern: '^(?:a|b)+\\d{2,}[^x]?\\.\\w*$' }, 'a11.'],
+    [{ type: 'string', pattern: '^x*$', minLength: 3 }, 'xxx'],
+    [{ type: 'string', examples: ['shown'], default: 'default' }, 'shown'],
+    [{ type: 'string', example: 5, default: 'default' }, 'default'],
+    [{ type: 'string', pattern: '^(a+)+$', example: `${'a'.repeat(99)}!` }, `${'a'.repeat(99)}!`],
+    [{ type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }, [1, 2]],
+    [{ type: 'array', prefixItems: [{ const: 'a' }, { const: 'b' }] }, ['a', 'b']],
+    [{ type: 'array', items: false }, []],
+    [
+      { type: 'object', properties: { a: { const: 1 } }, required: ['b'] },
+      { a: 1, b: 'text' },
+    ],
+    [{ type: 'object', minProperties: 1, additionalProperties: { type: 'integer' } }, { key1: 1 }],
+    [{ type: 'object', required: ['n'], patternProperties: { '^n$': { const: 2 } } }, { n: 2 }],
+    [{ properties: { a: { const: 1 } } }, { a: 1 }],
+    [{ items: { const: 1 } }, [1]],
+    [{ allOf: [{ type: 'number', minimum: 0.5 }] }, 0.5],
+    [{ description: 'said elsewhere', allOf: [{}, { minimum: 1 }] }, 1],
+    [
+      {
+        properties: { a: {}, b: {} },
+        anyOf: [{ required: ['a'] }, { required: ['b'] }],
+        not: { required: ['a', 'b'] },
+      },
+      { a: 'text' },
+    ],
+    [{}, 'text'],
+    [true, 'text'],
+    [
+      { allOf: [{ $ref: '#/components/schemas/Named' }, { properties: { age: { const: 1 } } }] },
+      { name: 'tex', age: 1 },
+    ],
+    [{ oneOf: [{ $ref: '#/components/schemas/Named' }, { type: 'null' }] }, { name: 'tex' }],
+    [{ oneOf: [{ type: 'integer' }, { type: 'number' }, { const: 'only me' }] }, 'only me'],
+    [{ type: 'integer', anyOf: [{ type: 'string' }, { minimum: 7 }] }, 7],
+    [
+      {
+        properties: { type: { const: 'B' } },
+        required: ['type'],
+        if: { properties: { type: { const: 'B' } } },
+        then: { required: ['b'], properties: { b: { const: 1 } } },
+      },
+      { type: 'B', b: 1 },
+    ],
+    [{ type: 'integer', if: { minimum: 100 }, else: { minimum: 50 } }, 50],
+    [{ properties: { ['__proto__']: { const: 1 } } }, JSON.parse('{ "__proto__": 1 }')],
+  ])('%j is %j', (schema, want) => {
+    expect(exampleValue(schema, root)).toStrictEqual(want)
+  })
+
+  test.each([
+    [false],
+    [{ type: 'string', const: 1 }],
+    [{ $ref: '#/components/schemas/Endless' }],
+    [{ type: 'object', required: ['a'], properties: { a: false } }],
+  ])('%j has none', (schema) => {
+    expect(exampleValue(schema, root)).toBeUndefined()
+  })
+
+  test('ends where a condition leads back to itself', () => {
+    const schema = {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { const: 1 } },
+      if: {},
+      then: { $ref: '#/components/schemas/Loop' },
+    }
+    expect(exampleValue({ $ref: '#/components/schemas/Loop' }, { components: { schemas: { Loop: schema } } })).toEqual({
+      a: 1,
+    })
+  })
+
+  test('ends where a schema refers to itself', () => {
+    const value = exampleValue({ $ref: '#/components/schemas/Node' }, root)
+    expect(JSON.stringify(value)).toMatch(/^(?:\{"name":"text","next":){3}\{"name":"text"\}\}{3}$/)
+  })
+})
