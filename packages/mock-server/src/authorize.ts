@@ -1,10 +1,20 @@
-import type { Operation, SecurityScheme } from '@loyalty-kit/spec'
-import type { ErrorFacts } from './error.ts'
-import { headerOf, type MockRequest } from './message.ts'
-import { isSameSecret } from './sign.ts'
-import type { CollectionName } from './store/rows.ts'
+import {
+  challenge,
+  headerOf,
+  insufficientScope,
+  isSameSecret,
+  type Authorize as AnyAuthorize,
+  type CredentialCheck,
+  type MockRequest,
+  type Operation,
+  type Refusal,
+  type SecurityScheme,
+  type TokenClaims,
+  type Tokens,
+} from '@loyalty-kit/mock-engine'
+import type { CollectionName, IssuedToken } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
-import { rowOfToken, type TokenClaims, type Tokens } from './token.ts'
+import type { LoyaltyTypes } from './types.ts'
 
 /** One way to prove who asks: what all has to be sent together. */
 interface Requirement {
@@ -24,31 +34,29 @@ export interface Credentials {
   readonly claims: TokenClaims | undefined
 }
 
-/** Why a request is refused. */
-export interface Refusal {
-  readonly status: 401 | 403 | 501
-  readonly facts: ErrorFacts
-  readonly headers: Readonly<Record<string, string>>
+type Authorize = AnyAuthorize<LoyaltyTypes>
+
+const realm = 'loyalty'
+
+/** How an app proves to be it: by its two headers, and by a token where the contract asks for one. */
+export const credentials: CredentialCheck<LoyaltyTypes> = {
+  realm,
+  read: credentialsOf,
+  rows: rowsToAuthorize,
+  compile: createAuthorize,
 }
 
-/** Decides whether a request may be answered, at a moment in milliseconds since the epoch. */
-export type Authorize = (credentials: Credentials, rows: Rows, now: number) => Refusal | undefined
-
-/** What a request without credentials is told to bring (RFC 6750, section 3). */
-export const challenge = 'Bearer realm="loyalty"'
-
 /** What the contract asks of a request to an operation, compiled once. */
-export function createAuthorize(
+function createAuthorize(
   operation: Operation,
   schemes: Readonly<Record<string, SecurityScheme>>,
   acceptedScopes: readonly string[],
 ): Authorize {
   const alternatives = operation.security.map((names) => requirementOf(names, schemes))
-  return (credentials, rows, now) => {
+  return (given, rows, now) => {
     let first: Refusal | undefined
     for (const requirement of alternatives) {
-      const refusal =
-        refusalOf(requirement, credentials, rows, now) ?? scopeRefusal(requirement, credentials, acceptedScopes)
+      const refusal = refusalOf(requirement, given, rows, now) ?? scopeRefusal(requirement, given, acceptedScopes)
       if (!refusal) return undefined
       first ??= refusal
     }
@@ -57,7 +65,7 @@ export function createAuthorize(
 }
 
 /** What a request brings; a bearer token is known by its signature, so nothing has to be looked up for it. */
-export function credentialsOf(request: MockRequest, tokens: Tokens): Credentials {
+function credentialsOf(request: MockRequest, tokens: Tokens): Credentials {
   const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return {
     appId: headerOf(request, 'x-app-id'),
@@ -68,7 +76,7 @@ export function credentialsOf(request: MockRequest, tokens: Tokens): Credentials
 }
 
 /** Rows that authorizing looks at. */
-export function rowsToAuthorize({ appId, claims }: Credentials): (readonly [CollectionName, string])[] {
+function rowsToAuthorize({ appId, claims }: Credentials): (readonly [CollectionName, string])[] {
   const rows: (readonly [CollectionName, string])[] = []
   if (appId !== undefined) rows.push(['apps', appId])
   if (claims) rows.push(['tokens', claims.jti])
@@ -139,17 +147,12 @@ function scopeRefusal(
       message: 'The token has none of the scopes that this operation accepts',
       details: `It accepts: ${accepted.join(', ')}`,
     },
-    headers: { 'www-authenticate': insufficientScope(accepted) },
+    headers: { 'www-authenticate': insufficientScope(realm, accepted) },
   }
 }
 
-/** What a request whose token has none of some scopes is told (RFC 6750, section 3.1). */
-export function insufficientScope(accepted: readonly string[]): string {
-  return `${challenge}, error="insufficient_scope", scope="${accepted.join(' ')}"`
-}
-
 function unauthorized(message: string): Refusal {
-  return { status: 401, facts: { key: 'unauthorized', message }, headers: { 'www-authenticate': challenge } }
+  return { status: 401, facts: { key: 'unauthorized', message }, headers: { 'www-authenticate': challenge(realm) } }
 }
 
 function invalidToken(message: string, details: string): Refusal {
@@ -157,6 +160,13 @@ function invalidToken(message: string, details: string): Refusal {
   return {
     status: 401,
     facts: { key: 'unauthorized', message, details },
-    headers: { 'www-authenticate': `${challenge}, ${parameters}` },
+    headers: { 'www-authenticate': `${challenge(realm)}, ${parameters}` },
   }
+}
+
+/** The row of a token, where it is this one: where ids are repeatable, the same id may have been given again since. */
+export function rowOfToken(claims: TokenClaims, rows: Rows): IssuedToken | undefined {
+  const row = rows.get('tokens', claims.jti)?.value
+  const isSame = row?.scope === claims.scope && row.expires_at === claims.exp && row.app_id === claims.sub
+  return isSame ? row : undefined
 }

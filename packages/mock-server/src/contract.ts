@@ -1,7 +1,8 @@
+import type { Validator } from '@loyalty-kit/mock-engine'
 import { securitySchemes, type SecurityScheme } from '@loyalty-kit/spec'
 import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalty-kit/validators'
 import { routes } from './generated/routes.ts'
-import type { Route, Validator } from './route.ts'
+import type { Route } from './route.ts'
 
 /** All that the mock takes from the contract, so that it can go on with another state of it. */
 export interface Contract {

@@ -1,5 +1,4 @@
-import { decodeText, encodeText } from './base64url.ts'
-import { isSameSecret, type Sign } from './sign.ts'
+import { decodeText, encodeText, isSameSecret, type Sign } from '@loyalty-kit/mock-engine'
 import type { ActivityPosition } from './store/store.ts'
 
 /** The listing that a cursor continues, and where. */

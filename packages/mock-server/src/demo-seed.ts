@@ -1,4 +1,4 @@
-import type { Seed } from './control/control.ts'
+import type { Seed } from './control/collections.ts'
 
 const created_at = '2026-01-15T09:30:00.000Z'
 
@@ -120,4 +120,9 @@ export const demoSeed: Seed = {
         ? { channel: 'USER_PORTAL', user: { id: 'user_1' } }
         : { api_key: { name: 'Shop back end', app_id: 'demo-app', client_app_id: 'demo-client-app' } },
   })),
+}
+
+/** The seed, with the demo app where it names none: without an app nothing could be asked. */
+export function withApps(seed: Seed): Seed {
+  return seed.apps ? seed : { ...seed, ...(demoSeed.apps ? { apps: demoSeed.apps } : {}) }
 }

@@ -2,7 +2,7 @@ import { deleteTierStructure } from './handle/delete-tier-structure.ts'
 import { generateOAuthToken } from './handle/generate-oauth-token.ts'
 import { listRewardActivities } from './handle/list-reward-activities.ts'
 import { revokeOAuthToken } from './handle/revoke-oauth-token.ts'
-import type { Handler } from './handler.ts'
+import type { Handler } from './types.ts'
 
 /** What operations do, by id. An operation that is not here is answered with its example. */
 export const handlers: ReadonlyMap<string, Handler> = new Map([

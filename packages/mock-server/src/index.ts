@@ -1,20 +1,30 @@
-export type { ClockChange, ClockState } from './clock.ts'
+export {
+  ControlError,
+  type ClockChange,
+  type ClockState,
+  type CreateSign,
+  type CreateTokenSigner,
+  type Example,
+  type FaultRule,
+  type Issue,
+  type JournalEntry,
+  type JournalQuery,
+  type MaybePromise,
+  type MockRequest,
+  type MockResponse,
+  type PutResult,
+  type Sign,
+  type TokenSigner,
+  type Validator,
+} from '@loyalty-kit/mock-engine'
 export { contract, type Contract } from './contract.ts'
-export { ControlError } from './control-error.ts'
-export type { OpenCollection } from './control/collections.ts'
-export type { MockControl, PutResult, Seed } from './control/control.ts'
+export type { OpenCollection, Seed } from './control/collections.ts'
 export { demoSeed } from './demo-seed.ts'
-export type { FaultRule } from './faults.ts'
-export type { JournalEntry, JournalQuery } from './journal.ts'
-export type { MaybePromise } from './maybe-promise.ts'
-export type { MockRequest, MockResponse } from './message.ts'
-export type { MockServer } from './mock-server.ts'
+export type { MockControl, MockServer } from './mock-server.ts'
 export type { MockServerOptions } from './options.ts'
 export { createMockServer } from './portable.ts'
-export type { Example, Issue, Route, Validator } from './route.ts'
-export type { CreateSign, Sign } from './sign.ts'
-export type { CreateTokenSigner, TokenSigner } from './token-signer.ts'
+export type { Route } from './route.ts'
 export { createMemoryStore } from './store/memory.ts'
 export type * from './store/rows.ts'
 export type * from './store/store.ts'
-export { seedOfTranscript } from './transcript/seed-of-transcript.ts'
+export { seedOfTranscript } from './seed-of-transcript.ts'

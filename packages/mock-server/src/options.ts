@@ -1,44 +1,14 @@
-import type { Seed } from './control/control.ts'
+import type { MockOptions } from '@loyalty-kit/mock-engine'
+import type { Seed } from './control/collections.ts'
 import type { Route } from './route.ts'
-import type { CreateSign } from './sign.ts'
 import type { Store } from './store/store.ts'
-import type { CreateTokenSigner } from './token-signer.ts'
 
 /** How a mock server shall be. Every member may be left out. */
-export interface MockServerOptions {
+export interface MockServerOptions extends MockOptions {
   /** Rows to start with; default the demo state. A seed without `apps` keeps the demo app. */
   readonly seed?: Seed
   /** Operations to answer; default those of the contract. */
   readonly routes?: Readonly<Record<string, Route>>
-  /** Makes ids repeatable; default ids that nobody else has. */
-  readonly idSeed?: number
-  /** Key of tokens and cursors, for several servers that accept each other's; default a random one. */
-  readonly secret?: string
-  /** Real time in milliseconds since the epoch; default `Date.now`. */
-  readonly now?: () => number
-  /** Life of a token; default 900. */
-  readonly tokenLifetimeSeconds?: number
-  /** Life of a cursor; default 3600. */
-  readonly cursorLifetimeSeconds?: number
-  /**
-   * Scopes of which a token must hold one, by operation; an empty list means any token will do. Operations left out
-   * keep those of the contract, which are assumed. `'any'` switches the check off.
-   */
-  readonly acceptedScopes?: 'any' | Readonly<Record<string, readonly string[]>>
-  /** Secret that `/__control/` asks for in X-Mock-Control-Token; default none. */
-  readonly controlToken?: string
-  /** Origin whose pages may call the mock, or `*`; default none. */
-  readonly cors?: string
-  /** Greatest body that is read; default 1 MiB. */
-  readonly bodyLimitBytes?: number
-  /** How many requests the journal keeps; default 1000. */
-  readonly journalSize?: number
-  /** Takes a line for each request, and for each failure of the mock itself; default nobody does. */
-  readonly log?: (line: string) => void
   /** Makes the store of a tenant; default one in memory. */
   readonly createStore?: (tenant: string) => Store
-  /** HMAC to sign with; default one that runs everywhere. `./node` brings a faster one. */
-  readonly createSign?: CreateSign
-  /** Signs tokens from the secret; default HMAC (HS256). `./node` brings `es256`. */
-  readonly createTokenSigner?: CreateTokenSigner
 }

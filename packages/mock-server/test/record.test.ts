@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readTranscript } from '@loyalty-kit/mock-engine'
 import { createMockServer, seedOfTranscript } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMock, listen } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { expect, onTestFinished, test } from 'vitest'
-import { createRecorder } from '../src/transcript/recorder.ts'
-import { readTranscript } from '../src/transcript/transcript.ts'
 import { start } from './helpers.ts'
 import { startMock } from './store/process.ts'
 import { askExchange, fill, partOf } from './transcript.ts'
@@ -148,39 +147,6 @@ test('a transcript is not written where the proxy cannot listen', async () => {
   await expect(proxy({ upstream: taken.url, port, transcript })).rejects.toThrow('EADDRINUSE')
   expect(existsSync(transcript)).toBe(false)
   await taken.close()
-})
-
-test('what a recording leaves out of the answers of any service', () => {
-  const recorder = createRecorder()
-  const request = {
-    method: 'POST',
-    path: '/v1/elsewhere/opaque-1',
-    query: 'token=opaque-2&q=opaque-1',
-    headers: { authorization: 'Bearer opaque-1', cookie: 'session=opaque-3', 'content-type': 'application/json' },
-    body: '{"password":"opaque-4","list":["opaque-1","{{"]}',
-  }
-  const answer = {
-    status: 200,
-    headers: { 'content-type': 'application/json', 'set-cookie': 'session=opaque-3', location: '/at/opaque-4' },
-    body: '{"refresh_token":"opaque-5","access_token":"opaque-1","deep":{"token":"opaque-6"}}',
-  }
-  expect(recorder.exchange('any', request, answer)).toBe(`### 1 any
-POST /v1/elsewhere/{{token}}?token={{token2}}&q={{token}}
-authorization: Bearer {{token}}
-content-type: application/json
-
-{"password":"{{secret}}","list":["{{token}}","{{"]}
----
-200
-content-type: application/json
-location: /at/{{secret}}
-
-{"refresh_token":"<<refreshToken>>","access_token":"{{token}}","deep":{"token":"<<token3>>"}}
-
-`)
-  const text = recorder.exchange('bytes', { ...request, body: 'opaque-7' }, { ...answer, body: '<html>' })
-  expect(text).toContain('<8 characters>')
-  expect(text).toContain('<6 characters>')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Exchange } from '../src/transcript/transcript.ts'
+import type { Exchange } from '@loyalty-kit/mock-engine'
 
 /** Asks what an exchange asks, its variables filled in. */
 export async function askExchange(

@@ -11,7 +11,7 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readTranscript, type Exchange } from '../src/transcript/transcript.ts'
+import { readTranscript, type Exchange } from '@loyalty-kit/mock-engine'
 import { askExchange, fill, partOf } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)

@@ -65,7 +65,9 @@ afterAll(async () => {
 
 /** The repository as it is, to edit; its dependencies are those of this one. */
 function copyHouse(): void {
-  const parts = ['codegen', 'spec', 'validators', 'client', 'mock-server', 'dev'].map((name) => `packages/${name}`)
+  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/dev'].map(
+    (name) => `packages/${name}`,
+  )
   const files = ['.loyalty-codegen', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
   for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
     const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))

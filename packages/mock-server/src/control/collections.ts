@@ -1,41 +1,22 @@
-import type { Contract } from '../contract.ts'
-import type { Issue } from '../route.ts'
-import type { CollectionName } from '../store/rows.ts'
+import type { CollectionRules, Issue } from '@loyalty-kit/mock-engine'
+import type { CollectionName, Collections } from '../store/rows.ts'
+import type { LoyaltyTypes } from '../types.ts'
 
 /** A collection that can be seeded and changed from outside. */
 export type OpenCollection = Exclude<CollectionName, 'tokens'>
 
-/** Another row that must be there. */
-export interface Reference {
-  readonly collection: OpenCollection
-  readonly id: string
-  /** JSON Pointer of the member that names it. */
-  readonly pointer: string
-}
+/** Rows to start with, by collection. Members that can be told from the rest may be left out. */
+export type Seed = { readonly [Name in OpenCollection]?: readonly (Partial<Collections[Name]> & object)[] }
 
-/** What a member is that was left out. */
-interface Defaults {
-  readonly id: string
-  /** ISO 8601. */
-  readonly now: string
-  /** The row that is replaced. */
-  readonly existing?: Readonly<Record<string, unknown>>
-}
-
-/** How the values of a collection are completed and checked. */
-interface CollectionRules {
-  readonly defaults: (context: Defaults) => Readonly<Record<string, unknown>>
-  readonly check: (value: Readonly<Record<string, unknown>>, schemas: Contract['rows']) => readonly Issue[]
-  readonly references: (value: Readonly<Record<string, unknown>>) => readonly Reference[]
-}
+type Rules = CollectionRules<LoyaltyTypes>
 
 /** What is shown in place of the token of an app. */
 const hidden = '<APP_TOKEN>'
 
 const states = ['DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED']
 
-/** All collections, in the order in which their rows refer to each other. */
-export const collections: { readonly [Name in OpenCollection]: CollectionRules } = {
+/** How the values of each collection are completed and checked, in the order in which their rows refer to each other. */
+export const rules: Readonly<Record<OpenCollection, Rules>> = {
   apps: {
     defaults: () => ({}),
     check: (value) => [
@@ -43,8 +24,14 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
       ...(value['token'] === hidden ? [issue('/token', 'stands for a token here; give the token itself')] : []),
     ],
     references: () => [],
+    shown: (value) => ({ ...value, token: hidden }),
   },
-  programs: { defaults: () => ({}), check: checkTexts('id'), references: () => [] },
+  programs: {
+    defaults: () => ({}),
+    check: checkTexts('id'),
+    references: () => [],
+    owned: { by: 'program_id', in: ['assignments'] },
+  },
   tier_structures: {
     defaults: ({ now, existing }) => ({
       metadata: {},
@@ -52,8 +39,9 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
       updated_at: existing ? now : null,
       object: 'tier_structure',
     }),
-    check: (value, schemas) => [...missingTexts(value, ['id']), ...schemas.tier_structures.check(value)],
+    check: (value, { rows }) => [...missingTexts(value, ['id']), ...rows.tier_structures.check(value)],
     references: () => [],
+    owned: { by: 'tier_structure_id', in: ['tiers', 'assignments'] },
   },
   tiers: {
     defaults: ({ id }) => ({ name: id, status: 'ACTIVE' }),
@@ -77,28 +65,18 @@ export const collections: { readonly [Name in OpenCollection]: CollectionRules }
       updated_at: now,
       object: 'reward',
     }),
-    check: (value, schemas) => [...missingTexts(value, ['id']), ...schemas.rewards.check(value)],
+    check: (value, { rows }) => [...missingTexts(value, ['id']), ...rows.rewards.check(value)],
     references: () => [],
+    owned: { by: 'reward_id', in: ['activities'] },
   },
   activities: {
     defaults: ({ now }) => ({ created_at: now }),
-    check: (value, schemas) => [...missingTexts(value, ['id', 'reward_id']), ...schemas.activities.check(value)],
+    check: (value, { rows }) => [...missingTexts(value, ['id', 'reward_id']), ...rows.activities.check(value)],
     references: referencesTo({ reward_id: 'rewards' }),
   },
 }
 
-/** True for the name of a collection that can be changed from outside. */
-export function isOpenCollection(name: string): name is OpenCollection {
-  return Object.hasOwn(collections, name)
-}
-
-/** A copy of a row's value as the control interface shows it: the token of an app stays inside. */
-export function shown({ collection, json }: { readonly collection: string; readonly json: string }): object {
-  const value = JSON.parse(json) as object // a row is an object
-  return collection === 'apps' ? { ...value, token: hidden } : value
-}
-
-function checkTexts(...names: readonly string[]): CollectionRules['check'] {
+function checkTexts(...names: readonly string[]): Rules['check'] {
   return (value) => missingTexts(value, names)
 }
 
@@ -110,7 +88,7 @@ function missingTexts(value: Readonly<Record<string, unknown>>, names: readonly 
   })
 }
 
-function referencesTo(members: Readonly<Record<string, OpenCollection>>): CollectionRules['references'] {
+function referencesTo(members: Readonly<Record<string, OpenCollection>>): Rules['references'] {
   return (value) =>
     Object.entries(members).flatMap(([name, collection]) => {
       const id = value[name]

@@ -1,9 +1,8 @@
-import { answerText } from '../answer.ts'
+import { answerText, type MockResponse } from '@loyalty-kit/mock-engine'
 import { answerError } from '../error.ts'
-import type { Handler } from '../handler.ts'
-import type { MockResponse } from '../message.ts'
 import { rowOf } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
+import type { Handler } from '../types.ts'
 
 /**
  * Marks a tier structure and its tiers `DELETED` in one step.

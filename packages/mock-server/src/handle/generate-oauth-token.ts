@@ -1,9 +1,8 @@
+import { answer, type MockResponse } from '@loyalty-kit/mock-engine'
 import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
-import { answer } from '../answer.ts'
-import type { Call, Handler, World } from '../handler.ts'
-import type { MockResponse } from '../message.ts'
 import { rowOf } from '../store/rows.ts'
 import type { Outcome } from '../store/store.ts'
+import type { Call, Handler, World } from '../types.ts'
 
 /**
  * Issues a token to an app, for the scopes it asks for.
@@ -15,7 +14,10 @@ export const generateOAuthToken: Handler = {
   prepare: (call, world) => ({ need: {}, handle: () => issue(call, world) }),
 }
 
-function issue({ appId, body, now }: Call, { ids, tokens, tokenLifetimeSeconds }: World): Outcome<MockResponse> {
+function issue(
+  { credentials: { appId = '' }, body, now }: Call,
+  { ids, tokens, tokenLifetimeSeconds }: World,
+): Outcome<MockResponse> {
   const { scope: asked } = body as OAuthTokenRequest // checked by the route's validator
   const scope = [...new Set(asked.split(' '))].join(' ')
   const iat = Math.floor(now / 1000)

@@ -1,8 +1,8 @@
-import { answerText } from '../answer.ts'
+import { answerText } from '@loyalty-kit/mock-engine'
 import { readCursor, writeCursor, type CursorFault } from '../cursor.ts'
 import { answerError } from '../error.ts'
-import type { Handler } from '../handler.ts'
 import type { ActivityPosition, ActivityRange, LoggedActivity } from '../store/store.ts'
+import type { Handler } from '../types.ts'
 
 /** What a cursor that cannot be followed is answered with. */
 const faults = {

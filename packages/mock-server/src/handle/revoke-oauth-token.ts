@@ -1,8 +1,8 @@
+import { answerText } from '@loyalty-kit/mock-engine'
 import type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
-import { answerText } from '../answer.ts'
-import type { Handler } from '../handler.ts'
+import { rowOfToken } from '../authorize.ts'
 import { rowOf } from '../store/rows.ts'
-import { rowOfToken } from '../token.ts'
+import type { Handler } from '../types.ts'
 
 /**
  * Ends the life of one of the app's own tokens. Any other text is answered the same, and nothing happens: whoever
@@ -13,7 +13,7 @@ import { rowOfToken } from '../token.ts'
 export const revokeOAuthToken: Handler = {
   oauth: true,
   fieldAliases: { token: 'access_token' },
-  prepare({ appId, body }, { tokens }) {
+  prepare({ credentials: { appId = '' }, body }, { tokens }) {
     const { access_token } = body as OAuthTokenRevokeRequest // checked by the route's validator
     const claims = tokens.read(access_token)
     return {

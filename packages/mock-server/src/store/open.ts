@@ -1,4 +1,4 @@
-import { StoreError } from './store-error.ts'
+import { StoreError } from '@loyalty-kit/mock-engine'
 import type { OpenedStore } from './store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createRecentMap } from '../recent-map.ts'
+import { createRecentMap } from '@loyalty-kit/mock-engine'
 import type { ActivityRange, LoggedActivity } from './store.ts'
 
 /** Pages of activities as they were read last: the same list again, until it is told that an activity has changed. */

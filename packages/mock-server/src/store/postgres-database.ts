@@ -1,5 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg'
-import { StoreError } from './store-error.ts'
+import { StoreError } from '@loyalty-kit/mock-engine'
 
 /** Takes statements: the database, or one transaction in it. Rejects with a `StoreError` alone. */
 export interface Queryable {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connectPostgres, type Database, type Queryable } from './postgres-database.ts'
 import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
-import { StoreError } from './store-error.ts'
+import { StoreError } from '@loyalty-kit/mock-engine'
 import type { ActivityRange, LoggedActivity, Need, OpenedStore, Rows, Snapshot, Store, Write } from './store.ts'
 
 /** What the database looks like; the version table says which of these it has seen. */

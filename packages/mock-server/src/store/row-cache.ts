@@ -1,4 +1,4 @@
-import { createRecentMap, type RecentMap } from '../recent-map.ts'
+import { createRecentMap, type RecentMap } from '@loyalty-kit/mock-engine'
 import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
 import type { ActivityRange, LoggedActivity, Rows, Write } from './store.ts'

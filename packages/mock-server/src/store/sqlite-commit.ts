@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isSqlite, sqliteError } from './sqlite-error.ts'
-import type { StoreError } from './store-error.ts'
+import type { StoreError } from '@loyalty-kit/mock-engine'
 
 /** Transactions of a database: all that is written in one turn of the event loop is committed and synced together. */
 export interface GroupCommit {

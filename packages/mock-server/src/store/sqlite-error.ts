@@ -1,4 +1,4 @@
-import { StoreError } from './store-error.ts'
+import { StoreError } from '@loyalty-kit/mock-engine'
 
 /** True for what `node:sqlite` throws. */
 export function isSqlite(error: unknown): error is Error & { readonly errcode: number } {

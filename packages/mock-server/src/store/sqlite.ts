@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { MaybePromise } from '../maybe-promise.ts'
+import type { MaybePromise } from '@loyalty-kit/mock-engine'
 import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
 import { createRowCache, type Disk } from './row-cache.ts'
 import { commitOpen, createGroupCommit, type GroupCommit } from './sqlite-commit.ts'
 import { sqliteError } from './sqlite-error.ts'
-import { StoreError } from './store-error.ts'
+import { StoreError } from '@loyalty-kit/mock-engine'
 import type { LoggedActivity, Need, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
 
 /** What the file looks like; `user_version` says which of these it has seen. */

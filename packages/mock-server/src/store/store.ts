@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../maybe-promise.ts'
+import type { MaybePromise } from '@loyalty-kit/mock-engine'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
 
 /** Where an activity stands in its log: by time, and by arrival among those of one millisecond. */

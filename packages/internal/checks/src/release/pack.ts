@@ -9,7 +9,7 @@ import { nameRepository } from './repository.ts'
 export interface PackedRelease {
   /** What the registry is to call it: `latest`, or `next` of a snapshot. */
   readonly tag: 'latest' | 'next'
-  /** All packages have the same; none where there is nothing to publish. */
+  /** That of the contract's packages, or of the toolkit's where those stay; none where there is nothing to publish. */
   readonly version?: string | undefined
   /** In the order in which they go. */
   readonly packages: readonly PackedTarball[]
@@ -40,7 +40,8 @@ export function packRelease(root: string, to: string, address?: string): PackedR
     id: `${name}@${version}`,
     tarball: relative(to, tarball),
   }))
-  const release = { tag, version: packed[0]?.version, packages } as const
+  const named = packed.find(({ name }) => name === '@loyalty-kit/spec') ?? packed[0]
+  const release = { tag, version: named?.version, packages } as const
   writeFileSync(join(to, 'release.json'), JSON.stringify(release, null, 2))
   writeFileSync(join(to, 'packages.txt'), packages.map(({ id, tarball }) => `${id} ${tarball}\n`).join(''))
   writeFileSync(join(to, 'notes.md'), releaseNotes(root))

@@ -41,11 +41,11 @@ function routesModule(model: Model, layout: Layout): string {
     ].join(''),
   )
   return [
-    "import { operations } from '@loyalty-kit/spec'\n",
+    "import type { Route } from '@loyalty-kit/mock-engine'\n",
+    "import { operations, type Operation } from '@loyalty-kit/spec'\n",
     ...importsOf(validators, layout),
-    "import type { Route } from '../route.ts'\n\n",
-    '/** Every operation: what checks a request to it, and what it may answer. */\n',
-    `export const routes: { readonly [id: string]: Route } = {\n${rows.join('')}}\n`,
+    '\n/** Every operation: what checks a request to it, and what it may answer. */\n',
+    `export const routes: { readonly [id: string]: Route<Operation> } = {\n${rows.join('')}}\n`,
   ].join('')
 }
 
@@ -85,9 +85,9 @@ function responsesModule(model: Model, layout: Layout): string {
     return `  ${print.key(id)}: [\n${lines.join('')}  ],\n`
   })
   return [
+    "import type { AllowedResponse } from '@loyalty-kit/mock-engine'\n",
     ...importsOf(validators, layout),
-    "import type { AllowedResponse } from '../route.ts'\n\n",
-    '/** What every operation may answer, with what checks it. */\n',
+    '\n/** What every operation may answer, with what checks it. */\n',
     `export const responses: { readonly [id: string]: readonly AllowedResponse[] } = {\n${rows.join('')}}\n`,
   ].join('')
 }

@@ -1,0 +1,189 @@
+import type { World } from '../handler.ts'
+import type { MockTypes } from '../parts.ts'
+import type { Row, Snapshot, Write } from '../store/store.ts'
+import type { ClockChange, ClockState } from './clock.ts'
+import { isCollection, type Collections } from './collections.ts'
+import { ControlError } from './control-error.ts'
+import type { FaultRule, Faults } from './faults.ts'
+import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
+import { planRows, wishesOfSeed, type Plan, type Wishes } from './plan.ts'
+
+/** What putting a row did. */
+export interface PutResult {
+  readonly created: boolean
+  readonly value: object
+}
+
+/**
+ * Changes what the mock holds and how it behaves. The same names, with the same bodies, stand under `/__control/`.
+ *
+ * Every method rejects with a `ControlError` for what cannot be done.
+ */
+export interface MockControl<Types extends MockTypes> {
+  /** Puts rows; those with the same ids are replaced, others stay. All of them or none; gives their number. */
+  seed(seed: Types['seed']): Promise<{ readonly rows: number }>
+  /** Back to the first moment: the rows it started with, real time, no faults, no tokens, an empty journal. */
+  reset(): Promise<void>
+  /** Keeps all rows as they are, for `restore`. */
+  snapshot(): Promise<{ readonly id: string }>
+  restore(snapshot: { readonly id: string }): Promise<void>
+  /** Changes the clock, where asked to, and says how it stands. */
+  clock(change?: ClockChange): Promise<ClockState>
+  /** Puts fault rules in place of the ones there, where any are given (`[]` ends all), and says which hold. */
+  faults(rules?: readonly FaultRule[]): Promise<readonly FaultRule[]>
+  /** The last requests, oldest first, without secrets. */
+  journal(query?: JournalQuery): Promise<readonly JournalEntry[]>
+  /** Rejects unless so many requests of the journal fit. */
+  verify(query: JournalQuery, count: number): Promise<void>
+  list(collection: Types['collection']): Promise<readonly object[]>
+  get(collection: Types['collection'], id: string): Promise<object>
+  /** Puts one row in place of the one with its id. */
+  put(collection: Types['collection'], id: string, value: object): Promise<PutResult>
+  /** Takes a row away, and with it all that belongs to it. What an operation that deletes does is another matter. */
+  delete(collection: Types['collection'], id: string): Promise<void>
+}
+
+/** What there is to control. */
+export interface Controlled<Types extends MockTypes> {
+  readonly world: World<Types>
+  readonly faults: Faults
+  readonly journal: Journal
+  readonly collections: Collections<Types>
+  /** The rows of the first moment. */
+  readonly initial: Snapshot<Types['row']>
+}
+
+/** A control over one tenant's share of the mock. */
+export function createControl<Types extends MockTypes>({
+  world,
+  faults,
+  journal,
+  collections,
+  initial,
+}: Controlled<Types>): MockControl<Types> {
+  const { store, clock, ids } = world
+  const snapshots = new Map<string, Snapshot<Types['row']>>()
+  const planned = (wishes: Wishes<Types['collection']>): Plan<Types> =>
+    planRows(wishes, { collections, ids, contract: world.contract() })
+
+  async function find(collection: Types['collection'], id: string): Promise<Row> {
+    const row = await store.run({ rows: [[collection, id]] }, (rows) => ({ result: rows.get(collection, id) }))
+    if (!row) throw missing(collection, id)
+    return row
+  }
+
+  return {
+    async seed(seed) {
+      const plan = planned(wishesOfSeed(seed, collections))
+      return await store.run(plan.need, (existing) => {
+        const now = clock.now()
+        const rows = plan.rows(existing, now)
+        const following = rows.flatMap((row) =>
+          collections.consequences(row, existing.get(row.collection, row.id) ? 'replaced' : 'seeded', ids, now),
+        )
+        return { result: { rows: rows.length }, writes: [...rows, ...following].map((put) => ({ put })) }
+      })
+    },
+    async reset() {
+      clock.reset()
+      ids.reset()
+      faults.set([])
+      journal.clear()
+      snapshots.clear()
+      await store.restore(initial)
+    },
+    async snapshot() {
+      const id = ids.next('snap')
+      snapshots.set(id, await store.snapshot())
+      return { id }
+    },
+    async restore({ id }) {
+      const snapshot = snapshots.get(id)
+      if (!snapshot) throw new ControlError(404, `No snapshot "${id}"`)
+      await store.restore(snapshot)
+    },
+    async clock(change = {}) {
+      try {
+        return clock.change(change)
+      } catch (cause) {
+        throw cause instanceof RangeError ? new ControlError(400, cause.message) : cause
+      }
+    },
+    async faults(rules) {
+      if (rules !== undefined) faults.set(rules)
+      return faults.rules()
+    },
+    async journal(query = {}) {
+      return journal.entries(checkedQuery(query))
+    },
+    async verify(query, count) {
+      const found = journal.entries(checkedQuery(query))
+      if (found.length === count) return
+      const all = journal
+        .entries()
+        .slice(-20)
+        .map(({ request, response }) => `${request.method} ${request.path} -> ${response.status}`)
+      throw new ControlError(
+        409,
+        `Expected ${count} requests like ${JSON.stringify(query)}, found ${found.length}`,
+        all,
+      )
+    },
+    async list(collection) {
+      checkCollection(collection)
+      return (await store.run({ all: [collection] }, (rows) => ({ result: rows.all(collection) }))).map(shownValue)
+    },
+    async get(collection, id) {
+      checkCollection(collection)
+      return shownValue(await find(collection, id))
+    },
+    async put(collection, id, value) {
+      checkCollection(collection)
+      const plan = planned({ wishes: [{ collection, id, value, pointer: '' }] })
+      return await store.run(plan.need, (existing) => {
+        const now = clock.now()
+        const created = existing.get(collection, id) === undefined
+        const rows = plan.rows(existing, now)
+        const change = created ? 'created' : 'replaced'
+        const following = rows.flatMap((row) => collections.consequences(row, change, ids, now))
+        const [row] = rows
+        return {
+          result: { created, value: row ? shownValue(row) : {} },
+          writes: [...rows, ...following].map((put) => ({ put })),
+        }
+      })
+    },
+    async delete(collection, id) {
+      checkCollection(collection)
+      const { by, in: all } = collections.rules[collection].owned ?? { by: '', in: [] }
+      await store.run({ rows: [[collection, id]], held: [[collection, id]], all }, (rows) => {
+        if (!rows.get(collection, id)) throw missing(collection, id)
+        const belonging = all.flatMap((name) => rows.all(name)).filter(({ value }) => names(value, by, id))
+        return {
+          result: undefined,
+          writes: [{ collection, id }, ...belonging].map((remove): Write<Types['row']> => ({ remove })),
+        }
+      })
+    },
+  }
+
+  /** A copy of a row's value as others see it: what is secret stays inside. */
+  function shownValue({ collection, json }: Row): object {
+    const value = JSON.parse(json) as object // a row is an object
+    const shown = isCollection(collections, collection) ? collections.rules[collection].shown : undefined
+    return shown ? shown(value) : value
+  }
+
+  function checkCollection(name: string): void {
+    if (!isCollection(collections, name)) throw new ControlError(404, `No collection "${name}"`)
+  }
+}
+
+function missing(collection: string, id: string): ControlError {
+  return new ControlError(404, `No row "${id}" in ${collection}`)
+}
+
+/** True where a member of a value is the id of another row. */
+function names(value: object, member: string, id: string): boolean {
+  return Object.entries(value).some(([name, text]) => name === member && text === id)
+}

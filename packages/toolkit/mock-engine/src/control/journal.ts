@@ -1,0 +1,144 @@
+import type { MockRequest, MockResponse } from '../message/message.ts'
+import { redactHeaders, redactText, type SecretHeaders } from '../message/redact.ts'
+import { ControlError } from './control-error.ts'
+
+/** A request that came in and what it was answered, without secrets. */
+export interface JournalEntry {
+  /** Time by the mock's clock, ISO 8601. */
+  readonly at: string
+  /** `operationId`; absent where the request addresses none. */
+  readonly operation?: string
+  /** Operations that the request came near to, where it addresses none. */
+  readonly near_misses?: readonly string[]
+  readonly request: {
+    readonly method: string
+    readonly path: string
+    readonly query: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+  readonly response: {
+    readonly status: number
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+  }
+}
+
+/** A body longer than this is told by its length: the journal shall not grow with what is sent. */
+const greatestBody = 16_384
+
+/** Which entries are meant; every member that is given must fit. */
+export interface JournalQuery {
+  readonly operation?: string
+  readonly method?: string
+  /** Path, or its beginning up to a `*`. */
+  readonly path?: string
+  readonly status?: number
+}
+
+/**
+ * A query as it was sent.
+ *
+ * @throws {ControlError} For a member that a query does not have, or a status that is no number: nothing would fit.
+ */
+export function checkedQuery(query: JournalQuery): JournalQuery {
+  const problems = Object.entries(query).flatMap(([name, value]) => {
+    const type = Object.hasOwn(queryTypes, name) ? queryTypes[name] : undefined
+    if (!type) return [`/${name} is not known; a query has ${Object.keys(queryTypes).join(', ')}`]
+    const isOne = value === undefined || (type === 'number' ? Number.isInteger(value) : typeof value === type)
+    return isOne ? [] : [`/${name} must be a ${type === 'number' ? 'whole number' : type}`]
+  })
+  if (problems.length > 0) throw new ControlError(400, 'Cannot read the journal', problems)
+  return query
+}
+
+const queryTypes: Readonly<Record<string, 'string' | 'number'>> = {
+  operation: 'string',
+  method: 'string',
+  path: 'string',
+  status: 'number',
+}
+
+/** What the journal writes down: as it came, since most entries are never read. */
+export interface JournalRecord {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly request: MockRequest
+  readonly response: MockResponse
+  readonly operation: string | undefined
+  readonly nearMisses: readonly string[] | undefined
+}
+
+/** The last requests, oldest first. */
+export interface Journal {
+  add(record: JournalRecord): void
+  entries(query?: JournalQuery): readonly JournalEntry[]
+  clear(): void
+}
+
+/**
+ * @param size How many requests are kept; the oldest go first.
+ * @param secretHeaders Gives the headers that carry the contract's credentials.
+ */
+export function createJournal(size: number, secretHeaders: () => SecretHeaders): Journal {
+  let records: JournalRecord[] = []
+  let next = 0
+  return {
+    add(record) {
+      if (size === 0) return
+      const { request, response } = record
+      records[next] = { ...record, request: shortened(request), response: shortened(response) }
+      next = (next + 1) % size
+    },
+    entries(query = {}) {
+      const inOrder = [...records.slice(next), ...records.slice(0, next)]
+      const secrets = secretHeaders()
+      return inOrder.filter((record) => fits(record, query)).map((record) => readable(record, secrets))
+    },
+    clear() {
+      records = []
+      next = 0
+    },
+  }
+}
+
+function shortened<Message extends { readonly body: string; readonly parts?: readonly string[] }>(
+  message: Message,
+): Message {
+  const { length } = message.body
+  if (length > greatestBody) return { ...message, body: `<${length} characters>`, parts: [] }
+  return message.parts ? { ...message, body: '' } : message
+}
+
+function fits({ operation, request, response }: JournalRecord, query: JournalQuery): boolean {
+  const { path } = query
+  return (
+    (query.operation === undefined || query.operation === operation) &&
+    (query.method === undefined || query.method.toUpperCase() === request.method) &&
+    (query.status === undefined || query.status === response.status) &&
+    (path === undefined || (path.endsWith('*') ? request.path.startsWith(path.slice(0, -1)) : request.path === path))
+  )
+}
+
+function readable(
+  { at, operation, nearMisses, request, response }: JournalRecord,
+  secrets: SecretHeaders,
+): JournalEntry {
+  return {
+    at: new Date(at).toISOString(),
+    ...(operation === undefined ? {} : { operation }),
+    ...(nearMisses === undefined ? {} : { near_misses: nearMisses }),
+    request: {
+      method: request.method,
+      path: redactText(request.path),
+      query: redactText(request.query),
+      headers: redactHeaders(request.headers, secrets),
+      body: redactText(request.body),
+    },
+    response: {
+      status: response.status,
+      headers: redactHeaders(response.headers, secrets),
+      body: redactText(response.body || (response.parts ?? []).join('')),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+export type { ClockChange, ClockState } from './control/clock.ts'
+export type { Change, CollectionRules, Collections, Defaults, Reference } from './control/collections.ts'
+export { ControlError } from './control/control-error.ts'
+export type { MockControl, PutResult } from './control/control.ts'
+export type { FaultRule } from './control/faults.ts'
+export type { JournalEntry, JournalQuery } from './control/journal.ts'
+export type { Call, Handler, Work, World } from './handler.ts'
+export type { Ids } from './ids.ts'
+export type { MaybePromise } from './maybe-promise.ts'
+export { answer, answerText } from './message/answer.ts'
+export type { AnswerError, ErrorFacts } from './message/error.ts'
+export { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
+export { createMockServer, type MockServer } from './mock-server.ts'
+export type { MockOptions } from './options.ts'
+export type { Contract, MockParts, MockTypes } from './parts.ts'
+export { createPortableSign } from './portable.ts'
+export { createRecentMap, type RecentMap } from './recent-map.ts'
+export type { Operation, Place, SecurityScheme } from './request/operation.ts'
+export type { AllowedResponse, Example, Input, Issue, Route, Validator } from './request/route.ts'
+export { createRouter, type RouteMatch, type Router } from './request/router.ts'
+export { answerProblem, statelessParts } from './stateless.ts'
+export { StoreError } from './store/store-error.ts'
+export type { Need, Outcome, Row, Rows, Snapshot, Store, StoreTypes, Write } from './store/store.ts'
+export { decodeText, encodeText } from './token/base64url.ts'
+export {
+  challenge,
+  insufficientScope,
+  type Authorize,
+  type CredentialCheck,
+  type Refusal,
+} from './token/credentials.ts'
+export { isSameSecret, type CreateSign, type Sign } from './token/sign.ts'
+export type { CreateTokenSigner, TokenSigner } from './token/token-signer.ts'
+export type { TokenClaims, Tokens } from './token/token.ts'
+export { readTranscript, writeExchange, type Exchange } from './transcript/transcript.ts'

@@ -1,0 +1,72 @@
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { MockRequest, MockResponse } from './message.ts'
+
+const utf8 = new TextEncoder()
+
+/**
+ * A `fetch` that is answered here, without a port.
+ *
+ * @param handle Answers a request as plain data.
+ * @param bodyLimitBytes Greatest body that is read.
+ */
+export function fetchWith(
+  handle: (request: MockRequest) => MaybePromise<MockResponse>,
+  bodyLimitBytes: number,
+): (input: Request | URL | string, init?: RequestInit) => Promise<Response> {
+  return async (input, init) => {
+    const request = input instanceof Request && init === undefined ? input : new Request(input, init)
+    request.signal.throwIfAborted()
+    const response = await handle(await plainRequest(request, bodyLimitBytes))
+    if (response.delayMs !== undefined) await wait(response.delayMs, request.signal)
+    if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
+    const { status, headers } = response
+    if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
+    const bytes = utf8.encode(response.body)
+    const body = response.fault === 'truncate' ? brokenOff(bytes) : bytes
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status,
+      headers: { ...headers, 'content-length': String(bytes.length) },
+    })
+  }
+}
+
+async function plainRequest(request: Request, bodyLimitBytes: number): Promise<MockRequest> {
+  const { origin, pathname, search } = new URL(request.url)
+  const bytes = request.body === null ? undefined : await request.arrayBuffer()
+  const isTooLarge = bytes !== undefined && bytes.byteLength > bodyLimitBytes
+  return {
+    method: request.method,
+    path: pathname,
+    query: search.slice(1),
+    headers: Object.fromEntries(request.headers),
+    body: bytes === undefined || isTooLarge ? '' : new TextDecoder().decode(bytes),
+    origin,
+    ...(isTooLarge ? { isTooLarge } : {}),
+  }
+}
+
+/** Half of a body, after which the connection breaks. */
+function brokenOff(bytes: Uint8Array): ReadableStream {
+  return new ReadableStream({
+    start(stream) {
+      stream.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)))
+    },
+    pull(stream) {
+      stream.error(new TypeError('terminated: the mock dropped the connection'))
+    },
+  })
+}
+
+async function wait(delayMs: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason as Error) // what the caller aborted with
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, delayMs)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,74 @@
+import type { SecurityScheme } from '../request/operation.ts'
+
+/** What is shown in place of headers that carry a secret, by their names in lower case. */
+export type SecretHeaders = Readonly<Record<string, string>>
+
+const secretHeaders: SecretHeaders = {
+  authorization: '<ACCESS_TOKEN>',
+  'proxy-authorization': '<ACCESS_TOKEN>',
+  'x-mock-control-token': '<CONTROL_TOKEN>',
+  cookie: '<COOKIE>',
+  'set-cookie': '<COOKIE>',
+}
+
+/** Names that end like this hold a secret, whatever they begin with. */
+const names = '(?:token|secret|password|passwd|api[-_]?key|assertion)'
+const secretName = new RegExp(`${names}$`, 'i')
+/** Anything that has the look of a JWT, wherever it stands. */
+const tokens = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
+/** Members of forms, queries and JSON that hold a secret. */
+const members = new RegExp(`(${names}"?\\s*[=:]\\s*)(?:"(?:[^"\\\\]|\\\\[^])*"?|[^\\s&",}]+)`, 'gi')
+/** Names and values of a form or a query. */
+const fields = /(^|[&?])([^=&?]*)=([^&]*)/g
+
+/** True for the name of a header, a field or a member that holds a secret. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name)
+}
+
+/** The headers that a contract has its API keys in: `X-Shop-Key` is shown as `<SHOP_KEY>`. */
+export function secretHeadersOf(schemes: Readonly<Record<string, SecurityScheme>>): SecretHeaders {
+  return Object.fromEntries(
+    Object.values(schemes).flatMap((scheme) => {
+      if (scheme.type !== 'apiKey' || scheme.in !== 'header') return []
+      const name = scheme.name.toLowerCase()
+      return [[name, `<${name.replace(/^x-/, '').replaceAll('-', '_').toUpperCase()}>`]]
+    }),
+  )
+}
+
+/**
+ * Headers without their secrets.
+ *
+ * @param own Those that carry the contract's credentials, beside those that carry a secret everywhere.
+ */
+export function redactHeaders(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  own: SecretHeaders,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (value === undefined) return []
+      const shown = isSecretName(name) ? '<SECRET>' : redactText(String(value))
+      return [[name, secretHeaders[name] ?? own[name] ?? shown]]
+    }),
+  )
+}
+
+/** A body, a query or a path without its secrets. */
+export function redactText(text: string): string {
+  return text
+    .replace(fields, (field, start: string, name: string) =>
+      name.includes('%') && isSecretName(decoded(name)) ? `${start}${name}=<SECRET>` : field,
+    )
+    .replace(members, (_, start: string) => `${start}${start.includes('"') ? '"<SECRET>"' : '<SECRET>'}`)
+    .replace(tokens, '<ACCESS_TOKEN>')
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,11 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64url } from './token/base64url.ts'
+import type { CreateSign } from './token/sign.ts'
+
+const utf8 = new TextEncoder()
+
+/** A `Sign` that runs everywhere, synchronously, without the platform's help. */
+export const createPortableSign: CreateSign = (key) => {
+  return (text) => base64url(hmac(sha256, key, utf8.encode(text)))
+}

@@ -1,0 +1,59 @@
+import { decodeFields } from './fields.ts'
+import type { Place } from './operation.ts'
+import type { Route } from './route.ts'
+import type { PathValues } from './router.ts'
+
+/** Values of parameters by name. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Values of the query parameters. A name that was repeated and is no list stays several, for the validator to refuse. */
+export function decodeQuery({ inputs: { query } }: Route, text: string): Values {
+  return query ? { ...query.defaults, ...decodeFields(text, query.fields) } : {}
+}
+
+/**
+ * Values of the path parameters.
+ *
+ * @throws {URIError} For a sequence of `%` that is no UTF-8.
+ */
+export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
+  const texts = raw.map(([name, text]) => [name, decodeURIComponent(text)] as const)
+  return path ? { ...path.defaults, ...decodeFields(texts, path.fields) } : {}
+}
+
+/** Values of the header parameters. */
+export function decodeHeaders(route: Route, headerOf: (name: string) => string | undefined): Values {
+  return decodeParameters(route, 'header', (name) => headerOf(name.toLowerCase()))
+}
+
+/**
+ * Values of the cookie parameters.
+ *
+ * @param header Value of the header `Cookie`.
+ * @see RFC 6265, section 4.2
+ */
+export function decodeCookies(route: Route, header: string | undefined): Values {
+  const cookies = new Map(
+    (header ?? '').split(';').flatMap((cookie): (readonly [string, string])[] => {
+      const end = cookie.indexOf('=')
+      const value = cookie.slice(end + 1).trim()
+      return end < 0 ? [] : [[cookie.slice(0, end).trim(), value.replace(/^"(.*)"$/, '$1')]]
+    }),
+  )
+  return decodeParameters(route, 'cookie', (name) => cookies.get(name))
+}
+
+function decodeParameters(
+  { operation, inputs }: Route,
+  place: Place,
+  read: (name: string) => string | undefined,
+): Values {
+  const input = inputs[place]
+  if (!input) return {}
+  const sent: (readonly [string, string])[] = []
+  for (const { name, in: where } of operation.parameters) {
+    const text = where === place ? read(name) : undefined
+    if (text !== undefined) sent.push([name, text])
+  }
+  return { ...input.defaults, ...decodeFields(sent, input.fields) }
+}

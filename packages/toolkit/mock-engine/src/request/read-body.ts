@@ -1,0 +1,121 @@
+import { headerOf, type MockRequest } from '../message/message.ts'
+import { decodeFields, type Fields } from './fields.ts'
+import type { Issue, Route } from './route.ts'
+
+/** A body as a value, or why it is none. */
+export type ReadBody =
+  | { readonly value: unknown }
+  | {
+      readonly status: 400 | 415
+      readonly message: string
+      readonly details: string
+      readonly issues: readonly Issue[]
+    }
+
+/** A body nested deeper than this is refused. */
+const greatestDepth = 64
+
+/**
+ * Reads a request's body as one of the content types that its operation takes, and checks it.
+ *
+ * @param aliases Names of form fields, by other names for them.
+ */
+export function readBody(request: MockRequest, route: Route, aliases: Readonly<Record<string, string>> = {}): ReadBody {
+  const { body } = request
+  const { bodies, operation } = route
+  if (bodies.length === 0) return { value: undefined }
+  const given = headerOf(request, 'content-type')
+  if (body === '' && !bodies.some(({ contentType }) => isForm(contentType))) {
+    if (!operation.requestBody?.required) return { value: undefined }
+    return { status: 400, message: 'The body is missing', details: mustBe(bodies), issues: [] }
+  }
+  const type = given?.split(';')[0]?.trim().toLowerCase()
+  const media = bodies.find(({ contentType }) => isSameType(contentType, type)) ?? (body === '' ? bodies[0] : undefined)
+  if (!media) {
+    const message = type ? `Cannot read a body of type ${type}` : 'The Content-Type header is missing'
+    return { status: 415, message, details: mustBe(bodies), issues: [] }
+  }
+  const read = parse(body, media, aliases)
+  if ('message' in read) return read
+  const issues = isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
+  return issues.length === 0 ? read : invalid(issues)
+}
+
+/** Refuses a request whose values are not what the contract asks for, in the validators' own words. */
+export function invalid(issues: readonly Issue[]): Extract<ReadBody, { readonly status: number }> {
+  const details = issues.map(({ message }) => message).join('; ')
+  return { status: 400, message: 'The request is invalid', details, issues }
+}
+
+function parse(
+  body: string,
+  { contentType, fields }: Route['bodies'][number],
+  aliases: Readonly<Record<string, string>>,
+): ReadBody {
+  if (isForm(contentType)) return parseForm(body, fields, aliases)
+  if (!isJson(contentType)) return { value: body }
+  if (depthOf(body) > greatestDepth) return unreadable(`It is nested deeper than ${greatestDepth} levels`)
+  try {
+    return { value: JSON.parse(body) as unknown }
+  } catch (error) {
+    return unreadable(`It is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function parseForm(body: string, fields: Fields, aliases: Readonly<Record<string, string>>): ReadBody {
+  const value = decodeFields(body, fields)
+  const isList = (name: string): boolean => Object.hasOwn(fields, name) && typeof fields[name] === 'object'
+  const repeated = Object.keys(value).filter((name) => Array.isArray(value[name]) && !isList(name))
+  if (repeated.length > 0) return unreadable(`It repeats ${repeated.map((name) => JSON.stringify(name)).join(', ')}`)
+  for (const [alias, name] of Object.entries(aliases)) {
+    if (Object.hasOwn(value, alias) && !Object.hasOwn(value, name)) value[name] = value[alias]
+  }
+  return { value }
+}
+
+function unreadable(details: string): ReadBody {
+  return { status: 400, message: 'The body cannot be read', details, issues: [] }
+}
+
+function mustBe(bodies: Route['bodies']): string {
+  return `It must be ${bodies.map(({ contentType }) => contentType).join(' or ')}`
+}
+
+/** A form may be empty: its fields are what is missing then. */
+function isForm(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(contentType)
+}
+
+/** True for JSON, by its own name or as the syntax of another format. */
+export function isJson(contentType: string): boolean {
+  return /[/+]json\b/i.test(contentType)
+}
+
+/** True where the value that a schema speaks of can be had from the body. */
+function isReadable(contentType: string): boolean {
+  return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
+}
+
+/** True where a content type of the contract, which may be a range, is that of a body. */
+export function isSameType(contentType: string, given: string | undefined): boolean {
+  const wanted = contentType.split(';')[0]!.trim().toLowerCase()
+  if (given === undefined) return false
+  return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)))
+}
+
+/** How deeply lists and objects are nested in a JSON text, told without reading it as JSON. */
+export function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  let isText = false
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index)
+    if (isText) {
+      if (code === 0x5c) index++
+      else if (code === 0x22) isText = false
+    } else if (code === 0x22) isText = true
+    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth)
+    else if (code === 0x7d || code === 0x5d) depth--
+  }
+  return deepest
+}

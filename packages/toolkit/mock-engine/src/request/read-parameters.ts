@@ -1,0 +1,37 @@
+import { headerOf, type MockRequest } from '../message/message.ts'
+import { decodeCookies, decodeHeaders, decodePath, decodeQuery, type Values } from './decode.ts'
+import type { Issue, Route } from './route.ts'
+import type { PathValues } from './router.ts'
+
+/** Values of a request's parameters, and all that is wrong with them. */
+export interface Parameters {
+  readonly path: Values
+  readonly query: Values
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Reads and checks the parameters of a request, wherever they stand.
+ *
+ * @param raw Values of the path's parameters.
+ * @returns `undefined` for a path with a sequence of `%` that is no UTF-8.
+ */
+export function readParameters(route: Route, request: MockRequest, raw: PathValues): Parameters | undefined {
+  const { inputs } = route
+  let path: Values
+  try {
+    path = decodePath(route, raw)
+  } catch {
+    return undefined
+  }
+  const query = decodeQuery(route, request.query)
+  const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
+  const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
+  const issues = [
+    ...(inputs.path?.validator.check(path) ?? []),
+    ...(inputs.query?.validator.check(query) ?? []),
+    ...(inputs.header?.validator.check(headers) ?? []),
+    ...(inputs.cookie?.validator.check(cookies) ?? []),
+  ]
+  return { path, query, issues }
+}

@@ -1,0 +1,106 @@
+import { escapeRegExp } from '../escape-reg-exp.ts'
+
+/** Names of a path's parameters with their values, still percent-encoded. */
+export type PathValues = readonly (readonly [name: string, value: string])[]
+
+/** What a path leads to. */
+export interface RouteMatch<Route> {
+  /** Methods that the path takes, upper case. */
+  readonly methods: readonly string[]
+  /** The route of a method, and the values of `{name}` in the path. */
+  for(method: string): { readonly route: Route; readonly parameters: PathValues } | undefined
+}
+
+/** Finds what stands at a path. */
+export type Router<Route> = (path: string) => RouteMatch<Route> | undefined
+
+interface Node<Route> {
+  readonly literals: Map<string, Node<Route>>
+  /** Segments that hold a parameter: `{id}`, and `{name}.json` where an API has such. */
+  readonly patterns: Pattern<Route>[]
+  /** By method; each has names of its own for the parameters on the way. */
+  routes: Map<string, { readonly route: Route; readonly names: readonly string[] }> | undefined
+}
+
+interface Pattern<Route> {
+  readonly text: string
+  /** Finds the parameters; absent where the whole segment is one. */
+  readonly pattern: RegExp | undefined
+  readonly node: Node<Route>
+}
+
+/**
+ * Compiles paths into a tree of segments. A literal segment is preferred to a parameter, as OpenAPI has it.
+ *
+ * @param entries Method in upper case, path with `{name}` for parameters, and what it leads to.
+ * @see OpenAPI 3.1, Paths Object, "Path Templating Matching"
+ */
+export function createRouter<Route>(entries: Iterable<readonly [method: string, path: string, Route]>): Router<Route> {
+  const root = createNode<Route>()
+  for (const [method, path, route] of entries) {
+    let node = root
+    for (const segment of path.split('/').slice(1)) node = childFor(node, segment)
+    const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
+    node.routes ??= new Map()
+    node.routes.set(method, { route, names })
+  }
+
+  return (path) => {
+    const values: string[] = []
+    const routes = find(root, path.split('/'), 1, values)?.routes
+    if (!routes) return undefined
+    return {
+      methods: [...routes.keys()],
+      for(method) {
+        const found = routes.get(method)
+        if (!found) return undefined
+        return { route: found.route, parameters: found.names.map((name, index) => [name, values[index]!] as const) }
+      },
+    }
+  }
+}
+
+function createNode<Route>(): Node<Route> {
+  return { literals: new Map(), patterns: [], routes: undefined }
+}
+
+function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {
+  if (!segment.includes('{')) {
+    const known = parent.literals.get(segment) ?? createNode<Route>()
+    parent.literals.set(segment, known)
+    return known
+  }
+  // `/a/{id}` and `/a/{name}/b` share a node: the name of a parameter does not tell paths apart.
+  const text = segment.replaceAll(/\{[^{}]*\}/g, '{}')
+  const known = parent.patterns.find((pattern) => pattern.text === text)
+  if (known) return known.node
+  const pattern = text === '{}' ? undefined : new RegExp(`^${text.split('{}').map(escapeRegExp).join('([^/]+)')}$`)
+  const node = createNode<Route>()
+  parent.patterns.push({ text, pattern, node })
+  // The more of a segment is literal, the sooner it is tried.
+  parent.patterns.sort((a, b) => b.text.length - a.text.length)
+  return node
+}
+
+function find<Route>(
+  node: Node<Route>,
+  segments: readonly string[],
+  index: number,
+  values: string[],
+): Node<Route> | undefined {
+  if (index === segments.length) return node.routes && node
+  const segment = segments[index]!
+  const literal = node.literals.get(segment)
+  const through = literal && find(literal, segments, index + 1, values)
+  if (through) return through
+  for (const { pattern, node: child } of node.patterns) {
+    const found = pattern ? pattern.exec(segment)?.slice(1) : segment === '' ? undefined : [segment]
+    if (!found) continue
+    const length = values.length
+    values.push(...found)
+    const deeper = find(child, segments, index + 1, values)
+    if (deeper) return deeper
+    values.length = length
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { createClock } from './control/clock.ts'
+import { createControl, type MockControl } from './control/control.ts'
+import { createFaults, type Faults } from './control/faults.ts'
+import { createJournal, type Journal } from './control/journal.ts'
+import { planRows, wishesOfSeed } from './control/plan.ts'
+import type { World } from './handler.ts'
+import { createIds } from './ids.ts'
+import { secretHeadersOf } from './message/redact.ts'
+import type { MockOptions } from './options.ts'
+import type { MockParts, MockTypes } from './parts.ts'
+import { begunStore } from './store/begun.ts'
+import type { Sign } from './token/sign.ts'
+import type { Tokens } from './token/token.ts'
+
+/** A mock of its own within the server: rows, clock, faults and journal that no other tenant sees. */
+export interface Tenant<Types extends MockTypes> {
+  readonly world: World<Types>
+  readonly faults: Faults
+  readonly journal: Journal
+  readonly control: MockControl<Types>
+}
+
+/** What all tenants of a server share. */
+export interface Shared<Types extends MockTypes> {
+  readonly parts: MockParts<Types>
+  readonly options: MockOptions
+  /** The contract as it is now. */
+  readonly contract: () => Types['contract']
+}
+
+/** What a tenant has for itself. */
+export interface Own {
+  readonly name: string
+  readonly sign: Sign
+  readonly tokens: Tokens
+}
+
+/** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
+export function createTenant<Types extends MockTypes>(
+  { name, sign, tokens }: Own,
+  { parts, options, contract }: Shared<Types>,
+): Tenant<Types> {
+  const { now = Date.now, idSeed, journalSize = 1000 } = options
+  const { collections } = parts
+  const clock = createClock(now)
+  const ids = createIds(idSeed)
+  const plan = planRows(wishesOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
+  const initial = { rows: plan.rows(collections.none, clock.now()) }
+  const world: World<Types> = {
+    store: begunStore(parts.createStore(name), initial),
+    clock,
+    ids,
+    contract,
+    sign,
+    tokens,
+    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 900,
+    cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
+  }
+  const faults = createFaults(
+    () => Object.values(contract().routes).map(({ operation }) => operation.id),
+    idSeed === undefined ? Math.random : createRandom(idSeed),
+  )
+  const journal = createJournal(journalSize, () => secretHeadersOf(contract().securitySchemes))
+  return { world, faults, journal, control: createControl({ world, faults, journal, collections, initial }) }
+}
+
+/** Numbers from 0 up to 1, the same ones for the same seed (Mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,30 @@
+import type { ErrorFacts } from '../message/error.ts'
+import type { Issue } from '../request/route.ts'
+
+/** `error` of a form field that has a value, but not one of those allowed. */
+const byField: Readonly<Record<string, string>> = {
+  '/scope': 'invalid_scope',
+  '/grant_type': 'unsupported_grant_type',
+}
+
+/**
+ * The facts of an error, and beside them what stock OAuth clients read.
+ *
+ * @param given The form as it was sent, to tell a wrong field from a missing one.
+ * @see RFC 6749, section 5.2
+ */
+export function withOAuthError(status: number, facts: ErrorFacts, issues: readonly Issue[], given: string): ErrorFacts {
+  const sent = new URLSearchParams(given)
+  const field = issues.find(({ pointer }) => Object.hasOwn(byField, pointer) && sent.get(pointer.slice(1)))
+  const error =
+    status === 401
+      ? 'invalid_client'
+      : status >= 500
+        ? 'server_error'
+        : field
+          ? byField[field.pointer]!
+          : 'invalid_request'
+  // The RFC allows neither quotes nor backslashes here.
+  const description = [facts.message, facts.details].filter((text) => text !== undefined).join(': ')
+  return { ...facts, error, error_description: description.replaceAll(/[^\x20-\x7e]|["\\]/g, "'") }
+}

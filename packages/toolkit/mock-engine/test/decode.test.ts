@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from '../src/request/decode.ts'
+import type { Fields } from '../src/request/fields.ts'
+import type { Input, Route } from '../src/request/route.ts'
+
+const validator = { check: () => [] }
+const nothingMore = { responses: [], security: [], acceptedScopes: [] }
+
+function routeWith(
+  place: keyof Route['inputs'],
+  name: string,
+  field: Fields[string],
+  defaults: Input['defaults'] = {},
+): Route {
+  const parameters = [{ name, in: place }]
+  const operation = { id: 'list', method: 'get', path: '/list', aliases: [], parameters, ...nothingMore }
+  const inputs = { [place]: { validator, fields: { [name]: field }, defaults } }
+  return { operation, inputs, bodies: [], examples: [] }
+}
+
+// How each kind of text is read is tested where it is: packages/validators/test/decode.test.ts.
+describe('a query', () => {
+  test.each([
+    ['a=1', 'number', { a: 1 }],
+    ['', 'number', { a: 10 }],
+    ['a=1&a=2', 'number', { a: [1, 2] }],
+    ['a=x', ['string'], { a: ['x'] }],
+    ['b=1', 'string', { a: 10, b: '1' }],
+  ] as const)('%s, where a is %j', (text, field, want) => {
+    expect(decodeQuery(routeWith('query', 'a', field, { a: 10 }), text)).toEqual(want)
+  })
+
+  test('may have a parameter that is called __proto__', () => {
+    expect(Object.entries(decodeQuery(routeWith('query', '__proto__', 'string'), '__proto__=x'))).toEqual([
+      ['__proto__', 'x'],
+    ])
+  })
+})
+
+test('a path is decoded once', () => {
+  expect(decodePath(routeWith('path', 'id', 'string'), [['id', 'a%252Fb%20c']])).toEqual({ id: 'a%2Fb c' })
+  expect(decodePath(routeWith('path', 'id', 'number'), [['id', '7']])).toEqual({ id: 7 })
+  expect(decodePath(routeWith('path', 'id', ['number', ',']), [['id', '7,8']])).toEqual({ id: [7, 8] })
+})
+
+test('a header is found by its name in any case', () => {
+  const headerOf = (name: string) => (name === 'x-times' ? '2' : undefined)
+  expect(decodeHeaders(routeWith('header', 'X-Times', 'number'), headerOf)).toEqual({ 'X-Times': 2 })
+})
+
+test.each([
+  ['a=1', { a: 1 }],
+  ['b=2; a=1', { a: 1 }],
+  ['a="1"', { a: 1 }],
+  ['a=x=y', { a: 'x=y' }],
+  ['A=1', { a: 0 }],
+  ['a', { a: 0 }],
+  [undefined, { a: 0 }],
+])('of the cookies %s, the one that the contract names is read', (header, want) => {
+  expect(decodeCookies(routeWith('cookie', 'a', 'number', { a: 0 }), header)).toEqual(want)
+})

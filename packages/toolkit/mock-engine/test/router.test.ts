@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createRouter } from '../src/request/router.ts'
+
+const router = createRouter([
+  ['GET', '/pets', 'list'],
+  ['POST', '/pets', 'add'],
+  ['GET', '/pets/{id}', 'get'],
+  ['DELETE', '/pets/{name}', 'delete'],
+  ['GET', '/pets/mine', 'mine'],
+  ['GET', '/pets/{id}/toys/{__proto__}', 'toy'],
+  ['GET', '/pets/{id}.json', 'file'],
+  ['GET', '/pets/mine/{id}/x', 'deep'],
+  ['GET', '/', 'root'],
+])
+
+test.each([
+  ['GET', '/pets', 'list', []],
+  ['POST', '/pets', 'add', []],
+  ['GET', '/pets/7', 'get', [['id', '7']]],
+  ['DELETE', '/pets/7', 'delete', [['name', '7']]],
+  ['GET', '/pets/mine', 'mine', []],
+  ['GET', '/pets/a%2Fb', 'get', [['id', 'a%2Fb']]],
+  ['GET', '/pets/7.json', 'file', [['id', '7']]],
+  [
+    'GET',
+    '/pets/7/toys/ball',
+    'toy',
+    [
+      ['id', '7'],
+      ['__proto__', 'ball'],
+    ],
+  ],
+  // The literal leads nowhere, so the parameter is tried.
+  [
+    'GET',
+    '/pets/mine/toys/ball',
+    'toy',
+    [
+      ['id', 'mine'],
+      ['__proto__', 'ball'],
+    ],
+  ],
+  ['GET', '/pets/mine/7/x', 'deep', [['id', '7']]],
+  ['GET', '/', 'root', []],
+] as const)('%s %s leads to %s', (method, path, want, parameters) => {
+  const found = router(path)?.for(method)
+  expect(found?.route).toBe(want)
+  expect(found?.parameters).toEqual(parameters)
+})
+
+test.each(['/pet', '/pets/', '/pets//toys/ball', '/pets/7/toys', '/constructor', '', '//'])(
+  '%j leads nowhere',
+  (path) => {
+    expect(router(path)).toBeUndefined()
+  },
+)

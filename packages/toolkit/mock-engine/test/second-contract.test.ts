@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { answerProblem, createMockServer, createPortableSign, statelessParts } from '@loyalty-kit/mock-engine'
+import { listen } from '@loyalty-kit/mock-engine/node'
+import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
+import { expect, onTestFinished, test } from 'vitest'
+import { createShop } from './shop.ts'
+
+const base = 'http://mock.test'
+const headers = { 'x-shop-key': 'the-key' }
+
+test('a handler answers with rows, and an operation without one with its example', async () => {
+  const { fetch } = createShop({ now: () => 0 })
+  const order = await fetch(`${base}/orders/o1`, { headers })
+  expect([order.status, await order.json()]).toEqual([200, { at: '1970-01-01T00:00:00.000Z', id: 'o1', shop: 's1' }])
+  expect(await (await fetch(`${base}/shops`, { headers })).json()).toEqual(['a shop'])
+})
+
+test.each([
+  { path: '/shops', given: {}, status: 401, title: 'The key is missing or wrong' },
+  { path: '/shop', given: headers, status: 404, title: 'No operation GET /shop' },
+  {
+    path: '/shops',
+    given: { ...headers, prefer: 'code=503' },
+    status: 503,
+    title: 'Operation listShops answers 503 on demand',
+  },
+])('$path is answered with $status as problem details', async ({ path, given, status, title }) => {
+  const response = await createShop().fetch(base + path, { headers: given })
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(await response.json()).toMatchObject({
+    status,
+    title,
+    instance: expect.stringMatching(/^urn:request:req_/) as unknown,
+  })
+  expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer realm="shop"' : null)
+})
+
+test('rows are put, tied to each other and taken away by the rules of the contract', async () => {
+  const { control, fetch } = createShop()
+  expect(await control.list('shops')).toEqual([{ id: 's1', till: '***' }])
+  expect(await control.put('shops', 's2', {})).toEqual({ created: true, value: { id: 's2', till: '***' } })
+  expect((await fetch(`${base}/orders/first_s2`, { headers })).status).toBe(200)
+  await expect(control.put('orders', 'o2', { shop: 's9' })).rejects.toThrow('/shop names no row of shops: "s9"')
+  await expect(control.put('shops', 's3', { closed: true })).rejects.toMatchObject({ status: 409 })
+  const { id } = await control.snapshot()
+  await control.delete('shops', 's2')
+  expect((await fetch(`${base}/orders/first_s2`, { headers })).status).toBe(404)
+  await control.restore({ id })
+  expect(await control.list('orders')).toHaveLength(2)
+  await control.reset()
+  expect(await control.list('orders')).toMatchObject([{ id: 'o1' }])
+})
+
+test('the journal hides the credentials that the contract names', async () => {
+  const { control, fetch } = createShop()
+  await fetch(`${base}/shops?api_key=opaque`, { headers })
+  const [entry] = await control.journal()
+  expect(entry).toMatchObject({
+    operation: 'listShops',
+    request: { query: 'api_key=<SECRET>', headers: { 'x-shop-key': '<SHOP_KEY>' } },
+  })
+})
+
+test('a tenant has rows, faults and a journal of its own', async () => {
+  const mock = createShop()
+  await mock.tenant('other').delete('orders', 'o1')
+  await mock.tenant('other').faults([{ operation: 'listShops', status: 500, count: 1 }])
+  const ask = async (path: string, tenant: string): Promise<number> =>
+    (await mock.fetch(base + path, { headers: { ...headers, 'x-mock-tenant': tenant } })).status
+  expect([await ask('/orders/o1', ''), await ask('/orders/o1', 'other')]).toEqual([200, 404])
+  expect([await ask('/shops', ''), await ask('/shops', 'other'), await ask('/shops', 'other')]).toEqual([200, 500, 200])
+  await mock.tenant('other').verify({ operation: 'listShops' }, 2)
+})
+
+test('it stands on a port, where the errors of HTTP have the shape of the contract too, and behind a proxy', async () => {
+  const shop = await listen(createShop(), { answerError: answerProblem })
+  onTestFinished(shop.close)
+  const asked = request(`${shop.url}/shops`, { headers: { ...headers, host: 'shop.example' } }).end()
+  const [refused] = (await once(asked, 'response')) as [IncomingMessage] // what the event brings
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'application/problem+json'])
+  refused.resume()
+  const contract = { routes: {}, securitySchemes: {}, responses: {}, momentary: [], variables: {} }
+  const passing = await proxy({ ...contract, answerError: answerProblem }, { upstream: shop.url })
+  onTestFinished(passing.close)
+  const passed = await fetch(`${passing.url}/shops`, { headers })
+  expect([passed.status, await passed.json()]).toEqual([200, ['a shop']])
+  expect(passed.headers.get('x-contract-violations')).toBe('request: no operation GET /shops')
+})
+
+test('it goes on with another contract', async () => {
+  const mock = createMockServer(statelessParts({ routes: {}, securitySchemes: {} }), { createSign: createPortableSign })
+  expect((await mock.fetch(`${base}/.well-known/oauth-authorization-server`)).status).toBe(200)
+  const operation = {
+    id: 'ping',
+    method: 'get',
+    path: '/ping',
+    aliases: [],
+    parameters: [],
+    responses: [],
+    security: [],
+    acceptedScopes: [],
+  }
+  mock.use({ routes: { ping: { operation, inputs: {}, bodies: [], examples: [] } }, securitySchemes: {} })
+  expect((await mock.fetch(`${base}/ping`)).status).toBe(200)
+})

@@ -1,0 +1,131 @@
+import {
+  answer,
+  challenge,
+  createMockServer,
+  createPortableSign,
+  statelessParts,
+  type Handler,
+  type MockOptions,
+  type MockParts,
+  type MockServer,
+  type MockTypes,
+  type Operation,
+  type Route,
+  type Row,
+  type Store,
+} from '@loyalty-kit/mock-engine'
+
+interface ShopTypes extends MockTypes {
+  readonly collection: 'shops' | 'orders'
+  readonly seed: { readonly shops?: readonly object[]; readonly orders?: readonly object[] }
+  readonly credentials: { readonly key: string | undefined }
+}
+
+function routeOf(id: string, method: string, path: string, more: Partial<Route> = {}): Route {
+  const operation: Operation = {
+    id,
+    method,
+    path,
+    aliases: [],
+    parameters: [{ name: 'id', in: 'path' }],
+    responses: [],
+    security: [['key']],
+    acceptedScopes: [],
+  }
+  return { operation, inputs: {}, bodies: [], examples: [], ...more }
+}
+
+const valid = { check: () => [] }
+
+const contract = {
+  routes: {
+    getOrder: routeOf('getOrder', 'get', '/orders/{id}', {
+      inputs: { path: { validator: valid, fields: {}, defaults: {} } },
+    }),
+    listShops: routeOf('listShops', 'get', '/shops', {
+      examples: [{ status: '200', name: 'one', headers: {}, contentType: 'application/json', value: ['a shop'] }],
+    }),
+  },
+  securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' } },
+} as const
+
+const getOrder: Handler<ShopTypes> = {
+  oauth: false,
+  prepare: ({ path }) => ({
+    need: { rows: [['orders', String(path['id'])]] },
+    handle(rows) {
+      const row = rows.get('orders', String(path['id']))
+      return { result: row ? answer(200, row.value) : answer(404, { gone: true }) }
+    },
+  }),
+}
+
+/** A second contract: a shop with orders, which asks for a key and keeps its rows in a list. */
+const parts: MockParts<ShopTypes> = {
+  ...statelessParts(contract),
+  handlers: new Map([['getOrder', getOrder]]),
+  credentials: {
+    realm: 'shop',
+    read: ({ headers }) => ({ key: headers['x-shop-key']?.toString() }),
+    rows: () => [],
+    compile: () => (credentials) => {
+      if (credentials.key === 'the-key') return undefined
+      const headers = { 'www-authenticate': challenge('shop') }
+      return { status: 401, facts: { key: 'unauthorized', message: 'The key is missing or wrong' }, headers }
+    },
+  },
+  collections: {
+    ...statelessParts(contract).collections,
+    rules: {
+      shops: { ...plain(), owned: { by: 'shop', in: ['orders'] }, shown: (value) => ({ ...value, till: '***' }) },
+      orders: {
+        ...plain(),
+        defaults: ({ now }) => ({ at: now }),
+        references: ({ shop }) => [{ collection: 'shops', id: String(shop), pointer: '/shop' }],
+      },
+    },
+    need: (keys) => ({ rows: keys.map(({ collection, id }) => [collection, id] as const) }),
+    conflicts: ({ value }) => ('closed' in value ? ['a closed shop takes no orders'] : []),
+    consequences: ({ collection, id }, change) =>
+      collection === 'shops' && change === 'created' ? [rowOf('orders', { id: `first_${id}`, shop: id })] : [],
+  },
+  seed: { shops: [{ id: 's1', till: 'opaque' }], orders: [{ id: 'o1', shop: 's1' }] },
+  createStore,
+}
+
+/** A mock of the shop. */
+export function createShop(options: MockOptions = {}): MockServer<ShopTypes> {
+  return createMockServer(parts, { createSign: createPortableSign, ...options })
+}
+
+function plain() {
+  return { defaults: () => ({}), check: () => [], references: () => [] }
+}
+
+function rowOf(collection: string, value: { readonly id: string; readonly shop: string }): Row {
+  return { collection, id: value.id, value, json: JSON.stringify(value) }
+}
+
+function createStore(): Store<ShopTypes> {
+  let kept: readonly Row[] = []
+  const without = (collection: string, id: string) =>
+    kept.filter((row) => row.collection !== collection || row.id !== id)
+  return {
+    run(_need, work) {
+      const { result, writes = [] } = work({
+        get: (collection, id) => kept.find((row) => row.collection === collection && row.id === id),
+        all: (collection) => kept.filter((row) => row.collection === collection),
+      })
+      for (const write of writes) {
+        if ('put' in write) kept = [...without(write.put.collection, write.put.id), write.put]
+        else kept = without(write.remove.collection, write.remove.id)
+      }
+      return result
+    },
+    begin: ({ rows }) => void (kept = rows),
+    snapshot: () => ({ rows: kept }),
+    restore: ({ rows }) => void (kept = rows),
+    sweepTokens() {},
+    close() {},
+  }
+}
