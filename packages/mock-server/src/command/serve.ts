@@ -1,18 +1,26 @@
 import { ControlError, type MaybePromise } from '@loyalty-kit/mock-engine'
+import {
+  endWith,
+  isRecord,
+  listening,
+  readFlags,
+  readJson,
+  readText,
+  say,
+  tell,
+  UsageError,
+} from '@loyalty-kit/mock-engine/node/command'
 import type { Seed } from '../control/collections.ts'
 import { demoSeed, withApps } from '../demo-seed.ts'
 import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
 import { seedOfTranscript } from '../seed-of-transcript.ts'
 import type { App } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
-import { readFlags } from './flags.ts'
-import { isRecord, readJson, readText } from './json-file.ts'
-import { endWith, listening, say, tell } from './run.ts'
-import { UsageError } from './usage-error.ts'
+import { name } from './name.ts'
 
 /** `loyalty-mock`: serves a mock until the process is told to end. */
 export async function serve(argv: readonly string[]): Promise<void> {
-  const flags = await readFlags(argv, {
+  const types = {
     port: 'value',
     host: 'value',
     store: 'value',
@@ -23,7 +31,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
     cors: 'value',
     watch: 'switch',
     log: 'switch',
-  })
+  } as const
+  const flags = await readFlags(argv, types, { name })
   const port = flags.wholeNumber('port', 65_535) ?? 4010
   const host = flags.text('host') ?? '127.0.0.1'
   const file = flags.text('seed')
@@ -58,12 +67,12 @@ export async function serve(argv: readonly string[]): Promise<void> {
     ends.push(mock.close)
     // A store that has no rows is told now, not to the first who asks.
     await mock.control.list('apps')
-    const listener = await listening(host, port, async () => await listen(mock, { port, host }))
+    const listener = await listening({ name, host, port }, async () => await listen(mock, { port, host }))
     ends.push(listener.close)
     if (flags.isOn('watch')) ends.push(watchContract(mock, tell).close)
     const who = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
     endWith(end)
-    say(`loyalty-mock listens on ${listener.url} (${who})`)
+    say(`${name} listens on ${listener.url} (${who})`)
   } catch (error) {
     await end()
     throw error

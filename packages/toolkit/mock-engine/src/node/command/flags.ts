@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isRecord, readJson } from './json-file.ts'
+import { variableOf } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Every flag of a command, and whether it takes a value. */
@@ -17,12 +18,15 @@ export interface Flags<Types extends FlagTypes> {
 }
 
 /**
- * Reads the flags of a command. A flag goes before a variable (`LOYALTY_MOCK_ID_SEED`), and a variable before the file that
- * `--config` names.
+ * Reads the flags of a command. A flag goes before its variable, and a variable before the file that `--config` names.
  *
  * @throws {UsageError | TypeError} For a flag that the command does not have, and a switch that is neither on nor off.
  */
-export async function readFlags<Types extends FlagTypes>(argv: readonly string[], types: Types): Promise<Flags<Types>> {
+export async function readFlags<Types extends FlagTypes>(
+  argv: readonly string[],
+  types: Types,
+  { name: program }: { readonly name: string },
+): Promise<Flags<Types>> {
   const options = Object.fromEntries(
     Object.entries({ ...types, config: 'value' }).map(([name, type]) => [
       name,
@@ -30,17 +34,22 @@ export async function readFlags<Types extends FlagTypes>(argv: readonly string[]
     ]),
   )
   const { values } = parseArgs({ args: [...argv], options })
-  const config = values['config'] ?? variableOf('config')
+  const config = values['config'] ?? valueOf('config')
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
 
   /** The value of a flag, and how it was given. */
   function given(flag: string): readonly [value: string, how: string] | undefined {
     const value = values[flag]
     if (value !== undefined) return [String(value), `--${flag} ${value}`]
-    const variable = variableOf(flag)
-    if (variable !== undefined) return [variable, `${variableNameOf(flag)}=${variable}`]
+    const variable = valueOf(flag)
+    if (variable !== undefined) return [variable, `${variableOf(program, flag)}=${variable}`]
     const own = Object.hasOwn(written, flag) ? written[flag] : undefined
     return own === undefined ? undefined : [String(own), `"${flag}": ${JSON.stringify(own)} in ${String(config)}`]
+  }
+
+  function valueOf(flag: string): string | undefined {
+    const value = process.env[variableOf(program, flag)]
+    return value === '' ? undefined : value
   }
 
   const flags: Flags<Types> = {
@@ -82,15 +91,6 @@ const switches: Readonly<Record<string, boolean>> = {
 }
 
 type Simple = string | number | boolean
-
-function variableNameOf(flag: string): string {
-  return `LOYALTY_MOCK_${flag.toUpperCase().replaceAll('-', '_')}`
-}
-
-function variableOf(flag: string): string | undefined {
-  const value = process.env[variableNameOf(flag)]
-  return value === '' ? undefined : value
-}
 
 async function readConfig(file: string, names: readonly string[]): Promise<Readonly<Record<string, Simple>>> {
   const config = await readJson('config', file)

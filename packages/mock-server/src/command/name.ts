@@ -1,0 +1,2 @@
+/** The name that the program is called by. */
+export const name = 'loyalty-mock'
