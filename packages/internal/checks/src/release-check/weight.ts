@@ -32,7 +32,7 @@ const tarballs: Readonly<Record<string, number>> = {
   validators: 120,
   client: 80,
   'mock-server': 250,
-  'mock-engine': 250,
+  'mock-engine': 170,
   code: 20,
   'validator-engine': 80,
   'json-schema': 250,
