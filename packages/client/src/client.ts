@@ -1,19 +1,32 @@
-import type { OAuthScope } from '@loyalty-kit/spec'
-import { baseOf } from './base-url.ts'
+import {
+  baseOf,
+  connect,
+  createList,
+  createTokenSource,
+  givenTokenSource,
+  type ClientOptions,
+  type ReceivedToken as Received,
+  type TokenCache as Cache,
+} from '@loyalty-kit/client-engine'
+import { createLowLevelClient, type LowLevelClient } from '@loyalty-kit/client-engine/fetch'
+import type { OAuthScope, OAuthToken, paths } from '@loyalty-kit/spec'
 import { refuseBrowser } from './browser.ts'
-import { createCall } from './call.ts'
-import { headersOf } from './credentials.ts'
+import { appCredentials } from './credentials.ts'
+import { errors } from './error.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
-import { createTell, type Hooks } from './hooks.ts'
-import { createLowLevelClient } from './low-level.ts'
-import type { LowLevelClient } from './low-level-types.ts'
-import { createList } from './pages.ts'
-import { createSend } from './send.ts'
-import { createTokenSource, givenTokenSource, type TokenCache } from './token.ts'
-import type { Validate } from './validate.ts'
+
+/** A token and when it came. */
+export type ReceivedToken = Received<OAuthToken>
+
+/**
+ * Keeps the token of one app and scope, so that several clients or processes can share it.
+ *
+ * What it throws fails the calls that wait for a token. It may hold anything: in place of what is no token, one is asked for.
+ */
+export type TokenCache = Cache<OAuthToken>
 
 /** How to make a client. */
-export interface LoyaltyClientOptions extends Hooks {
+export interface LoyaltyClientOptions extends ClientOptions {
   /** Address of the service; a path in it is kept. `https:`, or `http:` to this machine. */
   readonly baseUrl: string
   readonly appId: string
@@ -26,26 +39,8 @@ export interface LoyaltyClientOptions extends Hooks {
   readonly tokenCache?: TokenCache | undefined
   /** Path of the token operation. Default: `/oauth/token`, as the contract has it. */
   readonly tokenPath?: string | undefined
-  /** Default: the platform's. */
-  readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds since the epoch. Default: `Date.now`. */
-  readonly now?: (() => number) | undefined
-  /** Sent with every call; a call's own headers replace them by name. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Most time for one attempt, in milliseconds. Default: 30 000. */
-  readonly timeoutMs?: number | undefined
-  /** Most time for a whole call, in milliseconds. Default: twice `timeoutMs`. */
-  readonly deadlineMs?: number | undefined
-  /** How often a failed attempt is repeated where that is safe. Default: 2. */
-  readonly retries?: number | undefined
-  /** The longest body that is read, in bytes. Default: 10 MiB. */
-  readonly maxResponseBytes?: number | undefined
   /** True to run in a browser, where whoever opens the page can read the app token. Default: false. */
   readonly allowBrowser?: boolean | undefined
-  /** Told everything before the hooks are; `logTo(console)` makes one. */
-  readonly logger?: Hooks | undefined
-  /** Looks at requests and answers; `validateWith` makes one of schemas. */
-  readonly validate?: Validate | undefined
 }
 
 /** The service's resources, and what is below them. */
@@ -55,7 +50,7 @@ export interface LoyaltyClient extends Resources {
    *
    * Credentials, retries and limits are those of the client.
    */
-  readonly fetch: LowLevelClient
+  readonly fetch: LowLevelClient<paths>
   /** Revokes the tokens that the client itself obtained. A call after it obtains a new one. */
   close(): Promise<void>
 }
@@ -68,28 +63,34 @@ export interface LoyaltyClient extends Resources {
  *   machine, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
-  const { token, tokenPath = '/oauth/token', now = Date.now, logger } = options
-  const base = baseOf(options.baseUrl)
-  const headers = headersOf(options.headers ?? {})
+  const { scope = [], token, tokenPath = '/oauth/token' } = options
   refuseBrowser(options.allowBrowser)
   // A path that did not start so could name another host.
   if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it does not start with a slash')
-  const tell = createTell(logger, options)
   // A second token harms nobody, and a revoked token can be revoked again (RFC 7009, section 2.2).
   const operations = {
     ...described,
     generateOAuthToken: { ...described.generateOAuthToken, path: tokenPath, idempotent: true },
     revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
   }
-  const send = createSend(options, { now, tell, tokenFor: (...asked) => tokens.get(...asked) })
-  const call = createCall({ base, headers, send, validate: options.validate })
-  const resources = createResources(operations, call, createList(call))
+  const credentials = appCredentials(options, () => tokens)
+  const connection = connect(options, { base: baseOf(options.baseUrl), credentials, errors })
+  const resources = createResources(operations, connection.call, createList(connection.call))
+  const { oauth } = resources
+  const request = (): Promise<OAuthToken> => oauth.generateToken({ scope })
   const tokens =
-    token === undefined ? createTokenSource(options, { oauth: resources.oauth, now, tell }) : givenTokenSource(token)
+    token === undefined
+      ? createTokenSource(options, { ...connection, request, revoke: oauth.revokeToken })
+      : givenTokenSource(token)
 
   return {
     ...resources,
-    fetch: createLowLevelClient({ base, headers, operations: Object.values(operations), send }),
+    fetch: createLowLevelClient({
+      ...connection,
+      operations: Object.values(operations),
+      // As the operations of the contract's areas do.
+      security: ['accessToken', 'appId', 'appToken'],
+    }),
     close: tokens.close,
   }
 }

@@ -1,26 +1,38 @@
-export { createLoyaltyClient, type LoyaltyClient, type LoyaltyClientOptions } from './client.ts'
-export type { Answered, CallOptions, Pending } from './call.ts'
 export {
-  ApiError,
   ConnectionError,
   CursorError,
-  isApiError,
+  logTo,
   TimeoutError,
-  type AnyApiError,
-  type ApiErrorOf,
-} from './error.ts'
-export type { ErrorEvent, HookEvents, Hooks, RequestEvent, ResponseEvent, RetryEvent, TokenEvent } from './hooks.ts'
-export { logTo, type Logger, type LogLevel } from './log.ts'
-export type { Listing, ListOptions, Page, PageCursor } from './pages.ts'
-export type { ReceivedToken, TokenCache } from './token.ts'
-export type { Errors, Resources } from './generated/resources.ts'
-export {
-  validateWith,
   ValidationError,
-  type OperationSchemas,
+  type Answered,
+  type CallOptions,
+  type ErrorEvent,
+  type HookEvents,
+  type Hooks,
+  type Listing,
+  type ListOptions,
+  type Logger,
+  type LogLevel,
+  type Page,
+  type PageCursor,
+  type Pending,
+  type RequestEvent,
+  type ResponseEvent,
+  type RetryEvent,
   type StandardIssue,
   type StandardResult,
   type StandardSchema,
+  type TokenEvent,
   type Validate,
   type ValidatedPart,
-} from './validate.ts'
+} from '@loyalty-kit/client-engine'
+export {
+  createLoyaltyClient,
+  type LoyaltyClient,
+  type LoyaltyClientOptions,
+  type ReceivedToken,
+  type TokenCache,
+} from './client.ts'
+export { ApiError, isApiError, type AnyApiError, type ApiErrorOf } from './error.ts'
+export type { Errors, Resources } from './generated/resources.ts'
+export { validateWith, type OperationSchemas } from './validate.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conversation, failure, failureOf, json, listen, structure } from './service.ts'
-import { backoff, retryAfter } from '../src/retry.ts'
 
 const list = { data: [], object: 'list' }
 
@@ -52,31 +51,6 @@ test.each([0, 1, 4])('%i retries when the call says so', async (retries) => {
   expect(calls().length).toBe(retries + 1)
 })
 
-test.each([
-  { value: '7', ms: 7000 },
-  { value: '0', ms: 0 },
-  { value: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
-  { value: 'Saturday, 21-Nov-26 00:00:30 GMT', ms: 30_000 },
-  { value: 'Sat Nov 21 00:00:30 2026', ms: 30_000 },
-  { value: 'Fri, 20 Nov 2026 00:00:00 GMT', ms: 0 },
-  { value: 'soon', ms: undefined },
-  { value: '-5', ms: 0 },
-  { value: '1.5', ms: 1500 },
-  { value: '3, 60', ms: 3000 },
-])('Retry-After "$value" asks for $ms ms', ({ value, ms }) => {
-  expect(retryAfter(new Headers({ 'retry-after': value }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
-})
-
-test.each([
-  { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 02:00:30 GMT', ms: 30_000 },
-  { date: 'Fri, 20 Nov 2026 22:00:00 GMT', after: 'Fri, 20 Nov 2026 22:00:30 GMT', ms: 30_000 },
-  { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 01:59:55 GMT', ms: 0 },
-  { date: 'Thu, 01 Jan 2026 00:00:00 GMT', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
-  { date: 'today', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
-])('at midnight by our clock, "$after" of a service at "$date" asks for $ms ms', ({ date, after, ms }) => {
-  expect(retryAfter(new Headers({ date, 'retry-after': after }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
-})
-
 test('the wait that the service asks for is kept', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation((_, nth) =>
@@ -116,16 +90,6 @@ test('what is never repeated speaks of no wait', async () => {
     retryAfterMs: 5000,
     message: 'deleteTierStructure answered 409 in_use: Message of in_use',
   })
-})
-
-test.each([
-  { retry: 1, random: 0, ms: 0 },
-  { retry: 1, random: 0.5, ms: 125 },
-  { retry: 2, random: 0.5, ms: 250 },
-  { retry: 20, random: 0.5, ms: 4000 },
-])('retry $retry waits $ms ms where chance is $random', ({ retry, random, ms }) => {
-  vi.spyOn(Math, 'random').mockReturnValue(random)
-  expect(backoff(retry)).toBe(ms)
 })
 
 test('a service that keeps failing is not asked three times as much', async () => {

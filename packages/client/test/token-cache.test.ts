@@ -35,7 +35,7 @@ test('a cache that does not answer holds up the calls of its time alone', async 
     const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 5000 }))
     await vi.advanceTimersByTimeAsync(2000)
     expect([(await early).message, (await patient).message]).toEqual([
-      'Cannot finish deleteTierStructure: no access token within 1000 ms (attempt 0)',
+      'Cannot finish deleteTierStructure: no credentials within 1000 ms (attempt 0)',
       'Cannot get a token: tokenCache did not answer within 2000 ms',
     ])
     isSilent = false

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildAll } from './build.ts'
 import { published, type Published } from './published.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -30,7 +31,7 @@ export interface Consumer {
 /** Builds and packs every published package, and installs the tarballs into a new project. */
 export function createConsumer(): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-consumer-'))
-  must(spawnSync('tsc', ['-b', 'tsconfig.build.json'], { cwd: root, encoding: 'utf8' }))
+  buildAll(root)
   for (const each of published) install(each, folder)
   mkdirSync(join(folder, 'node_modules/@types'))
   symlinkSync(realpathSync(join(root, 'node_modules/@types/node')), join(folder, 'node_modules/@types/node'))

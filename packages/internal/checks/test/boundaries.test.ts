@@ -44,6 +44,7 @@ const table: readonly Boundary[] = [
     dependencies: ['code', 'diff', 'document', 'json-schema', 'openapi-typescript', 'typescript', 'yaml'],
     node: 'all',
   },
+  { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'toolkit/mock-engine',
     dependencies: ['validator-engine', '@noble/hashes'],
@@ -52,7 +53,7 @@ const table: readonly Boundary[] = [
   },
   { folder: 'spec', dependencies: [] },
   { folder: 'validators', dependencies: ['spec', 'validator-engine'] },
-  { folder: 'client', dependencies: ['spec', 'openapi-fetch'] },
+  { folder: 'client', dependencies: ['client-engine', 'spec', 'openapi-fetch'] },
   {
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators'],
@@ -94,6 +95,11 @@ test('every file that a package imports is its own', () => {
     })
   })
   expect(outside).toEqual([])
+})
+
+test('the client engine imports openapi-fetch in one file alone', () => {
+  const importers = importsBelow(`${root}packages/toolkit/client-engine/src`)
+  expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
 })
 
 test('what runs in a program of a user imports neither codegen, nor document, nor diff', () => {

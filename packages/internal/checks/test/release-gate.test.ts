@@ -156,21 +156,21 @@ test.each([
     what: 'a new export',
     file: 'client/src/index.ts',
     from: 'export {',
-    to: "export { usableFor } from './token.ts'\nexport {",
+    to: "export { refuseBrowser } from './browser.ts'\nexport {",
     least: 'minor',
   },
   {
     what: 'an option that is asked for',
     file: 'client/src/client.ts',
-    from: 'readonly logger?:',
-    to: 'readonly logger:',
+    from: 'readonly tokenPath?:',
+    to: 'readonly tokenPath:',
     least: 'major',
   },
   {
     what: 'a new option',
     file: 'client/src/client.ts',
-    from: 'readonly logger?:',
-    to: 'readonly quiet?: boolean\n  readonly logger?:',
+    from: 'readonly tokenPath?:',
+    to: 'readonly quiet?: boolean\n  readonly tokenPath?:',
     least: 'minor',
   },
   {
@@ -198,7 +198,7 @@ test.each([
 
 test('what follows from the contract is not counted again as a change of the exports', async () => {
   edit(contract, ...beta)
-  edit('packages/client/src/client.ts', 'readonly logger?:', 'readonly quiet?: boolean\n  readonly logger?:')
+  edit('packages/client/src/client.ts', 'readonly tokenPath?:', 'readonly quiet?: boolean\n  readonly tokenPath?:')
   const { text: said } = await judge(promise('patch'))
   expect(said).toContain('@loyalty-kit/client: patch promised, minor needed')
   expect(said).not.toContain('@loyalty-kit/spec:')

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** The repository as it is, to edit; its dependencies are those of this one. */
 function copyHouse(): void {
-  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/dev'].map(
+  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build', 'internal/dev'].map(
     (name) => `packages/${name}`,
   )
   const files = ['.loyalty-codegen', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']

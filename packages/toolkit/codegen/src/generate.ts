@@ -4,6 +4,7 @@ import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
 import { buildModel, type GeneratedFile, type Model, type Report, stableDocument } from '@loyalty-kit/document/model'
 import { emitAssumptions } from './emit/spec/assumptions.ts'
 import { emitClient } from './emit/client/client.ts'
+import { engineSource } from './emit/client/engine.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { emitDocument } from './emit/spec/document.ts'
 import { emitEvents } from './emit/spec/events.ts'
@@ -15,7 +16,7 @@ import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { validatorRuntimeSources } from './emit/validators/validator-runtime.ts'
 import { emitValidators } from './emit/validators/validators.ts'
-import { folder, house } from './layout.ts'
+import { folder, house, type Engines, type Layout } from './layout.ts'
 import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
 import { entries, outputNames, type OutputName } from './outputs.ts'
 import { unmadeExamples } from './unmade-examples.ts'
@@ -30,13 +31,17 @@ export interface Generated {
   readonly warnings: readonly Diagnostic[]
 }
 
-type Emit = (model: Model, report: Report) => GeneratedFile | readonly GeneratedFile[] | Promise<GeneratedFile>
+type Emit = (
+  model: Model,
+  layout: Layout,
+  report: Report,
+) => GeneratedFile | readonly GeneratedFile[] | Promise<GeneratedFile>
 
 const folderOutputs: Readonly<Record<OutputName, Emit>> = {
   types: (model) => emitTypes(model, entries.types),
-  operations: (model) => emitOperations(model, folder, entries.operations),
-  validators: (model, report) => emitValidators(model, folder, report),
-  client: (model) => emitClient(model, folder),
+  operations: (model) => emitOperations(model, entries.operations),
+  validators: (model, layout, report) => emitValidators(model, layout, report),
+  client: (model, layout) => emitClient(model, layout),
   mock: (model) => emitExamples(model),
   docs: (model) => emitDocs(model, entries.docs),
 }
@@ -58,7 +63,7 @@ export async function generateHouse({ document, events }: { document: string; ev
   const files = [
     emitTypes(model, `${spec}types.ts`),
     emitTypes(stable, `${spec}stable.ts`),
-    emitOperations(model, house, `${spec}operations.ts`),
+    emitOperations(model, `${spec}operations.ts`),
     emitDocument(model, spec),
     emitEvents(model, `${spec}events.ts`),
     emitRules(model, `${spec}rules.ts`),
@@ -72,28 +77,37 @@ export async function generateHouse({ document, events }: { document: string; ev
   return { model, files: files.flat(), sources, warnings }
 }
 
+/** How a folder is generated. */
+export interface FolderOptions {
+  /** Where its client finds its engine. Default: `inline`, in files that are written into the folder. */
+  readonly engines?: Engines
+  /** Outputs that the folder keeps beside those wanted: `index.ts` exports them too. */
+  readonly kept?: readonly OutputName[]
+}
+
 /**
  * Everything that follows from any OpenAPI document, with paths below one folder.
  *
  * @param document Path of the document, YAML or JSON.
  * @param only Outputs wanted; types come with each, since the others import them.
- * @param options Outputs that the folder keeps beside those: `index.ts` exports them too.
  * @throws {DocumentError} When the document cannot be used.
  */
 export async function generateFolder(
   document: string,
   only: readonly OutputName[] = outputNames,
-  { kept = [] }: { readonly kept?: readonly OutputName[] } = {},
+  { engines = 'inline', kept = [] }: FolderOptions = {},
 ): Promise<Generated> {
+  const layout: Layout = { ...folder, engines }
   const model = buildModel(await loadDocument(document))
   const wanted = outputNames.filter((name) => name === 'types' || only.includes(name))
   const warnings = [...model.document.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const files = await Promise.all(wanted.map(async (name) => await folderOutputs[name](model, report)))
+  const files = await Promise.all(wanted.map(async (name) => await folderOutputs[name](model, layout, report)))
   for (const each of unmadeExamples(model.document)) report(each)
   const index = emitIndex(
     outputNames.filter((name) => wanted.includes(name) || kept.includes(name)),
     'index.ts',
   )
-  return { model, files: [...files.flat(), index], sources: model.document.files, warnings }
+  const sources = [...model.document.files, engineSource()]
+  return { model, files: [...files.flat(), index], sources, warnings }
 }

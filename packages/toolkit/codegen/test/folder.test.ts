@@ -176,7 +176,7 @@ test('every output of the folder stays within it', async () => {
   const { files } = await generateFolder(contract)
   const foreign = files.flatMap(({ path, content }) => {
     const specifiers = path.endsWith('.ts')
-      ? [...content.matchAll(/ from '([^']+)'/g)].map(([, specifier = '']) => specifier)
+      ? [...content.matchAll(/ from ['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
       : []
     return specifiers.filter((specifier) => !/^\.\.?\/[\w/.-]+\.ts$/.test(specifier))
   })

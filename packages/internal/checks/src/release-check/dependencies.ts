@@ -13,6 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   'json-schema': 2,
   document: 48,
   diff: 50,
+  'client-engine': 0,
   'mock-engine': 1,
   codegen: 51,
 }

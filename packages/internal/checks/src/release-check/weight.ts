@@ -32,6 +32,7 @@ const tarballs: Readonly<Record<string, number>> = {
   validators: 120,
   client: 80,
   'mock-server': 250,
+  'client-engine': 100,
   'mock-engine': 170,
   code: 20,
   'validator-engine': 80,

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildAll } from '../build.ts'
 import { run } from '../run.ts'
 
 /** A package as it was packed. */
@@ -17,7 +18,7 @@ export interface Packed {
  * @returns What was packed, in the order in which it must be published.
  */
 export function packAll(root: string, to: string): Packed[] {
-  run({ cwd: root }, 'tsc', '-b', 'tsconfig.build.json')
+  buildAll(root)
   mkdirSync(to, { recursive: true })
   run({ cwd: root }, 'changeset', 'pack', '--out-dir', to)
   const { plan } = JSON.parse(readFileSync(join(to, 'publish-plan.json'), 'utf8')) as PublishPlan // written just now

@@ -8,6 +8,7 @@ import { emitClient } from '../../src/emit/client/client.ts'
 import { emitTypes } from '../../src/emit/types/types.ts'
 import { folder, house } from '../../src/layout.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
+import { writeFiles } from '../../src/io/write.ts'
 import { openapi, workspace } from '../../../document/test/workspace.ts'
 
 async function modelOf(yaml: string): Promise<Model> {
@@ -246,14 +247,13 @@ test('the house imports what writes and reads its operations, and nothing more',
     'answer: readAny,',
     'answer: readNone,',
   ])
+  const names = 'readAny, readBinary, readList, readNone, readOptional, readText, styled, writeForm'
   expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
-    'import { readAny, readBinary, readList, readNone, readOptional, readText } from "../answer.ts"',
-    'import { writeForm } from "../body.ts"',
-    'import { styled } from "../parameter-styles.ts"',
+    `import { ${names} } from "@loyalty-kit/client-engine"`,
   ])
   const plain = emitted(await modelOf(operations([['Pets', 'getPet']])), house)
   expect(plain.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
-    'import { readNone } from "../answer.ts"',
+    'import { readNone } from "@loyalty-kit/client-engine"',
   ])
 })
 
@@ -286,7 +286,7 @@ async function folderOf(yaml: string): Promise<string> {
   const model = await modelOf(yaml)
   const path = workspace()
   const files = [emitTypes(model, 'types.ts'), ...emitClient(model, folder)]
-  for (const file of files) writeFileSync(join(path, file.path), file.content)
+  writeFiles(path, files)
   writeFileSync(join(path, 'package.json'), '{"type":"module"}')
   return path
 }
@@ -411,13 +411,13 @@ test('a folder client reads the answer that the document promises, and throws an
   await expect(
     failing.client['orders']?.['putItem']?.('a', 1, {}, undefined, { headers: { 'X-Reason': 'y' } }),
   ).rejects.toMatchObject({
-    name: 'ApiStatusError',
-    message: 'putOrderItem answered 404',
+    name: 'ApiError',
+    message: 'putOrderItem answered 404: {"why":"gone"}',
     operation: 'putOrderItem',
     status: 404,
     body: { why: 'gone' },
   })
   await expect(failing.client['orders']?.['putItem']?.('..', 1, {})).rejects.toThrow(
-    'Cannot call putOrderItem: path parameter order-id is ".."',
+    'Cannot call putOrderItem: path parameter "order-id" is ".."',
   )
 })

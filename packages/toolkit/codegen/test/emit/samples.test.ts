@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { buildModel, type Model } from '@loyalty-kit/document/model'
+import { buildModel } from '@loyalty-kit/document/model'
 import { emitClient } from '../../src/emit/client/client.ts'
 import { emitOperations } from '../../src/emit/spec/operations.ts'
-import { folder, house } from '../../src/layout.ts'
+import { house } from '../../src/layout.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
+import type { Model } from '@loyalty-kit/document/model'
 import { workspace } from '../../../document/test/workspace.ts'
 
 /** Values that end a literal, a call or a comment where they are put into code as they are. */
@@ -46,16 +47,19 @@ async function modelOf(lists: readonly (readonly string[])[]): Promise<Model> {
 
 /** The samples of an emitted table of operations, by id. */
 function samplesIn(source: string): ReadonlyMap<string, string> {
+  const samples = new Map<string, string>()
   const found = new Map<string, string>()
-  const visit = (node: ts.Node): void => {
-    const members = ts.isObjectLiteralExpression(node)
-      ? node.properties.filter((each) => ts.isPropertyAssignment(each))
-      : []
-    const textAt = (name: string): string => String(valueOf(members.find((each) => nameOf(each) === name)!.initializer))
-    if (members.some((each) => nameOf(each) === 'sample')) found.set(textAt('id'), textAt('sample'))
-    ts.forEachChild(node, visit)
+  // Each operation is a constant, and then a member of the table.
+  const visit = (node: ts.Node, constant: string): void => {
+    if (ts.isVariableDeclaration(node)) constant = node.name.getText()
+    if (ts.isPropertyAssignment(node)) {
+      const { initializer } = node
+      if (nameOf(node) === 'sample') samples.set(constant, String(valueOf(initializer)))
+      if (ts.isIdentifier(initializer)) found.set(nameOf(node), samples.get(initializer.text) ?? '')
+    }
+    ts.forEachChild(node, (child) => visit(child, constant))
   }
-  visit(parsed(source))
+  visit(parsed(source), '')
   return found
 }
 
@@ -105,14 +109,14 @@ test.each([
   { what: 'pair', lists: pairs },
   { what: 'triple', lists: triples },
 ])('the sample of each $what of hostile examples is one call with these values', async ({ lists }) => {
-  const { content } = emitOperations(await modelOf(lists), folder, 'operations.ts')
+  const { content } = emitOperations(await modelOf(lists), 'operations.ts')
   const samples = samplesIn(content)
   const read = lists.map((_, index) => argumentsOf(samples.get(`put${index}`) ?? ''))
   expect(read).toEqual(lists.map((values) => [...values, { [values.at(-1) ?? '']: [values.at(-1)] }]))
 })
 
 test('a sample is written as people write code', async () => {
-  const { content } = emitOperations(await modelOf([['rw_mug', "O'Brien", 'say "hi"', '<TOKEN>']]), folder, 'o.ts')
+  const { content } = emitOperations(await modelOf([['rw_mug', "O'Brien", 'say "hi"', '<TOKEN>']]), 'o.ts')
   expect(samplesIn(content).get('put0')).toBe(
     `await client.operations.put0('rw_mug', "O'Brien", 'say "hi"', '<TOKEN>', { '<TOKEN>': ['<TOKEN>'] })`,
   )
@@ -127,8 +131,8 @@ test('a list that a body joins keeps its name, whatever that holds', async () =>
     responses: { 204: { description: 'Done' } },
   }
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { post } } }
-  const folderOfDocument = workspace({ 'api.json': JSON.stringify(document) })
-  const model = buildModel(await loadDocument(join(folderOfDocument, 'api.json')))
+  const folder = workspace({ 'api.json': JSON.stringify(document) })
+  const model = buildModel(await loadDocument(join(folder, 'api.json')))
   const [client] = emitClient(model, house)
   expect(client?.content).toContain('{ ...body, "body[": body?.["body["]?.join(",") }')
 })

@@ -3,7 +3,7 @@ import { print } from '@loyalty-kit/code'
 import { argumentName, memberOf, type Argument } from './argument.ts'
 import { bodyFor } from './body.ts'
 import { contentTypeOf, typeOf } from './content.ts'
-import { scalarType, type NameOfSchema } from './shape.ts'
+import { isList, scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
 
 /** A method of the client, ready to print. */
@@ -27,14 +27,19 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
   const inPathOrder = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) =>
     path.filter((each) => each.name === name).slice(0, 1),
   )
-  const pathArguments = [...new Set(inPathOrder)].map((parameter) => ({
-    wire: parameter.name,
-    name: argumentName(parameter.name, used),
-    type:
-      scalarType(parameter.schema) ?? `${typeOf(operation)}['parameters']['path'][${print.literal(parameter.name)}]`,
-    optional: false,
-    example: () => print.sample(parameter.example ?? null),
-  }))
+  const pathArguments = [...new Set(inPathOrder)].map((parameter) => {
+    const name = argumentName(parameter.name, used)
+    return {
+      wire: parameter.name,
+      name,
+      // A list is one segment.
+      value: isList(parameter.schema, model) ? `${name}.join()` : name,
+      type:
+        scalarType(parameter.schema) ?? `${typeOf(operation)}['parameters']['path'][${print.literal(parameter.name)}]`,
+      optional: false,
+      example: () => print.sample(parameter.example ?? null),
+    }
+  })
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
   const queryArgument: Argument[] =
     query.length === 0
@@ -56,7 +61,7 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
   const members = [
     ...(pathArguments.length === 0
       ? []
-      : [`path: { ${pathArguments.map(({ wire, name }) => memberOf(wire, name)).join(', ')} }`]),
+      : [`path: { ${pathArguments.map(({ wire, value }) => memberOf(wire, value)).join(', ')} }`]),
     ...(query.length === 0 ? [] : ['query']),
     ...(body === undefined ? [] : [memberOf('body', body.expression)]),
   ]

@@ -64,6 +64,12 @@ export function isPlainString(schema: JsonSchema | undefined, model: Model): boo
   return object !== undefined && scalarType(object) === 'string'
 }
 
+/** True for a list and nothing else. */
+export function isList(schema: JsonSchema | undefined, model: Model): boolean {
+  const object = resolved(schema, model)
+  return object !== undefined && typesOf(object).join() === 'array'
+}
+
 /** The type of a schema that any string, or any number, fits. */
 export function scalarType(schema: JsonSchema): string | undefined {
   if (

@@ -1,4 +1,3 @@
-import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
 import { samplesOf } from '../client/samples.ts'
@@ -10,8 +9,8 @@ import { generatedFile } from '../generated-file.ts'
  * Each operation is a constant of its own, whose type the table names: as one constant, the table of a large document has
  * a type that is longer than TypeScript writes into a declaration.
  */
-export function emitOperations(model: Model, layout: Layout, path: string): GeneratedFile {
-  const samples = samplesOf(model, layout)
+export function emitOperations(model: Model, path: string): GeneratedFile {
+  const samples = samplesOf(model)
   const all = model.operations.map((operation) => {
     const row = print.lines({ ...rowOf(operation), sample: samples.get(operation.id) })
     const name = `operation${print.identifier(operation.typeName)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiStatusError, createApiClient, isItem, ItemSchema, mockFetch } from '../src/index.ts'
+import { ApiError, createApiClient, isItem, ItemSchema, mockFetch } from '../src/index.ts'
 
 const client = createApiClient({ baseUrl: 'http://127.0.0.1:4010', fetch: mockFetch })
 
@@ -15,5 +15,5 @@ test('a rule of the contract is told in words', () => {
 
 test('a documented failure can be asked for', async () => {
   const asked = client.items.get('item_none', { headers: { prefer: 'code=404' } })
-  await expect(asked).rejects.toThrow(ApiStatusError)
+  await expect(asked).rejects.toThrow(ApiError)
 })

@@ -7,12 +7,12 @@ import type { Send } from './send.ts'
 import type { Validate } from './validate.ts'
 
 /**
- * What a method must know of its operation; emitted from the contract.
+ * What a method must know of its operation; emitted from the document.
  *
  * It names the functions that write and read what is not plain, so that a bundle holds those alone that an operation needs.
  */
 export interface OperationDescriptor {
-  /** The contract's `operationId`. */
+  /** The document's `operationId`. */
   readonly id: string
   /** HTTP method, in upper case. */
   readonly method: string
@@ -48,7 +48,7 @@ export interface CallOptions {
   readonly retries?: number | undefined
 }
 
-/** What a call sends, each part where the contract wants it. */
+/** What a call sends, each part where the document wants it. */
 export interface CallInput {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: object | undefined
@@ -103,7 +103,7 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     })
     const { response, bytes } = exchange
     if (!response.ok || !bytes) throw errorFor(exchange)
-    const data = answer(exchange) as Result // the contract says so; unknown fields are kept
+    const data = answer(exchange) as Result // the document says so; unknown fields are kept
     if (validate) await validate(id, { response: data })
     return { data, response }
   }

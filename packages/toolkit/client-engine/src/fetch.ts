@@ -1,12 +1,55 @@
-import type { paths } from '@loyalty-kit/spec'
-import createClient from 'openapi-fetch'
+import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
 import type { OperationDescriptor } from './call.ts'
 import { errorFor, textOf } from './exchange.ts'
-import type { LowLevelClient } from './low-level-types.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery } from './query.ts'
 import { parseJson, reachesPrototype } from './response.ts'
 import type { Send } from './send.ts'
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE'
+
+/** The paths that have a method. */
+type PathsWith<Paths, Name extends string> = {
+  [Path in keyof Paths]: Paths[Path] extends { readonly [_ in Name]: { responses: unknown } } ? Path : never
+}[keyof Paths]
+
+type ResponsesOf<Operations, Name extends string> = Operations extends {
+  readonly [_ in Name]: { responses: infer Responses }
+}
+  ? Responses
+  : never
+
+/** The body of a response, `undefined` where it has none. */
+type BodyOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined
+
+type SuccessOf<Responses> = {
+  [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}` ? BodyOf<Responses[Status]> : never
+}[keyof Responses]
+
+type FailureOf<Responses> = {
+  [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}` ? never : BodyOf<Responses[Status]>
+}[keyof Responses]
+
+/** What a call by path gives: `data` for a success, `error` for any other status. */
+export type LowLevelAnswer<Responses> =
+  | { readonly data: SuccessOf<Responses>; readonly error?: never; readonly response: Response }
+  | { readonly data?: never; readonly error: FailureOf<Responses>; readonly response: Response }
+
+/** What a call takes after its path: needed where something in it is. */
+type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init]
+
+/**
+ * Calls by method and path.
+ *
+ * Those of openapi-fetch, but for the types of what they give, which are those of the document: an open set of values,
+ * `'A' | (string & {})`, stays a string.
+ */
+export type LowLevelClient<Paths extends object> = Pick<Client<Paths>, 'use' | 'eject'> & {
+  readonly [Name in Method]: <Path extends PathsWith<Paths, Lowercase<Name>>>(
+    path: Path,
+    ...rest: Rest<MaybeOptionalInit<Paths[Path], Lowercase<Name> & keyof Paths[Path]>>
+  ) => Promise<LowLevelAnswer<ResponsesOf<Paths[Path], Lowercase<Name>>>>
+}
 
 /** Where and how the requests of the low-level client are sent. */
 export interface LowLevelSettings {
@@ -15,6 +58,8 @@ export interface LowLevelSettings {
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
   readonly operations: readonly OperationDescriptor[]
+  /** Security schemes of a request that none of the operations describes. */
+  readonly security: readonly string[]
   readonly send: Send
 }
 
@@ -24,8 +69,9 @@ export interface LowLevelSettings {
  * A call rejects with `TypeError` when it would go elsewhere than to the service, which must not see its credentials,
  * and with `ApiError` when the body of the answer is longer than the client reads, or its status above 599.
  */
-export function createLowLevelClient({ base, headers, operations, send }: LowLevelSettings): LowLevelClient {
-  const client = createClient<paths>({
+export function createLowLevelClient<Paths extends object>(settings: LowLevelSettings): LowLevelClient<Paths> {
+  const { base, headers, operations, security, send } = settings
+  const client = createClient<Paths>({
     baseUrl: base,
     pathSerializer: fillPath,
     querySerializer: serialiseQuery,
@@ -33,19 +79,18 @@ export function createLowLevelClient({ base, headers, operations, send }: LowLev
   })
   // Without path parameters openapi-fetch does not serialise the path, and would send its template.
   client.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path) })
-  return client as object as LowLevelClient // the same functions, with types of ours
+  return client as object as LowLevelClient<Paths> // the same functions, with types of ours
 
   async function sendRequest(request: Request): Promise<Response> {
     const { method, url, signal } = request
     if (!url.startsWith(`${base}/`))
       throw new TypeError('Cannot send credentials to another address than that of the client')
     const path = url.slice(base.length).replace(/[?#].*/, '')
-    // What no operation of the contract describes gets all credentials, as the operations of its areas do.
     const operation = operations.find((each) => each.method === method && addresses(each.path, path)) ?? {
       id: `${method} ${path}`,
       method,
       path,
-      security: ['appId', 'appToken', 'accessToken'],
+      security,
     }
     // Not every browser tells of a request whether it has a body.
     const body = await request.arrayBuffer()

@@ -20,7 +20,7 @@ export function fillPath(
     const value = values[name]
     const known = ['string', 'number', 'boolean'].includes(typeof value)
     const text = known ? String(value) : ''
-    if (text === '' || dots.test(text) || !text.isWellFormed()) {
+    if (text === '' || dots.test(text) || /\p{Cs}/u.test(text)) {
       throw new TypeError(
         `Cannot call ${operation}: path parameter "${name}" is ${known ? JSON.stringify(text) : typeof value}`,
       )

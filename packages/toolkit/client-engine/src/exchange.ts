@@ -1,7 +1,7 @@
-import type { ErrorResponse } from '@loyalty-kit/spec'
 import type { OperationDescriptor } from './call.ts'
-import { redact } from './credentials.ts'
+import type { Credential } from './credentials.ts'
 import { ApiError } from './error.ts'
+import { redact } from './headers.ts'
 import { parseJson } from './response.ts'
 import { isTransient } from './retry.ts'
 
@@ -17,10 +17,28 @@ export interface Exchange {
   readonly outcomeUnknown: boolean
   /** The wait that the service asks for, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** Scopes that the client asks for, where it obtains its tokens itself. */
-  readonly scope: readonly string[] | undefined
+  /** What the last attempt carried. */
+  readonly credential: Credential
   /** What no message may show. */
   readonly secrets: readonly (string | null | undefined)[]
+  readonly errors: ErrorShape
+}
+
+/** How the failures of a service are told. */
+export interface ErrorShape {
+  /**
+   * What a body says, to follow the status in a message; `undefined` where it is not the body of an error.
+   *
+   * @param start The first 200 characters of its text.
+   */
+  readonly wordsOf: (body: unknown, start: string) => string | undefined
+  readonly Error: typeof ApiError
+}
+
+/** The failures of a service whose errors have no shape in common: any JSON value is the body of one. */
+export const anyErrors: ErrorShape = {
+  wordsOf: (body, start) => (body === undefined ? undefined : `: ${start}`),
+  Error: ApiError,
 }
 
 const decoder = new TextDecoder()
@@ -39,26 +57,28 @@ export function errorFor(
   exchange: Exchange,
   problem: string | undefined = exchange.bytes ? undefined : 'with a body longer than maxResponseBytes',
 ): ApiError {
-  const { operation, response, attempts, outcomeUnknown, retryAfterMs } = exchange
+  const { operation, response, attempts, outcomeUnknown, retryAfterMs, errors } = exchange
   const { status } = response
   const clean = (text: string): string => redact(text, exchange.secrets)
   const text = clean(respelt(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
-  const body = isErrorResponse(value) ? value : undefined
-  const excerpt = body || !text ? undefined : text.slice(0, 200)
+  const start = text.slice(0, 200)
+  const headers = new Headers()
+  response.headers.forEach((held, name) => headers.append(name, clean(held)))
+  const words = errors.wordsOf(value, start)
+  const excerpt = words ? undefined : start || undefined
   const said = [
     problem && ` ${problem}`,
-    body && ` ${body.key}: ${body.message}`,
-    body?.details && ` (${body.details})`,
+    words,
     excerpt && `: ${excerpt}`,
     outcomeUnknown ? '; an earlier attempt had no clear answer and may have taken effect' : undefined,
     hintFor(exchange),
   ]
-  return new ApiError(`${operation.id} answered ${status}${said.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
+  return new errors.Error(`${operation.id} answered ${status}${said.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
     operation: operation.id,
     status,
-    headers: new Headers([...response.headers].map(([name, held]) => [name, clean(held)])),
-    body,
+    headers,
+    body: words && value,
     excerpt,
     attempts,
     retryAfterMs,
@@ -76,9 +96,10 @@ function respelt(text: string): string {
 }
 
 /** What the caller may do about an answer, where that can be told from it. */
-function hintFor({ operation, response, retryAfterMs, scope }: Exchange): string | undefined {
+function hintFor({ operation, response, retryAfterMs, credential }: Exchange): string | undefined {
   const { ok, status } = response
   const { scopes: needed } = operation
+  const { scope } = credential
   // Whatever the client asks for: the service may have granted less.
   if (status === 403 && needed) {
     return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
@@ -89,9 +110,4 @@ function hintFor({ operation, response, retryAfterMs, scope }: Exchange): string
   if (retryAfterMs !== undefined && isTransient(status))
     return `; the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
   return undefined
-}
-
-function isErrorResponse(value: unknown): value is ErrorResponse {
-  const { code, key, message } = Object(value) as Record<string, unknown> // any value may be looked at so
-  return typeof code === 'number' && typeof key === 'string' && typeof message === 'string'
 }

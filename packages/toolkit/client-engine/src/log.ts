@@ -1,5 +1,5 @@
-import { redact } from './credentials.ts'
 import type { ConnectionError } from './error.ts'
+import { redact } from './headers.ts'
 import type { Hook, Hooks } from './hooks.ts'
 
 /** How much is written: each level writes what those before it write, too. */

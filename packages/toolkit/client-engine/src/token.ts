@@ -1,16 +1,22 @@
-import type { OAuthToken } from '@loyalty-kit/spec'
 import type { OperationDescriptor } from './call.ts'
-import type { LoyaltyClientOptions } from './client.ts'
-import { headerValue, isHeaderValue } from './credentials.ts'
-import type { OauthResource } from './generated/resources.ts'
+import { headerValue, isHeaderValue } from './headers.ts'
 import type { Tell } from './hooks.ts'
 import { createRetryBudget } from './retry.ts'
-import { limitsOf } from './send.ts'
+import { limitsOf, type Limits } from './send.ts'
 import { within } from './time.ts'
 
+/** What a service must say of a token that it issues. @see RFC 6749, section 5.1 */
+export interface IssuedToken {
+  readonly access_token: string
+  /** Its lifetime, in seconds. */
+  readonly expires_in: number
+  /** Scopes that were granted, separated by spaces. */
+  readonly scope: string
+}
+
 /** A token and when it came. */
-export interface ReceivedToken {
-  readonly token: OAuthToken
+export interface ReceivedToken<Token extends IssuedToken = IssuedToken> {
+  readonly token: Token
   /** Milliseconds since the epoch, by the clock of whoever received it. */
   readonly receivedAt: number
   /** When to ask for the next one, milliseconds since the epoch. */
@@ -18,18 +24,20 @@ export interface ReceivedToken {
 }
 
 /**
- * Keeps the token of one app and scope, so that several clients or processes can share it.
+ * Keeps the token of one client and scope, so that several clients or processes can share it.
  *
  * What it throws fails the calls that wait for a token. It may hold anything: in place of what is no token, one is asked for.
  */
-export interface TokenCache {
-  get(): ReceivedToken | undefined | Promise<ReceivedToken | undefined>
+export interface TokenCache<Token extends IssuedToken = IssuedToken> {
+  get(): ReceivedToken<Token> | undefined | Promise<ReceivedToken<Token> | undefined>
   /** Replaces the token; `undefined` forgets it. */
-  set(received: ReceivedToken | undefined): void | Promise<void>
+  set(received: ReceivedToken<Token> | undefined): void | Promise<void>
 }
 
 /** What gives calls their token. */
 export interface TokenSource {
+  /** Scopes that tokens are asked for with. */
+  readonly scope?: readonly string[]
   /**
    * The current access token.
    *
@@ -42,10 +50,19 @@ export interface TokenSource {
   close(): Promise<void>
 }
 
+/** How a client is to get its tokens. Time limits are those of its calls. */
+export interface TokenOptions<Token extends IssuedToken> extends Limits {
+  /** Scopes that the token is to be bound to. */
+  readonly scope?: readonly string[] | undefined
+  readonly tokenCache?: TokenCache<Token> | undefined
+}
+
 /** What a source of tokens needs of its client. */
-export interface TokenSettings {
-  /** Asks the service for a token, and revokes one. */
-  readonly oauth: OauthResource
+export interface TokenSettings<Token extends IssuedToken> {
+  /** Asks the service for a token. */
+  readonly request: () => Promise<Token>
+  /** Ends the life of a token. */
+  readonly revoke: (token: string) => Promise<unknown>
   readonly now: () => number
   readonly tell: Tell
 }
@@ -61,21 +78,27 @@ const patienceMs = 500
  * processes which started together do not renew together. Where it cannot be renewed yet, it is used to its end, and
  * its successor asked for again after half of the time that is left.
  */
-export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, tell }: TokenSettings): TokenSource {
+export function createTokenSource<Token extends IssuedToken>(
+  client: TokenOptions<Token>,
+  { request, revoke, now, tell }: TokenSettings<Token>,
+): TokenSource {
+  type Received = ReceivedToken<Token>
   const { scope = [], tokenCache: cache } = client
   // The request alone may take as long as a call; a cache that never answers must not hold up later renewals.
   const { timeoutMs, totalMs } = limitsOf(client)
   const limitMs = 2 * totalMs
   // Bounds what a service costs that refuses every token. Its own, so that failing calls keep none from a new one.
   const budget = createRetryBudget(now)
-  let held: ReceivedToken | undefined
-  let renewal: Promise<ReceivedToken> | undefined
+  let held: Received | undefined
+  let renewal: Promise<Received> | undefined
   /** The request for a token that is under way; it may outlast the renewal that sent it. */
-  let asked: Promise<ReceivedToken> | undefined
+  let asked: Promise<Received> | undefined
   /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
   const obtained = new Map<string, number>()
 
   return {
+    scope,
+
     get({ id, scopes = [] }, allRefused) {
       if (scope.length === 0) {
         throw new TypeError(
@@ -99,15 +122,15 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
       held = undefined
       const mine = [...obtained.keys()]
       const end = async (token: string): Promise<void> => {
-        await oauth.revokeToken(token)
+        await revoke(token)
         obtained.delete(token) // not before, so that a close which failed can be repeated
       }
       await Promise.all([uncache(mine), ...mine.map(end)])
     },
   }
 
-  async function renew(refused: string | undefined): Promise<ReceivedToken> {
-    const lives = (each: ReceivedToken | undefined): ReceivedToken | undefined =>
+  async function renew(refused: string | undefined): Promise<Received> {
+    const lives = (each: Received | undefined): Received | undefined =>
       each && each.token.access_token !== refused && endOf(each) > now() ? each : undefined
     const living = (held = lives(await cached()) ?? lives(held))
     if (living && living.renewAt > now()) return living
@@ -120,9 +143,9 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
     return held === living ? (held = { ...living, renewAt: (now() + endOf(living)) / 2 }) : next
   }
 
-  async function obtain(refused: string | undefined): Promise<ReceivedToken> {
-    const token = await oauth.generateToken({ scope })
-    const { access_token, expires_in } = Object(token) as Partial<OAuthToken> // whatever JSON the service answered
+  async function obtain(refused: string | undefined): Promise<Received> {
+    const token = await request()
+    const { access_token, expires_in } = Object(token) as Partial<IssuedToken> // whatever JSON the service answered
     const lifetimeMs = Number(expires_in) * 1000
     if (!access_token || !(lifetimeMs > 0)) {
       throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in above 0')
@@ -139,9 +162,9 @@ export function createTokenSource(client: LoyaltyClientOptions, { oauth, now, te
   }
 
   /** What the cache holds, where that is a token: others write there as well. */
-  async function cached(): Promise<ReceivedToken | undefined> {
-    const shared = (await cache?.get()) as Partial<ReceivedToken> | null | undefined
-    return isHeaderValue(shared?.token?.access_token) ? (shared as ReceivedToken) : undefined
+  async function cached(): Promise<Received | undefined> {
+    const shared = (await cache?.get()) as Partial<Received> | null | undefined
+    return isHeaderValue(shared?.token?.access_token) ? (shared as Received) : undefined
   }
 
   /** Empties the cache where it holds one of these tokens. */

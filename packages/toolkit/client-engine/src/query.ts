@@ -30,7 +30,7 @@ export function pair(name: string, value: unknown): string {
 /** A value as a query holds it, encoded. */
 export function encode(value: unknown): string {
   // Half a character, which a cursor of the service may hold, cannot be encoded.
-  return encodeURIComponent(wireText(value).toWellFormed())
+  return encodeURIComponent(wireText(value).replace(/\p{Cs}/gu, '\ufffd'))
 }
 
 /** A value as a query or a form holds it. */

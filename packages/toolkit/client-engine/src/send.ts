@@ -1,14 +1,13 @@
 import type { SentBody } from './body.ts'
 import type { CallOptions, OperationDescriptor } from './call.ts'
-import type { LoyaltyClientOptions } from './client.ts'
-import { headersOf, headerValue } from './credentials.ts'
+import type { Credential, Credentials } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
-import type { Exchange } from './exchange.ts'
+import type { ErrorShape, Exchange } from './exchange.ts'
+import { headersOf } from './headers.ts'
 import type { HookEvents, Tell } from './hooks.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
-import type { TokenSource } from './token.ts'
 
 /** A request that may be sent more than once. */
 export interface Outgoing {
@@ -23,12 +22,30 @@ export interface Outgoing {
 /** Sends a request until it has an answer that stands, whatever its status; rejects where there is none. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
+/** Most time, in milliseconds. */
+export interface Limits {
+  /** Most time for one attempt, in milliseconds. Default: 30 000. */
+  readonly timeoutMs?: number | undefined
+  /** Most time for a whole call, in milliseconds. Default: twice `timeoutMs`. */
+  readonly deadlineMs?: number | undefined
+}
+
+/** How a client sends. */
+export interface SendOptions extends Limits {
+  /** Default: the platform's. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** How often a failed attempt is repeated where that is safe. Default: 2. */
+  readonly retries?: number | undefined
+  /** The longest body that is read, in bytes. Default: 10 MiB. */
+  readonly maxResponseBytes?: number | undefined
+}
+
 /** What sending needs beside the options of its client. */
 export interface SendSettings {
   readonly now: () => number
   readonly tell: Tell
-  /** Asked only where the operation needs an access token. */
-  readonly tokenFor: TokenSource['get']
+  readonly credentials: Credentials
+  readonly errors: ErrorShape
 }
 
 /** What became of one request. */
@@ -42,18 +59,13 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
   return { timeoutMs, totalMs: call.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs }
 }
 
-type Limits = Pick<CallOptions, 'timeoutMs' | 'deadlineMs'>
-
-/** What sends the requests of one client: credentials, time limits, retries, and one replay after a 401. */
-export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }: SendSettings): Send {
+/** What sends the requests of one client: credentials, time limits, retries, and a replay after a 401. */
+export function createSend(client: SendOptions, { now, tell, credentials, errors }: SendSettings): Send {
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
-  const scope = client.token === undefined ? client.scope : undefined
   const budget = createRetryBudget(now)
-  const appId = headerValue('appId', client.appId)
-  const appToken = headerValue('appToken', client.appToken)
 
   return async function send({ operation, url, headers, body, options }) {
-    const { id, method, security } = operation
+    const { id, method } = operation
     const { signal } = options
     const { timeoutMs, totalMs } = limitsOf(client, options)
     const leftMs = countdown(totalMs, now)
@@ -65,17 +77,17 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
     let attempt = 0
     let retried = 0
     let outcomeUnknown = false
-    let token: string | undefined
+    let credential!: Credential
     const refused: string[] = []
 
     try {
       await authorise()
       for (;;) {
         const { response, bytes, error } = await exchange()
-        if (response?.status === 401 && token && refused.length < 2 && replayable) {
-          refused.push(token)
+        if (response?.status === 401 && credential.token && refused.length < 2 && replayable) {
+          refused.push(credential.token)
           await authorise()
-          if (token !== refused.at(-1)) continue
+          if (credential.token !== refused.at(-1)) continue
         }
         const failed = error !== undefined || isTransient(response.status)
         const retryAfterMs = response && retryAfter(response.headers, now())
@@ -99,8 +111,9 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
           attempts: attempt,
           outcomeUnknown: outcomeUnknown && !response.ok,
           retryAfterMs,
-          scope,
-          secrets: [appId, appToken, token, ...refused, secretIn(body)],
+          credential,
+          secrets: [...credential.secrets, credential.token, ...refused, secretIn(body)],
+          errors,
         }
       }
     } catch (error) {
@@ -126,22 +139,24 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
       return within(Math.min(timeoutMs, left), signal, expired, work)
     }
 
-    /** Takes a usable token that has not been refused, where there can be one. */
+    /** Takes credentials that have not been refused, where there can be others. */
     async function authorise(): Promise<void> {
       signal?.throwIfAborted()
-      if (!security.includes('accessToken')) return
-      const given = tokenFor(operation, refused)
-      const known = typeof given === 'string' ? given : await within(leftMs(), signal, noToken, async () => given)
-      token = headerValue('the access token', known)
+      const given = credentials(operation, refused)
+      credential =
+        'then' in given
+          ? await within(
+              leftMs(),
+              signal,
+              () => late(totalMs, 'credentials'),
+              () => given,
+            )
+          : given
     }
 
     function late(ms = totalMs, missing = 'answer'): TimeoutError {
       const facts = { operation: id, attempts: attempt, timeoutMs: ms }
       return new TimeoutError(`Cannot finish ${id}: no ${missing} within ${ms} ms (attempt ${attempt})`, facts)
-    }
-
-    function noToken(): TimeoutError {
-      return late(totalMs, 'access token')
     }
 
     function unreachable(cause: unknown): ConnectionError {
@@ -160,10 +175,7 @@ export function createSend(client: LoyaltyClientOptions, { now, tell, tokenFor }
       await inform('onRequest', { operation: id, call, attempt, method, url, headers: open })
       const startedAt = now()
       // A hook may keep what it was told, so that credentials go into a copy.
-      const sent = headersOf(open)
-      if (security.includes('appId')) sent['x-app-id'] = appId
-      if (security.includes('appToken')) sent['x-app-token'] = appToken
-      if (token !== undefined) sent['authorization'] = `Bearer ${token}`
+      const sent = Object.assign(headersOf(open), credential.headers)
 
       let reader: BodyReader | undefined // to be let go, since a `fetch` of the caller's may not heed its signal
       const outcome: Outcome = await limited('answer', async (ending) => {

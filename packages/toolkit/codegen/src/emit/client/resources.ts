@@ -3,29 +3,48 @@ import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { typeNameOf } from '@loyalty-kit/document/names'
 import { print } from '@loyalty-kit/code'
 import { generatedFile } from '../generated-file.ts'
-import { clientFunctions, houseDescriptorOf } from './house-descriptor.ts'
+import { clientFunctions, descriptorOf } from './descriptor.ts'
+import { fromEngine, sameNames } from './engine.ts'
 import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
 import { docOf, namesOf, parametersOf } from './signature.ts'
 
-/** What the file declares or imports besides the contract's types. */
+/** Types of the engine that the file may use. */
+const engineTypes = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'OperationDescriptor', 'Pending']
+
+/** What the file declares, imports or knows besides the document's types. */
 const local = [
-  ...Object.values(clientFunctions).flat(),
-  'Call',
-  'CallOptions',
+  ...clientFunctions,
+  ...engineTypes,
   'Errors',
-  'List',
-  'Listing',
-  'ListOptions',
-  'OperationDescriptor',
+  'FormData',
+  'NonNullable',
+  'Omit',
   'Operations',
-  'Pending',
+  'Readonly',
+  'Record',
+  'RequestInit',
   'Resources',
+  'Uint8Array',
   'paths',
 ]
 
+/** The resources of a document, and what their code takes from the engine. */
+export interface ResourcesFile {
+  readonly file: GeneratedFile
+  readonly engineNames: readonly string[]
+  /** What `createResources` is called with, in order: the last of them is there where something is listed. */
+  readonly parameters: readonly ('operations' | 'call' | 'list')[]
+}
+
+/** Where the file goes, and how its comments call the error of an answer that is no success. */
+export interface ResourcesOptions {
+  readonly path: string
+  readonly error: string
+}
+
 /** `resources.ts`: the interface of every resource, the errors of every operation, and what each method sends. */
-export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
+export function emitResources(model: Model, layout: Layout, { path, error }: ResourcesOptions): ResourcesFile {
   const resources = resourcesOf(model.operations).map((resource) => ({
     ...resource,
     typeName: `${typeNameOf(resource.name)}Resource`,
@@ -51,7 +70,7 @@ export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
 
   const interfaces = described.map(({ typeName, doc, methods: members }) => {
     const signatures = members.map(
-      ({ name, method }) => `${docOf(method.operation, 'ApiError', '  ')}  ${print.key(name)}${signatureOf(method)}\n`,
+      ({ name, method }) => `${docOf(method.operation, error, '  ')}  ${print.key(name)}${signatureOf(method)}\n`,
     )
     return `${print.comment(doc)}export interface ${print.identifier(typeName)} {\n${signatures.join('\n')}}\n`
   })
@@ -69,9 +88,12 @@ export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
     return `  readonly ${print.key(operation.id)}: {\n${rows.join('')}  }\n`
   })
   const functions = new Set<string>()
-  const rows = methods.map(
-    (method) => `  ${print.key(method.operation.id)}: ${houseDescriptorOf(method, functions)},\n`,
-  )
+  const rows = methods.map((method) => `  ${print.key(method.operation.id)}: ${descriptorOf(method, functions)},\n`)
+  const lists = methods.some(({ item }) => item !== undefined)
+  const parameters =
+    methods.length === 0 ? [] : (['operations', 'call', ...(lists ? (['list'] as const) : [])] as const)
+  const types = { operations: 'Operations', call: 'Call', list: 'List' } as const
+  const signature = parameters.map((name) => `${name}: ${types[name]}`).join(', ')
   const body = [
     ...interfaces,
     `/** The resources of the service. */\nexport interface Resources {\n${members.join('')}}\n`,
@@ -80,37 +102,37 @@ export function emitHouseClient(model: Model, layout: Layout): GeneratedFile {
     `/** Every operation, as the contract has it. */\nexport const operations: Operations = {\n${rows.join('')}}\n`,
     [
       '/** The resources, each method a call of one operation. */\n',
-      `export function createResources(operations: Operations, call: Call, list: List): Resources {\n  return {\n${implementations.join('')}  }\n}\n`,
+      `export function createResources(${signature}): Resources {\n  return {\n${implementations.join('')}  }\n}\n`,
     ].join(''),
   ].join('\n')
-  return generatedFile(
-    'packages/client/src/generated/resources.ts',
-    `${importsOf(body, imported, functions, layout)}\n${body}`,
-  )
-}
-
-function importsOf(body: string, types: ReadonlySet<string>, functions: ReadonlySet<string>, layout: Layout): string {
-  const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body)
-  const fromSpec = [...[...types].filter(uses).toSorted(), ...(uses('paths') ? ['paths'] : [])]
-  const runtime = ['Call', 'CallOptions', 'OperationDescriptor', 'Pending'].filter(uses)
-  const pages = ['List', 'Listing', 'ListOptions'].filter(uses)
-  const values = Object.entries(clientFunctions).map(([from, names]) =>
+  const typesOfErrors = methods.flatMap((method) => method.errors.map(({ type }) => type))
+  const code = [...methods.map(signatureOf), ...typesOfErrors, signature, 'OperationDescriptor'].join('\n')
+  const uses = usedIn(code)
+  const used = engineTypes.filter(uses)
+  const called = clientFunctions.filter((name) => functions.has(name))
+  const imports = [
     importOf(
-      names.filter((name) => functions.has(name)),
-      from,
-      'import',
+      [...[...imported].filter(uses).toSorted(), ...(uses('paths') ? ['paths'] : [])],
+      layout.specifier('types'),
     ),
-  )
-  return [
-    importOf(fromSpec, layout.specifier('types')),
-    ...values,
-    importOf(runtime, '../call.ts'),
-    importOf(pages, '../pages.ts'),
-  ].join('')
+    fromEngine('import', sameNames(called), layout),
+    fromEngine('import type', sameNames(used), layout),
+  ]
+  return {
+    file: generatedFile(path, `${imports.join('')}\n${body}`),
+    engineNames: [...called, ...used],
+    parameters,
+  }
 }
 
-function importOf(names: readonly string[], from: string, keyword = 'import type'): string {
-  return names.length === 0 ? '' : `${keyword} { ${names.join(', ')} } from ${print.literal(from)}\n`
+/** Tells of a name whether code uses it, wherever else its literals mention it. */
+function usedIn(code: string): (name: string) => boolean {
+  const words = new Set(code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/[\w$]+/g))
+  return (name) => words.has(name)
+}
+
+function importOf(names: readonly string[], from: string): string {
+  return names.length === 0 ? '' : `import type { ${names.join(', ')} } from ${print.literal(from)}\n`
 }
 
 function signatureOf(method: Method): string {

@@ -2,7 +2,7 @@ import type { ConnectionError, TimeoutError } from './error.ts'
 
 /** What every event of a call tells. */
 interface CallEvent {
-  /** The contract's `operationId`. */
+  /** The document's `operationId`. */
   readonly operation: string
   /** The same object for all events of one call, and for no other: what a hook can keep things by. */
   readonly call: object

@@ -4,7 +4,7 @@ import { writeForm, type WriteBody } from '../src/body.ts'
 import { createCall } from '../src/call.ts'
 import { styled } from '../src/parameter-styles.ts'
 import type { Outgoing } from '../src/send.ts'
-import { failureOf } from './service.ts'
+import { anyErrors } from '../src/exchange.ts'
 
 // What the contract's operations do not need, and an operation that is added to it may.
 
@@ -13,7 +13,7 @@ const operation = { id: 'doIt', method: 'POST', path: '/do/{it}', security: [] }
 /** A call whose answer has this body. */
 function answering(text: string, sent: Outgoing[] = []): ReturnType<typeof createCall> {
   return createCall({
-    base: 'https://loyalty.test',
+    base: 'https://service.test',
     headers: { 'x-one': 'client' },
     validate: undefined,
     send: (outgoing) => {
@@ -22,8 +22,9 @@ function answering(text: string, sent: Outgoing[] = []): ReturnType<typeof creat
         attempts: 1,
         outcomeUnknown: false,
         retryAfterMs: undefined,
-        scope: undefined,
+        credential: { headers: {}, secrets: [] },
         secrets: [],
+        errors: anyErrors,
       }
       return Promise.resolve({
         operation: outgoing.operation,
@@ -50,8 +51,8 @@ test.each<{ answer: ReadAnswer; text: string; want: unknown }>([
 })
 
 test('an optional body that is not JSON is an error', async () => {
-  const failed = await failureOf(answering('<p>')({ ...operation, answer: readOptional }, { path: { it: 'x' } }))
-  expect(failed.message).toBe('doIt answered 200 with a body that is not JSON: <p>')
+  const asked = answering('<p>')({ ...operation, answer: readOptional }, { path: { it: 'x' } })
+  await expect(asked).rejects.toThrow('doIt answered 200 with a body that is not JSON: <p>')
 })
 
 /** What is sent for a body. */
@@ -99,7 +100,7 @@ test('path, query, body and headers are put together', async () => {
   await answering('', sent)(described, input, { headers: { 'x-one': 'call' } })
   expect(sent).toMatchObject([
     {
-      url: 'https://loyalty.test/do/a%20b?tags=x%7Cy&n=1',
+      url: 'https://service.test/do/a%20b?tags=x%7Cy&n=1',
       body: '{"a":1}',
       headers: { 'content-type': 'application/json', 'x-one': 'call' },
     },

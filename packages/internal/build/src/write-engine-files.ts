@@ -1,0 +1,18 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { filesOf } from './files-of.ts'
+
+/**
+ * Writes what a package publishes as its `./files`: its own sources, as data. Any other package stays as it is.
+ *
+ * @param folder Path of the package.
+ */
+export function writeEngineFiles(folder: string): void {
+  const manifest = join(folder, 'package.json')
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports?: Readonly<Record<string, unknown>> } // our own file
+  if (exports?.['./files'] === undefined) return
+  const rows = filesOf(pathToFileURL(`${folder}/src/`)).map((file) => `  ${JSON.stringify(file)},\n`)
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'dist/files.js'), `export const files = [\n${rows.join('')}]\n`)
+}

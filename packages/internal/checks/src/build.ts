@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { writeEngineFiles } from '@loyalty-kit/build'
+import { published } from './published.ts'
+import { run } from './run.ts'
+
+/** Builds every published package, as `pnpm build` does. */
+export function buildAll(root: string): void {
+  run({ cwd: root }, 'tsc', '-b', 'tsconfig.build.json')
+  for (const { folder } of published) writeEngineFiles(join(root, folder))
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const toolkit = fileURLToPath(new URL('../../../toolkit/', import.meta.url))
+
+/** Words of one contract, which the packages of any contract do not know. */
+const foreign = /\btiers?\b|rewards?\b|card.?definition|x-app-|\bvl\.|loyalty/i
+
+/** Names of packages and commands. */
+const names = /@loyalty-kit\/|\bloyalty-(?:codegen|release|docs|mock)\b/g
+
+const sources = readdirSync(toolkit).flatMap((name) =>
+  readdirSync(`${toolkit}${name}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${name}/src/${file}`),
+)
+
+test('no source of the toolkit knows the contract of this repository', () => {
+  const found = sources.flatMap((file) =>
+    readFileSync(toolkit + file, 'utf8')
+      .split('\n')
+      .filter((line) => foreign.test(line.replace(names, '')))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(found).toEqual([])
+  expect(sources.length).toBeGreaterThan(0)
+})

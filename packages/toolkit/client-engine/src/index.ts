@@ -1,0 +1,53 @@
+export { readAny, readBinary, readJson, readList, readNone, readOptional, readText, type ReadAnswer } from './answer.ts'
+export { baseOf } from './base-url.ts'
+export { writeForm, type SentBody, type WriteBody } from './body.ts'
+export type { Answered, Call, CallInput, CallOptions, OperationDescriptor, Pending } from './call.ts'
+export { connect, type ClientOptions, type Connection, type ConnectionSettings } from './connect.ts'
+export { givenCredentials, type Credential, type Credentials, type GiveHeaders } from './credentials.ts'
+export {
+  ApiError,
+  ConnectionError,
+  CursorError,
+  isErrorOf,
+  TimeoutError,
+  type ApiErrorFacts,
+  type ErrorOf,
+} from './error.ts'
+export { anyErrors, type ErrorShape, type Exchange } from './exchange.ts'
+export { headerValue } from './headers.ts'
+export type {
+  ErrorEvent,
+  HookEvents,
+  Hooks,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  Tell,
+  TokenEvent,
+} from './hooks.ts'
+export { logTo, type Logger, type LogLevel } from './log.ts'
+export { openBaseOf } from './open-base-url.ts'
+export { createList, type List, type Listing, type ListOptions, type Page, type PageCursor } from './pages.ts'
+export { styled, type ParameterStyle } from './parameter-styles.ts'
+export type { ParameterValue, WriteParameter } from './query.ts'
+export type { Limits, Outgoing, Send, SendOptions } from './send.ts'
+export {
+  createTokenSource,
+  givenTokenSource,
+  type IssuedToken,
+  type ReceivedToken,
+  type TokenCache,
+  type TokenOptions,
+  type TokenSettings,
+  type TokenSource,
+} from './token.ts'
+export {
+  validateWith,
+  ValidationError,
+  type OperationSchemas,
+  type StandardIssue,
+  type StandardResult,
+  type StandardSchema,
+  type Validate,
+  type ValidatedPart,
+} from './validate.ts'

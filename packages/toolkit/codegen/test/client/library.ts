@@ -1,0 +1,175 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { generateFolder, writeFiles, type Engines } from '../../src/index.ts'
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+const book = { $ref: '#/components/schemas/Book' }
+const json = (schema: object): object => ({ 'application/json': { schema } })
+const ok = (content?: object): object => ({ 200: { description: 'Done', ...(content && { content }) } })
+const problems = { 404: { description: 'None', content: json({ $ref: '#/components/schemas/Problem' }) } }
+
+/** An API with an operation for each thing that a client does. */
+export const library = {
+  openapi: '3.1.0',
+  info: { title: 'Library', version: '1' },
+  paths: {
+    '/books': {
+      get: {
+        operationId: 'listBooks',
+        tags: ['Books'],
+        parameters: [
+          { name: 'cursor', in: 'query', schema: { type: 'string' } },
+          { name: 'limit', in: 'query', schema: { type: 'integer' } },
+        ],
+        responses: ok(
+          json({
+            type: 'object',
+            required: ['data'],
+            properties: {
+              data: { type: 'array', items: book },
+              cursor: { type: 'object', properties: { next: { type: 'string' } } },
+            },
+          }),
+        ),
+      },
+      post: {
+        operationId: 'createBook',
+        tags: ['Books'],
+        requestBody: { required: true, content: json(book) },
+        responses: ok(json(book)),
+      },
+    },
+    '/books/{id}': {
+      parameters: [id],
+      get: {
+        operationId: 'getBook',
+        tags: ['Books'],
+        responses: { ...ok(json(book)), ...problems, default: { description: 'Other', content: json({}) } },
+      },
+      delete: { operationId: 'deleteBook', tags: ['Books'], responses: { 204: { description: 'Gone' }, ...problems } },
+    },
+    '/books/{ids}/summary': {
+      get: {
+        operationId: 'summariseBooks',
+        tags: ['Books'],
+        parameters: [
+          { name: 'ids', in: 'path', required: true, schema: { type: 'array', items: { type: 'string' } } },
+          { name: 'words', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+          {
+            name: 'tags',
+            in: 'query',
+            style: 'pipeDelimited',
+            explode: false,
+            schema: { type: 'array', items: { type: 'string' } },
+          },
+          {
+            name: 'range',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            schema: { type: 'object', properties: { from: { type: 'integer' }, to: { type: 'integer' } } },
+          },
+        ],
+        responses: ok({ 'text/plain': { schema: { type: 'string' } } }),
+      },
+    },
+    '/loans': {
+      post: {
+        operationId: 'createLoan',
+        tags: ['Loans'],
+        requestBody: {
+          required: true,
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                required: ['book'],
+                properties: { book: { type: 'string' }, days: { type: 'array', items: { type: 'integer' } } },
+              },
+            },
+          },
+        },
+        responses: { 200: { description: 'Lent', content: json(book) }, 204: { description: 'Had already' } },
+      },
+    },
+    '/cover': {
+      get: {
+        operationId: 'getCover',
+        tags: ['Covers'],
+        responses: ok({ 'image/png': { schema: { type: 'string', format: 'binary' } } }),
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Book: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, title: { type: 'string' } } },
+      Problem: { type: 'object', required: ['why'], properties: { why: { type: 'string' } } },
+    },
+  },
+}
+
+const engine = fileURLToPath(new URL('../../../client-engine', import.meta.url))
+
+/** Writes the library's client into a folder, where its engine lies beside it or is installed; gives its path. */
+export async function libraryFolder(root: string, document: string, engines: Engines): Promise<string> {
+  const out = join(root, engines)
+  mkdirSync(join(root, 'node_modules/@loyalty-kit'), { recursive: true })
+  if (engines === 'packages') symlinkSync(engine, join(root, 'node_modules/@loyalty-kit/client-engine'))
+  const { files } = await generateFolder(document, ['client'], { engines })
+  writeFiles(out, files)
+  return out
+}
+
+/** What a generated client exports, as its users would name it. */
+export interface ClientModule {
+  createApiClient(options: object): Client
+  isApiError(error: unknown, operation?: string): boolean
+  logTo(logger: object, level: string): object
+  validateWith(schemas: object): object
+}
+
+type Method = (...given: readonly unknown[]) => Promise<unknown> & { withResponse(): Promise<{ response: Response }> }
+
+/** Resources by name, each of methods by name. */
+export type Client = Readonly<Record<'books' | 'loans' | 'covers', Readonly<Record<string, Method>>>>
+
+/** Loads the client of a folder. */
+export async function clientOf(folder: string): Promise<ClientModule> {
+  return (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'client.ts')).href)) as ClientModule
+}
+
+/** A request as the recording server saw it. */
+export interface Seen {
+  readonly method: string | undefined
+  /** Path with its query. */
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** Answers a request; `nth` is 1 for the first. */
+export type Answer = (response: ServerResponse, nth: number) => unknown
+
+/** A server on a port of its own that records what it is sent, gone when the test ends. */
+export async function recordingServer(answer: Answer): Promise<{ baseUrl: string; seen: readonly Seen[] }> {
+  const seen: Seen[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method, url, headers } = request
+      answer(response, seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // a server on a port has one
+  return { baseUrl: `http://127.0.0.1:${port}/v1/`, seen }
+}

@@ -1,0 +1,345 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Engines } from '../../src/index.ts'
+import {
+  clientOf,
+  library,
+  libraryFolder,
+  recordingServer,
+  type Answer,
+  type Client,
+  type ClientModule,
+  type Seen,
+} from './library.ts'
+
+// One table for the client with its engine beside it, and for the one that imports it.
+
+/** What a scenario may look at. */
+interface Scene {
+  readonly client: Client
+  readonly module: ClientModule
+  readonly seen: readonly Seen[]
+}
+
+interface Scenario {
+  readonly name: string
+  readonly answer: Answer
+  readonly options?: (module: ClientModule) => object
+  readonly act: (scene: Scene) => Promise<void>
+}
+
+const give =
+  (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+const dune = { id: 'b1', title: 'Dune' }
+
+/** Answers in turn; the last one again and again. */
+const inTurn =
+  (...answers: readonly Answer[]): Answer =>
+  (response, nth) =>
+    answers[Math.min(nth, answers.length) - 1]?.(response, nth)
+
+const told: [string, object][] = []
+const record =
+  (name: string) =>
+  (event: object): void =>
+    void told.push([name, { ...event }])
+
+const scenarios: readonly Scenario[] = [
+  {
+    name: 'a value is read from below the path of the base address',
+    answer: give(dune),
+    act: async ({ client, seen }) => {
+      expect(await client.books['get']?.('b/1')).toEqual(dune)
+      expect(seen).toMatchObject([{ method: 'GET', url: '/v1/books/b%2F1', body: '' }])
+    },
+  },
+  {
+    name: 'a failure has the body of its status',
+    answer: give({ why: 'lent' }, 404, { 'x-trace': 'abc' }),
+    act: async ({ client, module }) => {
+      const error: unknown = await client.books['get']?.('b1').catch((cause: unknown) => cause)
+      expect(error).toMatchObject({
+        name: 'ApiError',
+        message: 'getBook answered 404: {"why":"lent"}',
+        operation: 'getBook',
+        status: 404,
+        body: { why: 'lent' },
+        attempts: 1,
+      })
+      const known = ['getBook', 'deleteBook', undefined].map((id) => module.isApiError(error, id))
+      expect([...known, module.isApiError(new Error('no'))]).toEqual([true, false, true, false])
+    },
+  },
+  {
+    name: 'a failure whose body is no JSON shows how it begins',
+    answer: (response) => response.writeHead(409, { 'content-type': 'text/html' }).end('<h1>No</h1>'),
+    act: async ({ client }) => {
+      await expect(client.books['get']?.('b1')).rejects.toMatchObject({
+        message: 'getBook answered 409: <h1>No</h1>',
+        body: undefined,
+        excerpt: '<h1>No</h1>',
+      })
+    },
+  },
+  {
+    name: 'what may be sent twice is, after the wait that the service asks for',
+    answer: inTurn(give({}, 503, { 'retry-after': '0.02' }), give(dune)),
+    options: () => ({ onRetry: record('retry') }),
+    act: async ({ client, seen }) => {
+      expect(await client.books['get']?.('b1')).toEqual(dune)
+      expect([seen.length, told]).toMatchObject([2, [['retry', { attempt: 1, delayMs: 20, reason: 503 }]]])
+    },
+  },
+  {
+    name: 'what may not be sent twice is not',
+    answer: give({}, 503),
+    act: async ({ client, seen }) => {
+      await expect(client.books['create']?.(dune)).rejects.toMatchObject({ status: 503, attempts: 1 })
+      expect(seen.length).toBe(1)
+    },
+  },
+  {
+    name: 'a wait past the deadline is not begun',
+    answer: give({}, 429, { 'retry-after': '60' }),
+    act: async ({ client, seen }) => {
+      await expect(client.books['get']?.('b1', { deadlineMs: 2000 })).rejects.toMatchObject({ retryAfterMs: 60_000 })
+      expect(seen.length).toBe(1)
+    },
+  },
+  {
+    name: 'a broken connection is tried again, and told when it stays broken',
+    answer: ({ socket }) => socket?.destroy(),
+    act: async ({ client, seen }) => {
+      await expect(client.books['get']?.('b1')).rejects.toMatchObject({ name: 'ConnectionError', attempts: 3 })
+      expect(seen.length).toBe(3)
+    },
+  },
+  {
+    name: 'an attempt that takes too long is given up',
+    answer: () => {},
+    options: () => ({ retries: 0, timeoutMs: 40 }),
+    act: async ({ client }) => {
+      await expect(client.books['get']?.('b1')).rejects.toMatchObject({
+        name: 'TimeoutError',
+        message: 'Cannot finish getBook: no answer within 40 ms (attempt 1)',
+      })
+    },
+  },
+  {
+    name: 'a call ends when its caller says so',
+    answer: () => {},
+    act: async ({ client }) => {
+      const controller = new AbortController()
+      const ended = client.books['get']?.('b1', { signal: controller.signal })
+      controller.abort(new Error('enough'))
+      await expect(ended).rejects.toThrow('enough')
+    },
+  },
+  {
+    name: 'hooks are told each step, and may add headers',
+    answer: inTurn(give({}, 500), give(dune)),
+    options: () => ({
+      onRequest: (event: { headers: Record<string, string> }) => {
+        event.headers['x-span'] = 'one'
+        record('request')(event)
+      },
+      onResponse: record('response'),
+      onRetry: record('retry'),
+    }),
+    act: async ({ client, seen }) => {
+      await client.books['get']?.('b1')
+      expect(told.map(([name]) => name)).toEqual(['request', 'response', 'retry', 'request', 'response'])
+      expect(seen.map(({ headers }) => headers['x-span'])).toEqual(['one', 'one'])
+    },
+  },
+  {
+    name: 'a logger writes a line for each step, without a secret',
+    answer: give(dune),
+    options: (module) => {
+      const write = (line: string): void => void told.push([line, {}])
+      const logger = { error: write, warn: write, info: write, debug: write }
+      return { now: () => 5, logger: module.logTo(logger, 'debug'), headers: { authorization: 'Bearer abcdef' } }
+    },
+    act: async ({ client }) => {
+      await client.books['get']?.('b1')
+      expect(told.map(([line]) => line.replace(/127.*:\d+/, 'HOST'))).toEqual([
+        'getBook: attempt 1, GET http://HOST/v1/books/b1',
+        'getBook: attempt 1 answered 200 after 0 ms',
+      ])
+    },
+  },
+  {
+    name: 'a redirect is not followed',
+    answer: (response) => response.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
+    act: async ({ client, seen }) => {
+      await expect(client.books['get']?.('b1')).rejects.toThrow('redirects are not followed')
+      expect(seen.length).toBe(1)
+    },
+  },
+  {
+    name: 'a body past the limit is not read',
+    answer: give({ id: 'x'.repeat(5000) }),
+    options: () => ({ maxResponseBytes: 1000 }),
+    act: async ({ client }) => {
+      await expect(client.books['get']?.('b1')).rejects.toThrow(
+        'getBook answered 200 with a body longer than maxResponseBytes',
+      )
+    },
+  },
+  {
+    name: 'lists and objects are written into paths and queries as the document says',
+    answer: (response) => response.end('a, b'),
+    act: async ({ client, seen }) => {
+      const query = { words: ['x', 'y z'], tags: ['p', 'q'], range: { from: 1, to: 2 } }
+      expect(await client.books['summarise']?.(['1', '2'], query)).toBe('a, b')
+      expect(seen.map(({ url }) => url)).toEqual([
+        '/v1/books/1%2C2/summary?words=x&words=y%20z&tags=p%7Cq&range%5Bfrom%5D=1&range%5Bto%5D=2',
+      ])
+    },
+  },
+  {
+    name: 'bodies are written as the document says',
+    answer: give(dune),
+    act: async ({ client, seen }) => {
+      await client.books['create']?.(dune)
+      await client.loans['create']?.({ book: 'b 1', days: [1, 2] })
+      expect(seen.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+        ['application/json', '{"id":"b1","title":"Dune"}'],
+        ['application/x-www-form-urlencoded', 'book=b+1&days=1&days=2'],
+      ])
+    },
+  },
+  {
+    name: 'an answer may be bytes, or nothing',
+    answer: inTurn(
+      (response) => response.end(Buffer.from([1, 2, 255])),
+      (response) => response.writeHead(204).end(),
+      (response) => response.writeHead(204).end(),
+    ),
+    act: async ({ client }) => {
+      expect(await client.covers['get']?.()).toEqual(new Uint8Array([1, 2, 255]))
+      expect(await client.books['delete']?.('b1')).toBeUndefined()
+      expect(await client.loans['create']?.({ book: 'b1' })).toBeUndefined()
+    },
+  },
+  {
+    name: 'the response can be had beside the value',
+    answer: give(dune, 200, { 'x-left': '41' }),
+    act: async ({ client }) => {
+      const answered = await client.books['get']?.('b1').withResponse()
+      expect(answered).toMatchObject({ data: dune })
+      expect(answered?.response.headers.get('x-left')).toBe('41')
+    },
+  },
+  {
+    name: 'pages follow each other',
+    answer: inTurn(give({ data: [{ id: '1' }], cursor: { next: 'c2' } }), give({ data: [{ id: '2' }] })),
+    act: async ({ client, seen }) => {
+      const listing = client.books['list']?.({ limit: 1 }) as unknown as AsyncIterable<{ id: string }> // as its type says
+      const ids: string[] = []
+      for await (const { id } of listing) ids.push(id)
+      expect(ids).toEqual(['1', '2'])
+      expect(seen.map(({ url }) => url)).toEqual(['/v1/books?limit=1', '/v1/books?limit=1&cursor=c2'])
+    },
+  },
+  {
+    name: 'headers of the client and of a call are sent, the call having the last word',
+    answer: give(dune),
+    options: () => ({ headers: { 'X-One': 'client', 'x-two': 'client' } }),
+    act: async ({ client, seen }) => {
+      await client.books['get']?.('b1', { headers: { 'x-one': 'call' } })
+      expect(seen).toMatchObject([{ headers: { 'x-one': 'call', 'x-two': 'client' } }])
+    },
+  },
+  {
+    name: 'credentials are asked for before each attempt, and no hook sees them',
+    answer: inTurn(give({}, 503), give(dune)),
+    options: () => {
+      let nth = 0
+      const credentials = (operation: string): Promise<object> =>
+        Promise.resolve({ Authorization: `Bearer ${operation}-${++nth}` })
+      return { credentials, onRequest: record('request') }
+    },
+    act: async ({ client, seen }) => {
+      await client.books['get']?.('b1', { headers: { authorization: 'of the call' } })
+      expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer getBook-1', 'Bearer getBook-2'])
+      expect(JSON.stringify(told)).not.toContain('getBook-')
+    },
+  },
+  {
+    name: 'a secret that comes back is in no message',
+    answer: give({ why: 'wrong key k-12345 or sesame-9' }, 401, { 'x-echo': 'sesame-9' }),
+    options: () => ({
+      headers: { 'x-api-key': 'k-12345', accept: 'wrong' },
+      credentials: () => ({ authorization: 'Basic sesame-9' }),
+    }),
+    act: async ({ client, seen }) => {
+      await expect(client.books['get']?.('b1')).rejects.toMatchObject({
+        message: 'getBook answered 401: {"why":"wrong key [redacted] or [redacted]"}',
+        body: { why: 'wrong key [redacted] or [redacted]' },
+      })
+      expect(seen[0]?.headers).toMatchObject({ 'x-api-key': 'k-12345', authorization: 'Basic sesame-9' })
+    },
+  },
+  {
+    name: 'requests and answers can be validated',
+    answer: give({ id: 5 }),
+    options: ({ validateWith }) => {
+      const issues = [{ message: '/id must be a string' }]
+      return { validate: validateWith({ getBook: { response: { '~standard': { validate: () => ({ issues }) } } } }) }
+    },
+    act: async ({ client }) => {
+      await expect(client.books['get']?.('b1')).rejects.toMatchObject({
+        name: 'ValidationError',
+        message: 'Cannot accept the response of getBook: /id must be a string',
+      })
+    },
+  },
+  {
+    name: 'an id that would address another resource is refused before anything is sent',
+    answer: give(dune),
+    act: async ({ client, seen }) => {
+      await expect(client.books['delete']?.('..')).rejects.toThrow(
+        'Cannot call deleteBook: path parameter "id" is ".."',
+      )
+      expect(seen).toEqual([])
+    },
+  },
+]
+
+const root = mkdtempSync(join(tmpdir(), 'loyalty-client-'))
+const modules = new Map<Engines, ClientModule>()
+
+beforeAll(async () => {
+  const document = join(root, 'library.json')
+  writeFileSync(document, JSON.stringify(library))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  for (const engines of ['inline', 'packages'] as const) {
+    modules.set(engines, await clientOf(await libraryFolder(root, document, engines)))
+  }
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+beforeEach(() => {
+  told.length = 0
+  // No wait before a retry, unless the service asks for one.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each(['inline', 'packages'] as const)('engines: %s', (engines) => {
+  test.each(scenarios)('$name', async ({ answer, options, act }) => {
+    const module = modules.get(engines)
+    if (module === undefined) throw new Error('was not generated')
+    const { baseUrl, seen } = await recordingServer(answer)
+    await act({ client: module.createApiClient({ baseUrl, ...options?.(module) }), module, seen })
+  })
+})

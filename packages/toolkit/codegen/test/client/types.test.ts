@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { strict } from '../strict.ts'
+import { workspace } from '../../../document/test/workspace.ts'
+import { library, libraryFolder } from './library.ts'
+
+/** What a user writes: each `@ts-expect-error` is a slip that the compiler must find. */
+const program = `
+import { createApiClient, isApiError, type ApiClient, type Listing } from './inline/client.ts'
+
+const client: ApiClient = createApiClient({ baseUrl: 'https://library.test', credentials: (operation) => ({ 'x-of': operation }) })
+const book: { id: string; title?: string } = await client.books.get('b1', { timeoutMs: 5, signal: AbortSignal.timeout(5) })
+const listing: Listing<{ id: string }> = client.books.list({ limit: 5 })
+for await (const { id } of listing) console.log(id, book.title)
+const { data, response } = await client.loans.create({ book: 'b1', days: [1] }).withResponse()
+console.log(data?.id, response.status)
+// @ts-expect-error a list is wanted
+await client.books.summarise('1')
+try {
+  await client.books.delete('b1')
+} catch (error) {
+  if (isApiError(error, 'deleteBook') && error.status === 404) console.log(error.body?.why.length)
+  // @ts-expect-error this operation documents no such body
+  if (isApiError(error, 'listBooks')) console.log(error.body?.why)
+  // @ts-expect-error there is no such operation
+  isApiError(error, 'burnBook')
+  if (isApiError(error)) console.log(error.attempts, error.body)
+}
+`
+
+/** TypeScript 7, and the 5.9 that codegen brings. */
+const compilers = ['tsc', join(import.meta.dirname, '../../node_modules/.bin/tsc')]
+
+test('calls and errors of a folder have the types of the document, for every compiler', async () => {
+  const root = workspace({
+    'api.json': JSON.stringify(library),
+    'package.json': '{ "type": "module" }',
+    'use.ts': program,
+  })
+  await libraryFolder(root, join(root, 'api.json'), 'inline')
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    noUnusedParameters: true,
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+  }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['use.ts', 'inline'] }))
+  const said = compilers.map((tsc) => spawnSync(tsc, ['-p', root], { encoding: 'utf8' }).stdout)
+  const versions = compilers.map((tsc) => spawnSync(tsc, ['--version'], { encoding: 'utf8' }).stdout)
+  expect(said).toEqual(['', ''])
+  expect(versions.map((version) => version.slice(0, 11))).toEqual(['Version 7.0', 'Version 5.9'])
+})
+
+test('a client holds what its document needs alone', async () => {
+  const { '/books': _, ...paths } = library.paths
+  const root = workspace({ 'api.json': JSON.stringify({ ...library, paths }), 'package.json': '{ "type": "module" }' })
+  const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')
+  const bundle = async (contents: string): Promise<{ text: string; files: readonly string[] }> => {
+    const options = { bundle: true, format: 'esm', minify: true, write: false, metafile: true } as const
+    const { outputFiles, metafile } = await build({ stdin: { contents, resolveDir: folder }, ...options })
+    return { text: outputFiles[0]?.text ?? '', files: Object.keys(metafile.inputs) }
+  }
+  const { text, files } = await bundle(`
+    import { createApiClient } from './client.ts'
+    console.log(await createApiClient({ baseUrl: '/' }).books.get('b1'))`)
+  expect(files.filter((file) => file.includes('client-engine/pages'))).toEqual([])
+  expect(text).not.toMatch(/token obtained|Cannot accept/)
+  expect(text.length).toBeLessThan(14_000)
+})
