@@ -4,6 +4,8 @@ export interface DocumentCase {
   readonly document: object
   /** Other files that the document refers to. */
   readonly files?: Readonly<Record<string, string>>
+  /** Codes of the warnings that it gives; none by default. */
+  readonly warned?: readonly string[]
   readonly valid?: readonly (readonly [schema: string, value: unknown])[]
   readonly invalid?: readonly (readonly [schema: string, value: unknown])[]
 }
@@ -497,6 +499,7 @@ properties:
       Face: { pattern: '^\\u{1F600}$' },
       Keys: { patternProperties: { '^[a-z]{2,}$': text }, additionalProperties: false },
     }),
+    warned: ['foreign-pattern'],
     valid: [
       ['Letters', 'é'],
       ['Dash', 'a-b.c'],

@@ -1,7 +1,7 @@
-import { among, or, shown } from '@loyalty-kit/validator-engine'
+import { among, brief, or, shown } from '@loyalty-kit/validator-engine'
 import type { JsonType } from '../compile/check.ts'
 
-export { among, or, shown }
+export { among, brief, or, shown }
 
 const typeNames: Readonly<Record<JsonType, string>> = {
   null: 'null',

@@ -1,7 +1,7 @@
 import { isObject } from '../../json.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { hoistPattern, oneOfPatterns } from '../pattern.ts'
+import { hoistPattern, oneOfPatterns, reportPattern } from '../pattern.ts'
 
 /** `patternProperties`: a schema for each property whose name matches a regular expression. */
 export const patternProperties: Keyword = {
@@ -14,10 +14,8 @@ export const patternProperties: Keyword = {
     const regexes: string[] = []
     const parts = (isObject(value) ? Object.keys(value) : []).flatMap((source) => {
       const regex = hoistPattern(source, hoist)
-      if (regex === undefined) {
-        problem('invalid-pattern', `patternProperties has a name that is not a regular expression: ${source}`)
-        return []
-      }
+      reportPattern('the name of a pattern property', source, problem)
+      if (regex === undefined) return []
       regexes.push(regex)
       const checks = part(source)
       return checks.length === 0 ? [] : [{ filter: (k: string) => `${regex}.test(${k})`, checks }]

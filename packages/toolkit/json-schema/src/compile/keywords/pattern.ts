@@ -1,6 +1,6 @@
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { hoistPattern } from '../pattern.ts'
+import { hoistPattern, reportPattern } from '../pattern.ts'
 import { sentence } from '../../words/sentence.ts'
 
 /** `pattern`: a regular expression that occurs in the text. */
@@ -13,10 +13,8 @@ export const pattern: Keyword = {
   checks({ value, fault, hoist, problem }) {
     const source = String(value)
     const regex = hoistPattern(source, hoist)
-    if (regex === undefined) {
-      problem('invalid-pattern', `pattern is not a regular expression of ECMA-262: ${source}`)
-      return []
-    }
+    reportPattern('pattern', source, problem)
+    if (regex === undefined) return []
     return [{ kind: 'test', test: (v) => `${regex}.test(${v})`, fault: fault(source, sentence.pattern(source)) }]
   },
 }
