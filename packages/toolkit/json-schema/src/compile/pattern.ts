@@ -1,4 +1,5 @@
 import { print } from '@loyalty-kit/code'
+import { attackOn, type Attack } from './backtracking/attack.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
 import type { Hoist, Use } from './keyword.ts'
 import { disjunction } from './print/expression.ts'
@@ -31,11 +32,24 @@ export function reportPattern(what: string, source: string, problem: Use['proble
     problem('invalid-pattern', [message, ...adviceFor(parts)].join('. '))
     return
   }
-  if (flags === 'u' && parts.length === 0) return
-  const readings = parts.flatMap(({ text, reading }) => (reading === '' ? [] : [`${text} as ${reading}`]))
-  const how = (flags === '' ? ['without the u flag', ...readings] : [`with ${readings.join(', ')}`]).join(', ')
-  const advice = parts.length > 0 ? adviceFor(parts) : ['Write it so that it is valid with the flag']
-  problem('foreign-pattern', [`${what} is read ${how}: ${brief(source)}`, ...advice].join('. '), 'warning')
+  if (flags === '' || parts.length > 0) {
+    const readings = parts.flatMap(({ text, reading }) => (reading === '' ? [] : [`${text} as ${reading}`]))
+    const how = (flags === '' ? ['without the u flag', ...readings] : [`with ${readings.join(', ')}`]).join(', ')
+    const advice = parts.length > 0 ? adviceFor(parts) : ['Write it so that it is valid with the flag']
+    problem('foreign-pattern', [`${what} is read ${how}: ${brief(source)}`, ...advice].join('. '), 'warning')
+  }
+  const attack = attackOn(source, flags)
+  if (attack) {
+    const text = textOf(attack)
+    const advice = 'Write it so that a text can match in one way only'
+    problem('slow-pattern', `${what} takes too long to match ${text}: ${brief(source)}. ${advice}`, 'warning')
+  }
+}
+
+/** An attack as an expression that gives the text. */
+function textOf({ prefix, pump, suffix }: Attack): string {
+  const [before, after] = [prefix, suffix].map((each) => (each === '' ? [] : [JSON.stringify(each)]))
+  return [...(before ?? []), `${JSON.stringify(pump)}.repeat(5000)`, ...(after ?? [])].join(' + ')
 }
 
 function adviceFor(parts: readonly ForeignPart[]): string[] {
