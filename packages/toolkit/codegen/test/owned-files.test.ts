@@ -240,6 +240,7 @@ test.each([
   'a/',
   String.raw`..\a.ts`,
   'C:a.ts',
+  'a\0.ts',
 ])('a manifest that lists %j is refused', (line) => {
   const files = { 'mine.ts': marker, 'out/.loyalty-codegen': `client.ts\r\n${line}\r\n` }
   const root = workspace(files)

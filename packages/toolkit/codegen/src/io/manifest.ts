@@ -46,5 +46,5 @@ export function outputsIn(root: string): OutputName[] {
 }
 
 function isBelow(path: string): boolean {
-  return !/^[A-Za-z]:/.test(path) && path.split(/[/\\]/).every((name) => !['', '.', '..'].includes(name))
+  return !/^[A-Za-z]:|\0/.test(path) && path.split(/[/\\]/).every((name) => !['', '.', '..'].includes(name))
 }
