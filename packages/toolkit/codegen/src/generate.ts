@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
+import { createBudget, type Limits } from './budget.ts'
 import { buildModel, type GeneratedFile, type Model, type Report, stableDocument } from '@loyalty-kit/document/model'
 import { emitAssumptions } from './emit/spec/assumptions.ts'
 import { emitClient } from './emit/client/client.ts'
@@ -19,6 +20,7 @@ import { emitValidators } from './emit/validators/validators.ts'
 import { folder, house, type Engines, type Layout } from './layout.ts'
 import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
 import { entries, outputNames, type OutputName } from './outputs.ts'
+import type { Progress } from './progress.ts'
 import { unmadeExamples } from './unmade-examples.ts'
 
 /** What generation gave: the files, and the model they come from. */
@@ -31,18 +33,21 @@ export interface Generated {
   readonly warnings: readonly Diagnostic[]
 }
 
-type Emit = (
-  model: Model,
-  layout: Layout,
-  report: Report,
-) => GeneratedFile | readonly GeneratedFile[] | Promise<GeneratedFile>
+/** What an emitter is told beside the model. */
+interface Emission {
+  readonly layout: Layout
+  readonly report: Report
+  readonly progress: Progress
+}
+
+type Emit = (model: Model, emission: Emission) => GeneratedFile | readonly GeneratedFile[]
 
 const folderOutputs: Readonly<Record<OutputName, Emit>> = {
   types: (model) => emitTypes(model, entries.types),
-  operations: (model) => emitOperations(model, entries.operations),
-  validators: (model, layout, report) => emitValidators(model, layout, report),
-  client: (model, layout) => emitClient(model, layout),
-  mock: (model) => emitExamples(model),
+  operations: (model, { progress }) => emitOperations(model, entries.operations, progress),
+  validators: (model, { layout, report, progress }) => emitValidators(model, layout, report, progress),
+  client: (model, { layout }) => emitClient(model, layout),
+  mock: (model, { progress }) => emitExamples(model, progress),
   docs: (model) => emitDocs(model, entries.docs),
 }
 
@@ -51,26 +56,31 @@ const spec = 'packages/spec/src/generated/'
 /**
  * Everything that follows from a house's contract, with paths below its root.
  *
- * @param options Paths of the two documents; events are left out where there is no such file.
- * @throws {DocumentError} When a document cannot be used.
+ * @param paths Those of the two documents; events are left out where there is no such file.
+ * @throws {DocumentError} When a document cannot be used, or takes more than the limits allow.
  */
-export async function generateHouse({ document, events }: { document: string; events: string }): Promise<Generated> {
+export async function generateHouse(
+  { document, events }: { document: string; events: string },
+  limits: Limits = {},
+): Promise<Generated> {
+  const since = performance.now()
   const loaded = await loadDocument(document)
+  const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const model = buildModel(loaded, existsSync(events) ? await loadEvents(events, report) : [])
-  const stable = buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])
+  const told = existsSync(events) ? await loadEvents(events, report) : []
+  const model = budget.spend('model', () => buildModel(loaded, told))
+  const stable = budget.spend('model', () => buildModel({ ...loaded, root: stableDocument(loaded.root) }, []))
   const files = [
-    emitTypes(model, `${spec}types.ts`),
-    emitTypes(stable, `${spec}stable.ts`),
-    emitOperations(model, `${spec}operations.ts`),
-    emitDocument(model, spec),
-    emitEvents(model, `${spec}events.ts`),
-    emitRules(model, `${spec}rules.ts`),
-    emitAssumptions(model, 'openapi/README.md'),
-    emitValidators(model, house, report),
-    emitClient(model, house),
-    emitRoutes(model, house),
+    budget.files('types', () => [emitTypes(model, `${spec}types.ts`), emitTypes(stable, `${spec}stable.ts`)]),
+    budget.files('operations', (progress) => emitOperations(model, `${spec}operations.ts`, progress)),
+    budget.files('document', () => emitDocument(model, spec)),
+    budget.files('events', () => emitEvents(model, `${spec}events.ts`)),
+    budget.files('rules', () => emitRules(model, `${spec}rules.ts`)),
+    budget.files('assumptions', () => emitAssumptions(model, 'openapi/README.md')),
+    budget.files('validators', (progress) => emitValidators(model, house, report, progress)),
+    budget.files('client', () => emitClient(model, house)),
+    budget.files('mock', () => emitRoutes(model, house)),
   ]
   for (const each of unmadeExamples(loaded)) report(each)
   const sources = [...loaded.files, resolve(events), ...validatorRuntimeSources()]
@@ -83,6 +93,8 @@ export interface FolderOptions {
   readonly engines?: Engines
   /** Outputs that the folder keeps beside those wanted: `index.ts` exports them too. */
   readonly kept?: readonly OutputName[]
+  /** What it may take. */
+  readonly limits?: Limits
 }
 
 /**
@@ -90,19 +102,24 @@ export interface FolderOptions {
  *
  * @param document Path of the document, YAML or JSON.
  * @param only Outputs wanted; types come with each, since the others import them.
- * @throws {DocumentError} When the document cannot be used.
+ * @throws {DocumentError} When the document cannot be used, or takes more than the limits allow.
  */
 export async function generateFolder(
   document: string,
   only: readonly OutputName[] = outputNames,
-  { engines = 'inline', kept = [] }: FolderOptions = {},
+  { engines = 'inline', kept = [], limits = {} }: FolderOptions = {},
 ): Promise<Generated> {
   const layout: Layout = { ...folder, engines }
-  const model = buildModel(await loadDocument(document))
+  const since = performance.now()
+  const loaded = await loadDocument(document)
+  const budget = createBudget({ ...limits, since }, loaded)
+  const model = budget.spend('model', () => buildModel(loaded))
   const wanted = outputNames.filter((name) => name === 'types' || only.includes(name))
   const warnings = [...model.document.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const files = await Promise.all(wanted.map(async (name) => await folderOutputs[name](model, layout, report)))
+  const files = wanted.map((name) =>
+    budget.files(name, (progress) => folderOutputs[name](model, { layout, report, progress })),
+  )
   for (const each of unmadeExamples(model.document)) report(each)
   const index = emitIndex(
     outputNames.filter((name) => wanted.includes(name) || kept.includes(name)),

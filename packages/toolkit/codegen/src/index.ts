@@ -1,3 +1,4 @@
+export type { Limits } from './budget.ts'
 export { buildModel } from '@loyalty-kit/document/model'
 export { diffDocuments, type Verdict } from '@loyalty-kit/diff'
 export { bumpOf, largest, reaches, type Bump, type Finding } from '@loyalty-kit/diff'

@@ -59,6 +59,7 @@ test.each([
   [['schema', 'schema.json', 'another.json'], 2, /^One schema at a time: "another.json" is one too many/],
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only goes with generate/],
   [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
+  [['schema', 'schema.json', '--max-seconds', '9'], 2, /^--max-seconds goes with generate/],
   [['schema', 'folder'], 2, /^There is no file "folder"/],
   [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document and no schema/],
   [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is no number of JSON$/m],
@@ -170,6 +171,8 @@ test.each([
   { argv: ['generate', 'pets.yaml'], says: 'Add --out DIR' },
   { argv: ['generate', 'pets.yaml', 'other.yaml', '--out', 'out'], says: '"other.yaml" is one too many' },
   { argv: ['generate', 'pets.yaml', '--out', 'out', '--only', 'typos'], says: '--only has no output "typos"' },
+  { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-output', '1GB'], says: '--max-output takes a number' },
+  { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-seconds', '0'], says: '--max-seconds takes a number' },
   { argv: ['schema'], says: 'Name a FILE' },
   { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
   { argv: ['generate', '--formats', 'assert'], says: '--formats goes with schema' },
@@ -199,7 +202,7 @@ test('a generated file that somebody edited is made right again', () => {
 
 test('watch generates on each save, and survives a broken document', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  const child = spawn(process.execPath, [cli, 'watch', 'pets.yaml', '--out', 'out'], { cwd: root })
+  const child = spawn(process.execPath, [...cli, 'watch', 'pets.yaml', '--out', 'out'], { cwd: root })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const heard: (() => void)[] = []

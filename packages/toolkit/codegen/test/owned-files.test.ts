@@ -267,7 +267,9 @@ test('a file that cannot be written leaves all others as they were', () => {
 
 test('watch names what is in the way, and writes once it is gone', async () => {
   const root = workspace({ 'pets.yaml': petsYaml, 'out/types.ts': 'mine' })
-  const child = spawn(process.execPath, [cli, 'watch', 'pets.yaml', '--out', 'out', '--only', 'types'], { cwd: root })
+  const child = spawn(process.execPath, [...cli, 'watch', 'pets.yaml', '--out', 'out', '--only', 'types'], {
+    cwd: root,
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [refusal] = (await once(child.stderr, 'data')) as [Buffer]
   expect(String(refusal)).toContain('1 file is in the way.\n  types.ts: nothing shows that it is generated\n')

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { openapi } from '../../document/test/workspace.ts'
 
-/** The command, as Node runs its source. */
-export const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+/** What Node is given to run the command from its source. */
+export const cli: readonly string[] = [
+  '--conditions=@loyalty-kit/source',
+  fileURLToPath(new URL('../src/cli.ts', import.meta.url)),
+]
 
 // What a run keeps for the next one belongs to neither the user's cache nor the folder that it runs in.
 const cache = mkdtempSync(join(tmpdir(), 'loyalty-codegen-cache-'))
@@ -27,7 +30,7 @@ export function run(cwd: string, ...argv: string[]): Ran {
 
 /** As `run`, with these variables in its environment beside the usual ones. */
 export function runWith({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }, ...argv: string[]): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...argv], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...cli, ...argv], {
     cwd,
     env: { ...process.env, XDG_CACHE_HOME: cache, ...env },
     encoding: 'utf8',

@@ -110,7 +110,10 @@ test('no plugin of the folder is loaded, and nothing is left behind', async () =
   const TMPDIR = join(root, 'temporary')
   mkdirSync(TMPDIR)
   const env = { ...process.env, TMPDIR }
-  const child = spawn(process.execPath, [cli, 'diff', 'a.json', 'b.json'], { cwd: root, env })
+  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, 'diff', 'a.json', 'b.json'], {
+    cwd: root,
+    env,
+  })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   expect(stderr).toBe('')
   expect(stdout).toContain('"x-team" changed')

@@ -49,3 +49,6 @@ function formatDiagnostic({ severity, code, message, location }: Diagnostic, oth
     `${' '.repeat(gutter.length)} | ${' '.repeat(Math.max(0, column - 1 - from))}^`,
   ].join('\n')
 }
+
+/** What is said of a document that recursion cannot follow. */
+export const tooDeep = 'Its parts are nested, or refer to each other, in a chain too long to follow'

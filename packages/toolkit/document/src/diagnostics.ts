@@ -1,4 +1,4 @@
-export { type Diagnostic, DocumentError, formatDiagnostics } from './diagnostic.ts'
+export { type Diagnostic, DocumentError, formatDiagnostics, tooDeep } from './diagnostic.ts'
 export { grouped } from './grouped.ts'
 export { OutputError, writing } from './output-error.ts'
 export { VersionError } from './version-error.ts'

@@ -1,3 +1,4 @@
+import type { Limits } from '../budget.ts'
 import type { WriteOptions } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
 import { outputsIn } from '../io/manifest.ts'
@@ -25,6 +26,8 @@ export interface JobOptions {
   readonly out?: string
   readonly only?: string
   readonly force?: boolean
+  readonly 'max-seconds'?: string
+  readonly 'max-output'?: string
 }
 
 /**
@@ -32,13 +35,15 @@ export interface JobOptions {
  *
  * @throws {UsageError} When something is missing or too much.
  */
-export function jobOf(documents: readonly string[], { out, only, force = false }: JobOptions): Job {
+export function jobOf(documents: readonly string[], options: JobOptions): Job {
+  const { out, only, force = false } = options
+  const limits = limitsOf(options)
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`One document at a time: "${more[0]}" is one too many`)
   // The emitters are loaded when there is something to do: an unchanged document does without.
   if (document === undefined) {
     if (out !== undefined || only !== undefined) throw new UsageError('--out and --only go with a DOCUMENT')
-    const generated = async (): Promise<Generated> => (await import('../generate.ts')).generateHouse(contract)
+    const generated = async (): Promise<Generated> => (await import('../generate.ts')).generateHouse(contract, limits)
     // The run time that emitted code calls is text to the emitters: one that was renamed must be there when they load.
     const prepare = async (): Promise<void> => {
       const { emitValidatorRuntime } = await import('../emit/validators/validator-runtime.ts')
@@ -52,13 +57,26 @@ export function jobOf(documents: readonly string[], { out, only, force = false }
   return {
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
-      return (await import('../generate.ts')).generateFolder(document, names, { kept })
+      return (await import('../generate.ts')).generateFolder(document, names, { kept, limits })
     },
     root: out,
     options: { force, partial: only !== undefined },
     documents: [document],
     command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}`,
   }
+}
+
+function limitsOf({ 'max-seconds': seconds, 'max-output': output }: JobOptions): Limits {
+  return {
+    ...(seconds !== undefined && { maxSeconds: positive(seconds, '--max-seconds') }),
+    ...(output !== undefined && { maxOutput: positive(output, '--max-output') }),
+  }
+}
+
+function positive(text: string, flag: string): number {
+  const number = Number(text)
+  if (!(number > 0 && number < Infinity)) throw new UsageError(`${flag} takes a number greater than 0, not "${text}"`)
+  return number
 }
 
 function onlyOf(text: string): OutputName[] {

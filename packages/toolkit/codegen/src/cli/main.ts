@@ -18,6 +18,8 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   --out PATH         where to write to
   --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
   --force            of generate and watch: replace files that generation did not write
+  --max-seconds N    how long one generation may take (600)
+  --max-output MB    how much it may write, in all (500)
   --formats HOW      of schema: assert or annotate (default) what "format" says
   --format HOW       of diff: text (default), markdown, github or json
   --fail-on BUMP     of diff: patch, minor or major, from which on the exit code is 3
@@ -33,6 +35,8 @@ const options = {
   out: { type: 'string' },
   only: { type: 'string' },
   force: { type: 'boolean' },
+  'max-seconds': { type: 'string' },
+  'max-output': { type: 'string' },
   formats: { type: 'string' },
   format: { type: 'string' },
   'fail-on': { type: 'string' },
@@ -75,8 +79,9 @@ async function run(argv: readonly string[]): Promise<number> {
   if (values.force === true && name !== 'generate' && name !== 'watch') {
     throw new UsageError('--force goes with generate and watch')
   }
-  if (values.only !== undefined && ['diff', 'schema', 'init'].includes(name ?? '')) {
-    throw new UsageError('--only goes with generate, check and watch')
+  for (const option of ['only', 'max-seconds', 'max-output'] as const) {
+    if (values[option] === undefined || !['diff', 'schema', 'init'].includes(name ?? '')) continue
+    throw new UsageError(`--${option} goes with generate, check and watch`)
   }
   if (values.out !== undefined && (values.out === '' || ['diff', 'init'].includes(name ?? ''))) {
     throw new UsageError('--out names a place, and goes with generate, check, watch and schema')

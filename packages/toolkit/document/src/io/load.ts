@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem, type Source } from '@redocly/openapi-core'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
-import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { freeExtensions } from '../redocly/free-extensions.ts'
@@ -57,7 +57,7 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
     if (circular !== undefined) throw circularError(source, circular)
     // The linter follows nesting and refs by recursion, and gives up where they go on and on.
     if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
-    throw rootError(file, 'too-deep', 'Its parts are nested, or refer to each other, in a chain too long to follow')
+    throw rootError(file, 'too-deep', tooDeep)
   }
   const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const relevant = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))

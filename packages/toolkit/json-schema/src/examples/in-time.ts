@@ -1,14 +1,14 @@
 import { createContext, Script } from 'node:vm'
 
-const limitMs = 500
+const usualMs = 500
 const script = new Script('work()')
 const context = createContext({ work: undefined as unknown })
 
 /**
- * What some work gives, or `undefined` where it takes more than half a second: there are regular expressions that take
- * twice as long for each further character.
+ * What some work gives, or `undefined` where it takes longer than so many milliseconds: there are regular expressions
+ * that take twice as long for each further character.
  */
-export function inTime<Result>(work: () => Result): Result | undefined {
+export function inTime<Result>(work: () => Result, limitMs: number = usualMs): Result | undefined {
   context['work'] = work
   try {
     return script.runInContext(context, { timeout: limitMs }) as Result // of the work alone

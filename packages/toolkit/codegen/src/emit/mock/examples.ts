@@ -1,6 +1,7 @@
 import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import type { GeneratedFile, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
+import { unwatched, type Progress } from '../../progress.ts'
 import { generatedFile } from '../generated-file.ts'
 import { mockSource } from './mock-source.ts'
 
@@ -18,8 +19,14 @@ export interface Example {
  * `mock.ts`, a whole mock in one file: it answers with the document's own examples, or with values made from the schemas of
  * responses that have none.
  */
-export function emitExamples(model: Model): GeneratedFile {
-  return generatedFile('mock.ts', mockSource(model.operations.map((operation) => folderRoute(operation, model))))
+export function emitExamples(model: Model, progress: Progress = unwatched): GeneratedFile {
+  const rows = model.operations.map((operation) => {
+    progress.at(operation.pointer)
+    const row = folderRoute(operation, model)
+    progress.wrote(row.length)
+    return row
+  })
+  return generatedFile('mock.ts', mockSource(rows))
 }
 
 function folderRoute(operation: OperationModel, model: Model): string {

@@ -1,5 +1,6 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
+import { unwatched, type Progress } from '../../progress.ts'
 import { samplesOf } from '../client/samples.ts'
 import { generatedFile } from '../generated-file.ts'
 
@@ -9,13 +10,15 @@ import { generatedFile } from '../generated-file.ts'
  * Each operation is a constant of its own, whose type the table names: as one constant, the table of a large document has
  * a type that is longer than TypeScript writes into a declaration.
  */
-export function emitOperations(model: Model, path: string): GeneratedFile {
+export function emitOperations(model: Model, path: string, progress: Progress = unwatched): GeneratedFile {
   const samples = samplesOf(model)
   const all = model.operations.map((operation) => {
+    progress.at(operation.pointer)
     const row = print.lines({ ...rowOf(operation), sample: samples.get(operation.id) })
     const name = `operation${print.identifier(operation.typeName)}`
     const note = operation.beta ? `${operation.summary}\n\n@beta` : operation.summary
     const key = print.key(operation.id)
+    progress.wrote(row.length)
     return {
       constant: `const ${name} = ${row} as const\n\n`,
       type: `${print.comment(note, '  ')}  readonly ${key}: typeof ${name}\n`,

@@ -2,6 +2,7 @@ import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostic
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
+import { unwatched, type Progress } from '../../progress.ts'
 import {
   endlessCalls,
   printModule,
@@ -47,7 +48,12 @@ interface Context {
  * @param report Takes what is not an error and still not enforced: a format or a keyword that nobody knows.
  * @throws {DocumentError} When a schema asks for what cannot be enforced.
  */
-export function emitValidators(model: Model, layout: Layout, report: Report = () => {}): GeneratedFile[] {
+export function emitValidators(
+  model: Model,
+  layout: Layout,
+  report: Report = () => {},
+  progress: Progress = unwatched,
+): GeneratedFile[] {
   const problems: Problem[] = []
   const note = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(new Map(), note)
@@ -80,7 +86,9 @@ export function emitValidators(model: Model, layout: Layout, report: Report = ()
   const context: Context = { layout, registry, units, aliasOf, finite: new Set(), model, report: note }
   const checks = new Map(
     [...units.values()].flatMap((unit) => {
+      progress.at(unit.named.pointer)
       const made = followed(() => checksOf(unit, context), unit, note)
+      progress.wrote(made?.code.length ?? 0)
       return made === undefined ? [] : [[unit, made] as const]
     }),
   )

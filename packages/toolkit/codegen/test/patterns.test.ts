@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileSchema } from '../src/compile/compile-schema.ts'
-import { generateFolder } from '@loyalty-kit/codegen'
+import { compileSchema } from '@loyalty-kit/json-schema'
+import { generateFolder } from '../src/index.ts'
 import { workspace } from '../../document/test/workspace.ts'
-import { compiled } from './compiled.ts'
+import { compiled } from '../../json-schema/test/compiled.ts'
 
 /** What is said of a pattern. */
 function warningsOf(pattern: string): string[] {

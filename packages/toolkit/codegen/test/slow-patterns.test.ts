@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { compileSchema } from '../src/compile/compile-schema.ts'
+import { compileSchema } from '@loyalty-kit/json-schema'
 
 /** The warnings that a pattern takes too long. */
 function warningsOf(pattern: string): string[] {
