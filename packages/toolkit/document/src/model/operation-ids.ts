@@ -12,12 +12,17 @@ export type OperationIds = (written: string, method: string, path: string) => st
 export function createOperationIds(written: Iterable<string>): OperationIds {
   const reserved = new Set(written)
   const used = new Set<string>()
+  /** The last number that was given beside each name: those before are taken. */
+  const last = new Map<string, number>()
   return (id, method, path) => {
     let unique = id
     if (id === '' || used.has(id)) {
       const made = operationIdFor(method, path)
       unique = made
-      for (let n = 2; used.has(unique) || reserved.has(unique); n++) unique = `${made}_${n}`
+      for (let n = last.get(made) ?? 2; used.has(unique) || reserved.has(unique); n++) {
+        unique = `${made}_${n}`
+        last.set(made, n)
+      }
     }
     used.add(unique)
     return unique

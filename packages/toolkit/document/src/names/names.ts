@@ -29,12 +29,17 @@ export interface Namer {
  */
 export function createNamer(): Namer {
   const used = new Set(taken.map((name) => name.toLowerCase()))
+  /** The last number that was given beside each name: those before are taken. */
+  const last = new Map<string, number>()
   const exportsOf = (name: string): string[] => [name, `${name}Schema`, `is${name}`].map((each) => each.toLowerCase())
   return {
     type(name) {
       const base = typeNameOf(name)
       let unique = base
-      for (let n = 2; exportsOf(unique).some((each) => used.has(each)); n++) unique = `${base}_${n}`
+      for (let n = last.get(base) ?? 2; exportsOf(unique).some((each) => used.has(each)); n++) {
+        unique = `${base}_${n}`
+        last.set(base, n)
+      }
       for (const each of exportsOf(unique)) used.add(each)
       return unique
     },

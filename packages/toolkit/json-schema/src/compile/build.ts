@@ -215,7 +215,7 @@ function callOf(sub: Sub, { registry }: BuildContext, isReferred: boolean): Chec
 
 /** True for a schema that `undefined` never meets, as far as a look at the nearest tells. */
 function refuses(sub: Sub, registry: Registry): boolean {
-  return unconditional(sub, registry, 100).some(
+  return unconditional(sub, registry).some(
     ({ place }) =>
       place.schema === false ||
       (isObject(place.schema) &&

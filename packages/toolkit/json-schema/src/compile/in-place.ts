@@ -3,13 +3,34 @@ import type { JsonType } from './check.ts'
 import { keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
-/**
- * A schema and those that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`.
- *
- * @param most How many are enough.
- */
-export function unconditional(sub: Sub, registry: Registry, most: number = Infinity): Sub[] {
-  return closure(sub, most, (each) => [...referred(each, registry), ...below(each, registry, ['allOf'])])
+/** How many schemas are enough: what each demands holds by itself, and the nearest tell nearly everything. */
+const most = 50
+
+/** What is known of schemas, by their keys: many lead to one. */
+interface Known {
+  readonly closures: Map<string, readonly Sub[]>
+  readonly types: Map<string, Types>
+}
+
+const known = new WeakMap<Registry, Known>()
+
+function knownOf(registry: Registry): Known {
+  const found: Known = known.get(registry) ?? {
+    closures: new Map<string, readonly Sub[]>(),
+    types: new Map<string, Types>(),
+  }
+  known.set(registry, found)
+  return found
+}
+
+/** A schema and the nearest that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`. */
+export function unconditional(sub: Sub, registry: Registry): readonly Sub[] {
+  const { closures } = knownOf(registry)
+  const key = keyOf(sub)
+  const found =
+    closures.get(key) ?? closure(sub, (each) => [...referred(each, registry), ...below(each, registry, ['allOf'])])
+  closures.set(key, found)
+  return found
 }
 
 /**
@@ -38,13 +59,9 @@ export function endless(start: Sub, registry: Registry, finite: Set<string>): Pl
 
 type Types = ReadonlySet<JsonType> | undefined
 
-/** Types of schemas by key, so that one that many choices lead to is looked at once. */
-const typesFound = new WeakMap<Registry, Map<string, Types>>()
-
 /** The types that a value can have which meets a schema; `undefined` for any. Integers count as numbers. */
 export function typesOf(sub: Sub, registry: Registry): Types {
-  const found = typesFound.get(registry) ?? new Map<string, Types>()
-  typesFound.set(registry, found)
+  const { types: found } = knownOf(registry)
   const key = keyOf(sub)
   if (!found.has(key)) {
     // What comes back to itself takes any type, as far as can be told.
@@ -126,7 +143,7 @@ function below({ place, scope }: Sub, registry: Registry, keywords: readonly str
   })
 }
 
-function closure(start: Sub, most: number, next: (sub: Sub) => Sub[]): Sub[] {
+function closure(start: Sub, next: (sub: Sub) => Sub[]): Sub[] {
   const found = new Map([[keyOf(start), start]])
   for (const sub of found.values()) {
     if (found.size >= most) break
