@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { generateFolder } from '../../src/generate.ts'
 import { families, type Family } from './families.ts'
@@ -35,7 +36,7 @@ async function growthOf(family: Family, folder: string): Promise<number> {
 
 // The command works in a thread with a stack of the same size.
 if (isMainThread) {
-  new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: 128 } })
+  await once(new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: 128 } }), 'exit')
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-growth-'))
   try {

@@ -10,6 +10,7 @@ interface Placed {
 /** A value that is not written at all has no place of its own; that of its key stands for it. */
 export function placeOf(location: LocationObject): Placed {
   try {
+    parseOnce(location.source)
     const place = getLineColLocation(location)
     const isNowhere = place.start.line === 1 && place.start.col === 1 && (location.pointer?.length ?? 0) > 2
     return isNowhere ? getLineColLocation({ ...location, reportOnKey: true }) : place
@@ -19,10 +20,26 @@ export function placeOf(location: LocationObject): Placed {
   }
 }
 
+const parsed = new WeakSet<Source>()
+
+/**
+ * Has a file parsed without a search for keys that stand twice, which the parser of values has made: here each key would
+ * be compared with all before it.
+ */
+function parseOnce(source: Source): void {
+  if (parsed.has(source)) return
+  parsed.add(source)
+  const getAst: Source['getAst'] = (load) => {
+    return source.getAst((text, options) => load(text, { ...options, ignoreDuplicateKeys: true }))
+  }
+  const reader = Object.create(source, { getAst: { value: getAst } }) as Source // with all else that it has
+  getLineColLocation({ source: reader, pointer: '#/' })
+}
+
 /** The place of what a pointer names, or of the nearest around it. */
 function placeInYaml(text: string, pointer: string): Placed['start'] {
   const lines = new LineCounter()
-  let node: unknown = parseDocument(text, { logLevel: 'silent', lineCounter: lines }).contents
+  let node: unknown = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false }).contents
   for (const part of pointer.split('/').slice(1)) {
     const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
     const inner = isMap(node)

@@ -13,13 +13,13 @@ export const properties: Keyword = {
   phase: 'own',
   misuse: misuse.schemaMap,
   checks({ value, sibling, part, fault, hoist, evaluates }) {
-    const required = sibling('required')
+    const list = sibling('required')
+    const required = new Set<unknown>(Array.isArray(list) ? list : [])
     const names = isObject(value) ? Object.keys(value) : []
     if (names.length > 0) evaluates({ of: 'properties', when: [], test: oneOfValues(names, hoist) })
     return names.flatMap((name): Check[] => {
       const checks = part(name)
-      const index = Array.isArray(required) ? required.indexOf(name) : -1
-      if (index < 0) return checks.length === 0 ? [] : [{ kind: 'property', name, checks }]
+      if (!required.has(name)) return checks.length === 0 ? [] : [{ kind: 'property', name, checks }]
       const missing = { ...fault(name, sentence.required()), ...requiredAt(fault(name, '').schema) }
       return [{ kind: 'property', name, checks, required: missing }]
     })
