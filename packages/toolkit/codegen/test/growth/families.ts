@@ -50,6 +50,15 @@ export const families: readonly Family[] = [
     document: (size) => around(linked(size, (next) => ({ anyOf: [next, next] }))),
   },
   {
+    what: 'parts of an object, ten of each next',
+    size: 2,
+    document: (size) =>
+      around({
+        ...linked(size, (next) => ({ type: 'object', allOf: many(10, () => next) })),
+        [`A${size}`]: { type: 'object', properties: { a: text } },
+      }),
+  },
+  {
     what: 'objects that hold the next, twice',
     size: 4,
     document: (size) =>

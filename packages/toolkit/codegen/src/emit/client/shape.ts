@@ -14,6 +14,16 @@ export interface ObjectShape {
 export function objectShape(schema: JsonSchema | undefined, model: Model, depth = 0): ObjectShape | undefined {
   const object = resolved(schema, model)
   if (object === undefined || depth > 8 || 'oneOf' in object || 'anyOf' in object || 'if' in object) return undefined
+  const known = found.get(object) ?? new Map<number, ObjectShape | undefined>()
+  found.set(object, known)
+  if (!known.has(depth)) known.set(depth, shapeOf(object, model, depth))
+  return known.get(depth)
+}
+
+/** Shapes by schema and depth: many parts refer to one. */
+const found = new WeakMap<JsonObject, Map<number, ObjectShape | undefined>>()
+
+function shapeOf(object: JsonObject, model: Model, depth: number): ObjectShape | undefined {
   const parts = Array.isArray(object['allOf']) ? (object['allOf'] as JsonSchema[]) : [] // as the loader proved
   const shapes = parts.map(
     (part) => objectShape(part, model, depth + 1) ?? { properties: {}, required: new Set<string>() },
