@@ -10,8 +10,7 @@ export type {
 } from './operation.ts'
 export { events, type EventType } from './generated/events.ts'
 export { operations, securitySchemes } from './generated/operations.ts'
-export { rules } from './generated/rules.ts'
-export type { Rule } from './rule.ts'
+export { rules, type Rule } from './generated/rules.ts'
 // `operations` names the table above, so the types of the same name go by another.
 export type { operations as OperationTypes } from './generated/types.ts'
 export type * from './generated/types.ts'

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSyn
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyHouse, type HouseCopy } from '@loyalty-kit/checks/house-copy'
-import { generateHouse, writeFiles } from '@loyalty-kit/codegen'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const docs = join(repository, 'apps/docs')
@@ -16,10 +15,8 @@ export async function docsHouse(edit: (text: string) => string): Promise<HouseCo
   // Astro loses its way to dependencies that have no folder in common with the site but the root.
   const house = copyHouse(repository, join(repository, '.scratch'))
   const document = join(house.folder, 'openapi/loyalty.yaml')
-  const events = join(house.folder, 'openapi/events.yaml')
   writeFileSync(document, edit(readFileSync(document, 'utf8')))
-  const { files } = await generateHouse({ document, events })
-  writeFiles(house.folder, files)
+  await house.generate()
   copyDocs(house.folder)
   return house
 }

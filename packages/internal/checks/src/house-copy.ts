@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateIn } from './generate.ts'
 import { published, type Published } from './published.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -10,6 +11,8 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 export interface HouseCopy {
   /** Root of the copy; paths below it are those of the repository. */
   readonly folder: string
+  /** Generates from the contract of the copy, as the configuration of this repository says. */
+  generate(): Promise<void>
   remove(): void
 }
 
@@ -23,7 +26,7 @@ export interface HouseCopy {
 export function copyHouse(root: string = repository, parent: string = tmpdir()): HouseCopy {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'loyalty-house-'))
-  for (const part of ['openapi', '.loyalty-codegen']) {
+  for (const part of ['openapi', '.loyalty-codegen', 'codegen.config.ts']) {
     cpSync(join(root, part), join(folder, part), { recursive: true })
   }
   for (const { folder: path } of published) {
@@ -31,7 +34,11 @@ export function copyHouse(root: string = repository, parent: string = tmpdir()):
     cpSync(source, join(folder, path), { recursive: true, filter: (each) => isSource(relative(source, each)) })
   }
   for (const each of published) linkDependencies(root, folder, each)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    generate: async () => await generateIn(folder),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
 /** What is neither installed, nor built, nor a test. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateFolder, generateHouse, writeFiles } from '@loyalty-kit/codegen'
+import { generateFolder, writeFiles } from '@loyalty-kit/codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHouse, type HouseCopy } from '../src/house-copy.ts'
 
@@ -82,8 +82,7 @@ beforeAll(async () => {
     .replace(/^paths:\n/m, (line) => line + fifthOperation + sixthOperation)
     .replace(/^  schemas:\n/m, (line) => line + fifthSchema)
   writeFileSync(contract, edited)
-  const { files } = await generateHouse({ document: contract, events: join(house.folder, 'openapi/events.yaml') })
-  writeFiles(house.folder, files)
+  await house.generate()
 })
 
 afterAll(() => {

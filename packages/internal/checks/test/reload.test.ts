@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { generateHouse, writeFiles } from '@loyalty-kit/codegen'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyHouse } from '../src/house-copy.ts'
 
@@ -54,8 +53,7 @@ test(
     const written = readFileSync(contract, 'utf8')
     const generate = async (text: string): Promise<void> => {
       writeFileSync(contract, text)
-      const { files } = await generateHouse({ document: contract, events: join(house.folder, 'openapi/events.yaml') })
-      writeFiles(house.folder, files)
+      await house.generate()
     }
     /** Waits for a line, since a slow generation may be noticed in the middle too. */
     const told = async (wanted: RegExp): Promise<string> => {

@@ -1,36 +1,49 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
+import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
+import { buildModel, stableDocument, type GeneratedFile, type Model, type Report } from '@loyalty-kit/document/model'
 import { createBudget, type Limits } from './budget.ts'
-import { buildModel, type GeneratedFile, type Model, type Report, stableDocument } from '@loyalty-kit/document/model'
-import { emitAssumptions } from './emit/spec/assumptions.ts'
-import { emitClient } from './emit/client/client.ts'
+import { ConfigError } from './checked-config.ts'
+import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
+import { emitApiClient, emitResourcesAlone } from './emit/client/client.ts'
 import { engineSource } from './emit/client/engine.ts'
 import { emitDocs } from './emit/docs/docs.ts'
+import { emitIndex } from './emit/index-file.ts'
+import { emitExamples } from './emit/mock/examples.ts'
+import { emitRoutes } from './emit/mock/routes.ts'
+import { emitAssumptions } from './emit/spec/assumptions.ts'
 import { emitDocument } from './emit/spec/document.ts'
 import { emitEvents } from './emit/spec/events.ts'
-import { emitExamples } from './emit/mock/examples.ts'
-import { emitIndex } from './emit/index-file.ts'
 import { emitOperations } from './emit/spec/operations.ts'
-import { emitRoutes } from './emit/mock/routes.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { validatorRuntimeSources } from './emit/validators/validator-runtime.ts'
 import { emitValidators } from './emit/validators/validators.ts'
-import { folder, house, type Engines, type Layout } from './layout.ts'
-import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
-import { entries, outputNames, type OutputName } from './outputs.ts'
+import { createLayout, type Layout } from './layout.ts'
+import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
 import type { Progress } from './progress.ts'
 import { unmadeExamples } from './unmade-examples.ts'
 
-/** What generation gave: the files, and the model they come from. */
+/** What generation gave: the files, and the models they come from. */
 export interface Generated {
-  readonly model: Model
+  /** One for each document. */
+  readonly models: readonly Model[]
   readonly files: readonly GeneratedFile[]
   /** Every file that was read; absolute paths. */
   readonly sources: readonly string[]
-  /** What the author of the document should know, though it can be used. */
+  /** What the authors of the documents should know, though they can be used. */
   readonly warnings: readonly Diagnostic[]
+}
+
+/** How a document is generated, beside what its configuration says. */
+export interface GenerateOptions {
+  /** Folder that the paths of the configuration start from. Default: the working folder. */
+  readonly root?: string
+  /** What it may take. */
+  readonly limits?: Limits
+  /** Outputs that a folder keeps beside those wanted: `index.ts` exports them too. */
+  readonly kept?: readonly FolderOutput[]
 }
 
 /** What an emitter is told beside the model. */
@@ -38,93 +51,109 @@ interface Emission {
   readonly layout: Layout
   readonly report: Report
   readonly progress: Progress
+  /** The model of what is stable. */
+  readonly stable: () => Model
 }
 
-type Emit = (model: Model, emission: Emission) => GeneratedFile | readonly GeneratedFile[]
+type Emit = (model: Model, path: string, emission: Emission) => GeneratedFile | readonly GeneratedFile[]
 
-const folderOutputs: Readonly<Record<OutputName, Emit>> = {
-  types: (model) => emitTypes(model, entries.types),
-  operations: (model, { progress }) => emitOperations(model, entries.operations, progress),
-  validators: (model, { layout, report, progress }) => emitValidators(model, layout, report, progress),
-  client: (model, { layout }) => emitClient(model, layout),
-  mock: (model, { progress }) => emitExamples(model, progress),
-  docs: (model) => emitDocs(model, entries.docs),
+const emitters: Readonly<Record<OutputName, Emit>> = {
+  types: emitTypes,
+  stable: (_, path, { stable }) => emitTypes(stable(), path),
+  operations: (model, path, { progress }) => emitOperations(model, path, progress),
+  document: emitDocument,
+  events: emitEvents,
+  rules: emitRules,
+  assumptions: emitAssumptions,
+  validators: (model, _, { layout, report, progress }) => emitValidators(model, layout, report, progress),
+  // Written with the validators, which they are.
+  responses: () => [],
+  resources: (model, path, { layout }) => emitResourcesAlone(model, path, layout),
+  client: (model, path, { layout }) => emitApiClient(model, path, layout),
+  routes: (model, path, { layout }) => emitRoutes(model, path, layout),
+  mock: (model, path, { progress }) => emitExamples(model, path, progress),
+  docs: emitDocs,
 }
-
-const spec = 'packages/spec/src/generated/'
 
 /**
- * Everything that follows from a house's contract, with paths below its root.
+ * Everything that a configuration asks for, with paths below its folder.
  *
- * @param paths Those of the two documents; events are left out where there is no such file.
  * @throws {DocumentError} When a document cannot be used, or takes more than the limits allow.
+ * @throws {ConfigError} When two outputs go to one place.
  */
-export async function generateHouse(
-  { document, events }: { document: string; events: string },
-  limits: Limits = {},
-): Promise<Generated> {
-  const since = performance.now()
-  const loaded = await loadDocument(document)
-  const budget = createBudget({ ...limits, since }, loaded)
-  const warnings = [...loaded.warnings]
-  const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const told = existsSync(events) ? await loadEvents(events, report) : []
-  const model = budget.spend('model', () => buildModel(loaded, told))
-  const stable = budget.spend('model', () => buildModel({ ...loaded, root: stableDocument(loaded.root) }, []))
-  const files = [
-    budget.files('types', () => [emitTypes(model, `${spec}types.ts`), emitTypes(stable, `${spec}stable.ts`)]),
-    budget.files('operations', (progress) => emitOperations(model, `${spec}operations.ts`, progress)),
-    budget.files('document', () => emitDocument(model, spec)),
-    budget.files('events', () => emitEvents(model, `${spec}events.ts`)),
-    budget.files('rules', () => emitRules(model, `${spec}rules.ts`)),
-    budget.files('assumptions', () => emitAssumptions(model, 'openapi/README.md')),
-    budget.files('validators', (progress) => emitValidators(model, house, report, progress)),
-    budget.files('client', () => emitClient(model, house)),
-    budget.files('mock', () => emitRoutes(model, house)),
-  ]
-  for (const each of unmadeExamples(loaded)) report(each)
-  const sources = [...loaded.files, resolve(events), ...validatorRuntimeSources()]
-  return { model, files: files.flat(), sources, warnings }
-}
-
-/** How a folder is generated. */
-export interface FolderOptions {
-  /** Where its client finds its engine. Default: `inline`, in files that are written into the folder. */
-  readonly engines?: Engines
-  /** Outputs that the folder keeps beside those wanted: `index.ts` exports them too. */
-  readonly kept?: readonly OutputName[]
-  /** What it may take. */
-  readonly limits?: Limits
+export async function generateProject({ documents }: Config, options: GenerateOptions = {}): Promise<Generated> {
+  const all: Generated[] = []
+  for (const document of documents) all.push(await generateDocument(document, options))
+  const files = all.flatMap((each) => each.files)
+  const paths = new Set<string>()
+  for (const { path } of files) {
+    if (paths.has(path)) throw new ConfigError(`Cannot generate ${path}: two outputs of the configuration go there`)
+    paths.add(path)
+  }
+  return {
+    files,
+    models: all.flatMap(({ models }) => models),
+    sources: all.flatMap(({ sources }) => sources),
+    warnings: all.flatMap(({ warnings }) => warnings),
+  }
 }
 
 /**
  * Everything that follows from any OpenAPI document, with paths below one folder.
  *
  * @param document Path of the document, YAML or JSON.
- * @param only Outputs wanted; types come with each, since the others import them.
+ * @param config Outputs wanted, and how they are written.
  * @throws {DocumentError} When the document cannot be used, or takes more than the limits allow.
  */
 export async function generateFolder(
   document: string,
-  only: readonly OutputName[] = outputNames,
-  { engines = 'inline', kept = [], limits = {} }: FolderOptions = {},
+  config: Omit<FolderConfig, 'document' | 'out'> = {},
+  options: GenerateOptions = {},
 ): Promise<Generated> {
-  const layout: Layout = { ...folder, engines }
+  return await generateDocument({ ...config, document, out: '' }, options)
+}
+
+async function generateDocument(config: DocumentConfig, options: GenerateOptions): Promise<Generated> {
+  const { root = '.', limits = {} } = options
   const since = performance.now()
-  const loaded = await loadDocument(document)
+  const at = (path: string): string => (isAbsolute(path) ? path : join(root, path))
+  const loaded = await loadDocument(at(config.document))
   const budget = createBudget({ ...limits, since }, loaded)
-  const model = budget.spend('model', () => buildModel(loaded))
-  const wanted = outputNames.filter((name) => name === 'types' || only.includes(name))
-  const warnings = [...model.document.warnings]
+  const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const files = wanted.map((name) =>
-    budget.files(name, (progress) => folderOutputs[name](model, { layout, report, progress })),
-  )
-  for (const each of unmadeExamples(model.document)) report(each)
-  const index = emitIndex(
-    outputNames.filter((name) => wanted.includes(name) || kept.includes(name)),
-    'index.ts',
-  )
-  const sources = [...model.document.files, engineSource()]
-  return { model, files: [...files.flat(), index], sources, warnings }
+  const events = config.events === undefined ? undefined : at(config.events)
+  const told = events !== undefined && existsSync(events) ? await loadEvents(events, report) : []
+  const model = budget.spend('model', () => buildModel(loaded, told))
+  const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])
+  const outputs = 'out' in config ? outputsOf(config) : config.outputs
+  const layout = createLayout({ ...config, outputs })
+  const files = outputNames.flatMap((name) => {
+    const path = layout.pathOf(name)
+    if (path === undefined) return []
+    return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
+  })
+  for (const each of unmadeExamples(loaded)) report(each)
+  const sources = [
+    ...loaded.files,
+    ...(events === undefined ? [] : [resolve(events)]),
+    ...(outputs.validators === undefined ? [] : validatorRuntimeSources()),
+    ...(outputs.client === undefined ? [] : [engineSource()]),
+  ]
+  const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
+  return { models: [model], files: [...files, ...index], sources, warnings }
+}
+
+/** The places of a folder's outputs. */
+function outputsOf({ out, only = folderOutputs }: FolderConfig): Outputs {
+  const wanted = folderOutputs.filter((name) => name === 'types' || only.includes(name))
+  return Object.fromEntries(wanted.map((name) => [name, below(out, entries[name])]))
+}
+
+/** What the index of a folder exports. */
+function indexed({ only = folderOutputs }: FolderConfig, { kept = [] }: GenerateOptions): FolderOutput[] {
+  return folderOutputs.filter((name) => name === 'types' || only.includes(name) || kept.includes(name))
+}
+
+function below(folder: string, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`
 }

@@ -7,12 +7,23 @@ export { DocumentError, formatDiagnostics, type Diagnostic } from '@loyalty-kit/
 export type { JsonObject } from '@loyalty-kit/json-schema/json'
 export type { LoadedDocument, SourceLocation } from '@loyalty-kit/document/model'
 export { driftOf, type Drift, type Refused, type WriteOptions } from './io/drift.ts'
-export { generateFolder, generateHouse, type FolderOptions, type Generated } from './generate.ts'
-export type { Engines } from './layout.ts'
+export {
+  defineConfig,
+  type Config,
+  type DocumentConfig,
+  type FolderConfig,
+  type OutputConfig,
+  type Outputs,
+  type PlacesConfig,
+} from './config.ts'
+export { ConfigError } from './checked-config.ts'
+export { readConfig, type ReadConfig } from './io/read-config.ts'
+export { generateFolder, generateProject, type Generated, type GenerateOptions } from './generate.ts'
+export type { Engines, Specifiers } from './layout.ts'
 export { OutputError } from '@loyalty-kit/document/diagnostics'
 export { loadDocument } from '@loyalty-kit/document/io'
 export type * from '@loyalty-kit/document/model'
 export { compileSchema, type CompileOptions } from '@loyalty-kit/json-schema'
 export { stableDocument } from '@loyalty-kit/document/model'
-export { outputNames, type OutputName } from './outputs.ts'
+export { folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
 export { writeFiles } from './io/write.ts'

@@ -1,36 +1,59 @@
-/** An output of generation that other outputs import. */
-export type Output = 'types' | 'operations' | 'rules' | 'validators' | 'examples'
+import { posix } from 'node:path'
+import type { OutputConfig, Outputs } from './config.ts'
+import type { OutputName } from './outputs.ts'
 
-/** Where the client's engine comes from. */
+/** Where generated code finds the engines that it stands on: in their packages, or in files that are written beside it. */
 export type Engines = 'packages' | 'inline'
 
-/**
- * Where generated files go, and by which specifier one imports another.
- *
- * `house` is this repository: one package for each output. `folder` is any document's `--out` folder: everything
- * beside each other and self-contained.
- */
+/** How a generated file names another in an import. */
+export type Specifiers = '.ts' | '.js'
+
+/** Where generated files go, and how one imports another. */
 export interface Layout {
-  readonly kind: 'house' | 'folder'
-  /** Where generated code finds the engine that it stands on: in its package, or in files that are written beside it. */
   readonly engines: Engines
-  /** Module specifier of an output, seen from a file `depth` folders below the root of its own output. */
-  specifier(output: Output, depth?: number): string
+  readonly specifiers: Specifiers
+  /** Path of an output; `undefined` where it is not wanted. */
+  pathOf(output: OutputName): string | undefined
+  /** True where an output is imported by the name of a package. */
+  isPackage(output: OutputName): boolean
+  /** Module specifier of an output, seen from a generated file. */
+  specifier(output: OutputName, from: string): string
+  /** Module specifier of a generated file, seen from another. */
+  between(from: string, to: string): string
 }
 
-/** The packages of a house, each output in the package that publishes it. */
-export const house: Layout = {
-  kind: 'house',
-  engines: 'packages',
-  specifier: (output) => (output === 'validators' ? '@loyalty-kit/validators' : '@loyalty-kit/spec'),
+/** What a layout is made of. */
+export interface LayoutOptions {
+  readonly outputs: Outputs
+  readonly engines?: Engines | undefined
+  readonly specifiers?: Specifiers | undefined
 }
 
-/** One folder that holds everything. */
-export const folder: Layout = {
-  kind: 'folder',
-  engines: 'inline',
-  specifier: (output, depth = 0) => {
-    const file = output === 'validators' ? 'validators/index.ts' : `${output}.ts`
-    return `${depth === 0 ? './' : '../'.repeat(depth)}${file}`
-  },
+/** The layout of one document's outputs. */
+export function createLayout({ outputs, engines = 'inline', specifiers = '.ts' }: LayoutOptions): Layout {
+  const configOf = (output: OutputName): OutputConfig | undefined => {
+    const config = outputs[output]
+    return typeof config === 'string' ? { path: config } : config
+  }
+  const between = (from: string, to: string): string => {
+    const path = posix.relative(posix.dirname(from), to)
+    return styled(path.startsWith('.') ? path : `./${path}`, specifiers)
+  }
+  return {
+    engines,
+    specifiers,
+    pathOf: (output) => configOf(output)?.path,
+    isPackage: (output) => configOf(output)?.specifier !== undefined,
+    specifier(output, from) {
+      const config = configOf(output)
+      if (config === undefined) throw new TypeError(`Cannot import the output ${output}: it is not generated`)
+      return config.specifier ?? between(from, config.path)
+    },
+    between,
+  }
+}
+
+/** The specifier of a file of TypeScript, by what it ends in. */
+export function styled(path: string, specifiers: Specifiers): string {
+  return specifiers === '.js' && path.endsWith('.ts') ? `${path.slice(0, -'.ts'.length)}.js` : path
 }

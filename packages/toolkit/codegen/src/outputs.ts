@@ -1,11 +1,32 @@
-/** The outputs that `--only` can name, in the order they are written. */
-export const outputNames = ['types', 'operations', 'validators', 'client', 'mock', 'docs'] as const
+/** The outputs of a folder, which `--only` can name, in the order they are written. */
+export const folderOutputs = ['types', 'operations', 'validators', 'client', 'mock', 'docs'] as const
 
-/** An output that `--only` can name. */
+/** An output of a folder. */
+export type FolderOutput = (typeof folderOutputs)[number]
+
+/** Every output that a configuration can name, in the order they are written. */
+export const outputNames = [
+  'types',
+  'stable',
+  'operations',
+  'document',
+  'events',
+  'rules',
+  'assumptions',
+  'validators',
+  'responses',
+  'resources',
+  'client',
+  'routes',
+  'mock',
+  'docs',
+] as const
+
+/** An output that a configuration can name. */
 export type OutputName = (typeof outputNames)[number]
 
 /** The file by which a folder has an output. */
-export const entries: Readonly<Record<OutputName, string>> = {
+export const entries: Readonly<Record<FolderOutput, string>> = {
   types: 'types.ts',
   operations: 'operations.ts',
   validators: 'validators/index.ts',
@@ -13,6 +34,3 @@ export const entries: Readonly<Record<OutputName, string>> = {
   mock: 'mock.ts',
   docs: 'docs.json',
 }
-
-/** Where the hand-written contract of a house stands, below its root. */
-export const contract = { document: 'openapi/loyalty.yaml', events: 'openapi/events.yaml' } as const

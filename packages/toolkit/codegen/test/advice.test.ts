@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { loadEvents } from '@loyalty-kit/document/io'
 import { workspace } from '../../document/test/workspace.ts'
-import { generateFolder, generateHouse, loadDocument } from '../src/index.ts'
+import { generateFolder, generateProject, loadDocument } from '../src/index.ts'
+import { places } from './places.ts'
 
 const contract = `openapi: 3.1.0
 info:
@@ -203,14 +204,14 @@ test.each<[rules: string, place: string, message: string]>([
 ])('bounds that leave no value are told: %s', async (rules, place, message) => {
   const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)
   const document = join(workspace({ 'api.yaml': text }), 'api.yaml')
-  expect(await told(generateHouse({ document, events: '' }))).toEqual([`${place} ${message}`])
+  expect(await told(generateProject({ documents: [{ ...places, document }] }))).toEqual([`${place} ${message}`])
 })
 
 test('a parameter of a path is required, whether or not its author says so', async () => {
   const parameter = '{ name: id, in: path, schema: { type: string } }'
   const text = contract.replace('/pets:', `/pets/{id}:\n    parameters: [${parameter}]`)
-  const { model } = await generateFolder(join(workspace({ 'api.yaml': text }), 'api.yaml'))
-  expect(model.operations[0]?.parameters).toMatchObject([{ name: 'id', required: true }])
+  const { models } = await generateFolder(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(models[0]?.operations[0]?.parameters).toMatchObject([{ name: 'id', required: true }])
 })
 
 const broken = "pattern: '(', type: string"
@@ -239,7 +240,7 @@ components:
     Text: { content: { text/plain: { schema: { ${broken} } } } }
 `
   const text = members.startsWith('responses') ? document.replace(/      responses: \{ default.*\n/, '\n') : document
-  const made = generateHouse({ document: join(workspace({ 'api.yaml': text }), 'api.yaml'), events: '' })
-  const problems = await told(made)
+  const root = workspace({ 'api.yaml': text })
+  const problems = await told(generateProject({ documents: [{ ...places, document: 'api.yaml' }] }, { root }))
   expect(problems).toEqual([`${place} pattern is not a regular expression of ECMA-262: (`])
 })

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { generateFolder, writeFiles } from '../src/index.ts'
-import type { OutputName } from '../src/outputs.ts'
+import type { FolderOutput } from '../src/outputs.ts'
 import { strict } from './strict.ts'
 import { workspace } from '../../document/test/workspace.ts'
 
@@ -16,7 +16,7 @@ const compilers = ['../package.json', '../../../package.json'].map((from) => {
 
 /** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
 interface Compiled {
-  readonly outputs: readonly OutputName[]
+  readonly outputs: readonly FolderOutput[]
   readonly usage: string
 }
 
@@ -27,7 +27,7 @@ interface Compiled {
  */
 export async function problemsOf(document: object, { outputs, usage }: Compiled): Promise<Record<string, string>> {
   const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
-  const { files } = await generateFolder(join(root, 'api.json'), outputs)
+  const { files } = await generateFolder(join(root, 'api.json'), { only: outputs })
   writeFiles(join(root, 'out'), files)
   writeFileSync(join(root, 'usage.ts'), usage)
   const compilerOptions = {
@@ -38,6 +38,11 @@ export async function problemsOf(document: object, { outputs, usage }: Compiled)
     skipLibCheck: true,
   }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['out', 'usage.ts'] }))
+  return problemsIn(root)
+}
+
+/** What each compiler says of a project, by its version. */
+export function problemsIn(root: string): Record<string, string> {
   const messages = compilers.map(({ version, tsc }) => {
     return [version, spawnSync(process.execPath, [tsc], { cwd: root, encoding: 'utf8' }).stdout]
   })

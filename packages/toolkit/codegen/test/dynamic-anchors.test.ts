@@ -26,7 +26,7 @@ const olderTree = {
 async function validatorsOf(schemas: object): Promise<string> {
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } }
   const root = workspace({ 'openapi.json': JSON.stringify(document) })
-  const { files } = await generateFolder(join(root, 'openapi.json'), ['validators'])
+  const { files } = await generateFolder(join(root, 'openapi.json'), { only: ['validators'] })
   return files.find(({ path }) => path === 'validators/index.ts')?.content ?? ''
 }
 

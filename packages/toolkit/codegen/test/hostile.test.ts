@@ -5,12 +5,13 @@ import { Project, SyntaxKind, ts } from 'ts-morph'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { emitEvents } from '../src/emit/spec/events.ts'
-import { buildModel, driftOf, generateFolder, generateHouse, loadDocument, writeFiles } from '../src/index.ts'
+import { buildModel, driftOf, generateFolder, generateProject, loadDocument, writeFiles } from '../src/index.ts'
 import { compileSchema } from '@loyalty-kit/json-schema'
 import { loadEvents } from '@loyalty-kit/document/io'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { workspace } from '../../document/test/workspace.ts'
+import { places } from './places.ts'
 
 /** Signs of format, marks of direction, separators, joiners, fillers and tags, which no editor shows. */
 const invisible =
@@ -184,7 +185,10 @@ const everything = Object.values(payloads).join('\n')
 
 test('a hostile contract stays data in a whole house', async () => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
-  const { files } = await generateHouse({ document: join(root, 'api.json'), events: join(root, 'none.yaml') })
+  const { files } = await generateProject(
+    { documents: [{ ...places, document: 'api.json', events: 'none.yaml' }] },
+    { root },
+  )
   writeFiles(join(root, 'out'), files)
   expect(codeProblemsIn(join(root, 'out/packages'))).toEqual([])
 })
@@ -311,7 +315,10 @@ test('characters that nobody sees are written out in every output of a house, an
   const text = payloads['characters that nobody sees']
   const [document, events] = [documentWith(text), eventsWith(text)]
   const root = workspace({ 'api.json': JSON.stringify(document), 'events.json': JSON.stringify(events) })
-  const { files } = await generateHouse({ document: join(root, 'api.json'), events: join(root, 'events.json') })
+  const { files } = await generateProject(
+    { documents: [{ ...places, document: 'api.json', events: 'events.json' }] },
+    { root },
+  )
   expect(hiddenIn(files)).toEqual([])
   const contentOf = (name: string): string => files.find(({ path }) => path.endsWith(name))?.content ?? ''
   expect(JSON.parse(contentOf('/openapi.beta.json'))).toEqual(document)

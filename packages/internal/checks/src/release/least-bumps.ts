@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { bumpOf, generateHouse, largest, writeFiles, type Bump } from '@loyalty-kit/codegen'
+import { bumpOf, largest, type Bump } from '@loyalty-kit/codegen'
 import { readFace } from '../api/face.ts'
 import { judgeApi } from '../api/judge.ts'
 import { copyHouse } from '../house-copy.ts'
@@ -59,10 +59,8 @@ async function exportReasons(root: string, released: Released): Promise<Map<stri
   if (isContractReleased(root, released)) return judge(root)
   const house = copyHouse(root)
   try {
-    const openapi = join(house.folder, 'openapi')
-    cpSync(released.openapi, openapi, { recursive: true })
-    const made = await generateHouse({ document: join(openapi, 'loyalty.yaml'), events: join(openapi, 'events.yaml') })
-    writeFiles(house.folder, made.files)
+    cpSync(released.openapi, join(house.folder, 'openapi'), { recursive: true })
+    await house.generate()
     return judge(house.folder)
   } finally {
     house.remove()

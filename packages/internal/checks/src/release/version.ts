@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateHouse, writeFiles } from '@loyalty-kit/codegen'
+import { generateIn } from '../generate.ts'
 import { inc } from 'semver'
 import { isScalar, parseDocument } from 'yaml'
 import { writeReports } from '../api/reports.ts'
@@ -20,9 +20,7 @@ export async function makeVersion(root: string): Promise<void> {
   if (!passes) throw new Error(text)
   await moveDocuments(root)
   run({ cwd: root }, 'changeset', 'version')
-  const openapi = join(root, 'openapi')
-  const made = await generateHouse({ document: join(openapi, 'loyalty.yaml'), events: join(openapi, 'events.yaml') })
-  writeFiles(root, made.files)
+  await generateIn(root)
   writeReports(root)
   recordRelease(root)
 }

@@ -1,8 +1,9 @@
+import { dirname, join, relative } from 'node:path'
 import { formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import { diffDocuments, reaches, type Bump, formats, printVerdict, type Format } from '@loyalty-kit/diff'
 import { readVersion } from '@loyalty-kit/document/io'
 import { inexactNumberCode } from '@loyalty-kit/document/diagnostics'
-import { contract } from '../outputs.ts'
+import { readConfig } from '../io/read-config.ts'
 import { UsageError } from './usage-error.ts'
 
 const levels = ['patch', 'minor', 'major'] as const
@@ -20,13 +21,14 @@ export interface DiffOptions {
  * @throws {DocumentError} When a document cannot be used.
  */
 export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
-  const [base, revision = contract.document, ...more] = versions
+  const [base, named, ...more] = versions
   if (base === undefined) throw new UsageError('Which version to compare with? A file, git:REF or npm:PACKAGE@VERSION')
   if (more.length > 0) throw new UsageError(`Two versions at a time: "${more[0]}" is one too many`)
   const format = oneOf('format', options.format ?? 'text', formats)
   const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
-  const isFile = !/^(?:git|npm):/.test(revision)
-  const working = isFile ? revision : contract.document
+  const isFile = named !== undefined && !/^(?:git|npm):/.test(named)
+  const working = isFile ? named : await configuredDocument()
+  const revision = named ?? working
   const unseen: Diagnostic[] = []
   const report = (warning: Diagnostic): void => {
     if (warning.code === inexactNumberCode) unseen.push(warning)
@@ -42,6 +44,20 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const verdict = await diffDocuments(before, after)
   process.stdout.write(printVerdict(verdict, format satisfies Format))
   return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
+}
+
+/**
+ * The document that a version is of, where none is named: the first of the configuration.
+ *
+ * @throws {UsageError} When there is no configuration.
+ */
+async function configuredDocument(): Promise<string> {
+  const read = await readConfig()
+  const [first] = read?.config.documents ?? []
+  if (read === undefined || first === undefined) {
+    throw new UsageError('Which document? Name a file as REVISION, or write codegen.config.ts')
+  }
+  return relative('.', join(dirname(read.file), first.document))
 }
 
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {

@@ -63,9 +63,10 @@ export async function check({ generated, root, options, command }: Job): Promise
 }
 
 /** `4 operations, 28 schemas: 42 files` */
-export function summaryOf({ model, files }: Generated): string {
-  const operations = count(model.operations.length, 'operation')
-  return `${operations}, ${count(model.schemas.length, 'schema')}: ${count(files.length, 'file')}`
+export function summaryOf({ models, files }: Generated): string {
+  const [operations, schemas] = [models.flatMap((each) => each.operations), models.flatMap((each) => each.schemas)]
+  const named = `${count(operations.length, 'operation')}, ${count(schemas.length, 'schema')}`
+  return `${named}: ${count(files.length, 'file')}`
 }
 
 /** `3 changed` */

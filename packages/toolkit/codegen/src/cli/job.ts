@@ -1,9 +1,12 @@
+import { dirname, join } from 'node:path'
 import type { Limits } from '../budget.ts'
-import type { WriteOptions } from '../io/drift.ts'
+import type { DocumentConfig } from '../config.ts'
 import type { Generated } from '../generate.ts'
+import type { WriteOptions } from '../io/drift.ts'
 import { outputsIn } from '../io/manifest.ts'
+import { readConfig } from '../io/read-config.ts'
 import { writeFiles } from '../io/write.ts'
-import { contract, outputNames, type OutputName } from '../outputs.ts'
+import { folderOutputs, type FolderOutput } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
 /** One generation: what to read, and where to write. */
@@ -31,39 +34,62 @@ export interface JobOptions {
 }
 
 /**
- * The job that a command line asks for: this repository's, or that of any document.
+ * The job that a command line asks for: what the configuration says, or any one document.
  *
  * @throws {UsageError} When something is missing or too much.
+ * @throws {ConfigError} When the configuration cannot be used.
  */
-export function jobOf(documents: readonly string[], options: JobOptions): Job {
+export async function jobOf(documents: readonly string[], options: JobOptions): Promise<Job> {
   const { out, only, force = false } = options
   const limits = limitsOf(options)
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`One document at a time: "${more[0]}" is one too many`)
-  // The emitters are loaded when there is something to do: an unchanged document does without.
   if (document === undefined) {
     if (out !== undefined || only !== undefined) throw new UsageError('--out and --only go with a DOCUMENT')
-    const generated = async (): Promise<Generated> => (await import('../generate.ts')).generateHouse(contract, limits)
-    // The run time that emitted code calls is text to the emitters: one that was renamed must be there when they load.
-    const prepare = async (): Promise<void> => {
-      const { emitValidatorRuntime } = await import('../emit/validators/validator-runtime.ts')
-      writeFiles('.', emitValidatorRuntime(), { force, partial: true })
-    }
-    const options = { force }
-    return { generated, prepare, root: '.', options, documents: Object.values(contract), command: 'pnpm generate' }
+    return await configuredJob({ force }, limits)
   }
   if (out === undefined) throw new UsageError('Where should the files go? Add --out DIR')
-  const names = only === undefined ? outputNames : onlyOf(only)
+  const wanted = only === undefined ? folderOutputs : onlyOf(only)
   return {
+    // The emitters are loaded when there is something to do: an unchanged document does without.
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
-      return (await import('../generate.ts')).generateFolder(document, names, { kept, limits })
+      return (await import('../generate.ts')).generateFolder(document, { only: wanted }, { kept, limits })
     },
     root: out,
     options: { force, partial: only !== undefined },
     documents: [document],
     command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}`,
   }
+}
+
+/** What the configuration of the working folder asks for. */
+async function configuredJob(options: WriteOptions, limits: Limits): Promise<Job> {
+  const read = await readConfig()
+  if (read === undefined) {
+    throw new UsageError('What should be generated? Name a DOCUMENT and --out DIR, or write codegen.config.ts')
+  }
+  const { file, config } = read
+  const root = dirname(file)
+  return {
+    generated: async () => {
+      const made = await (await import('../generate.ts')).generateProject(config, { root, limits })
+      return { ...made, sources: [...made.sources, file] }
+    },
+    // The run time that emitted code calls is text to the emitters: one that was renamed must be there when they load.
+    prepare: async () => {
+      const { emitValidatorRuntime } = await import('../emit/validators/validator-runtime.ts')
+      writeFiles('.', emitValidatorRuntime(), { ...options, partial: true })
+    },
+    root,
+    options,
+    documents: config.documents.flatMap((each) => sourcesOf(each, root)),
+    command: 'loyalty-codegen generate',
+  }
+}
+
+function sourcesOf({ document, events }: DocumentConfig, root: string): string[] {
+  return [document, ...(events === undefined ? [] : [events])].map((path) => join(root, path))
 }
 
 function limitsOf({ 'max-seconds': seconds, 'max-output': output }: JobOptions): Limits {
@@ -79,10 +105,12 @@ function positive(text: string, flag: string): number {
   return number
 }
 
-function onlyOf(text: string): OutputName[] {
+function onlyOf(text: string): FolderOutput[] {
   return text.split(',').map((name) => {
-    const known = outputNames.find((output) => output === name.trim())
-    if (known === undefined) throw new UsageError(`--only has no output "${name}"; there are ${outputNames.join(', ')}`)
+    const known = folderOutputs.find((output) => output === name.trim())
+    if (known === undefined) {
+      throw new UsageError(`--only has no output "${name}"; there are ${folderOutputs.join(', ')}`)
+    }
     return known
   })
 }

@@ -3,11 +3,12 @@ import { check, generate } from './generate.ts'
 import { jobOf } from './job.ts'
 import { UsageError } from './usage-error.ts'
 import { DocumentError, OutputError, VersionError } from '@loyalty-kit/document/diagnostics'
-import { contract, outputNames } from '../outputs.ts'
+import { ConfigError } from '../checked-config.ts'
+import { folderOutputs } from '../outputs.ts'
 
 const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
 
-  loyalty-codegen generate                       everything of this repository, from ${contract.document}
+  loyalty-codegen generate                       everything that codegen.config.ts asks for (or .js, .json)
   loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
   loyalty-codegen check [DOCUMENT --out DIR]     fails when what is written differs from what would be generated
   loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
@@ -16,7 +17,7 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   loyalty-codegen init DIR                       a new repository for another contract, with packages and a gate
 
   --out PATH         where to write to
-  --only NAMES       some outputs alone, separated by commas: ${outputNames.join(', ')}
+  --only NAMES       some outputs alone, separated by commas: ${folderOutputs.join(', ')}
   --force            of generate and watch: replace files that generation did not write
   --max-seconds N    how long one generation may take (600)
   --max-output MB    how much it may write, in all (500)
@@ -26,7 +27,7 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   --help             this text
 
 BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json);
-REVISION is ${contract.document} unless it is named.
+REVISION is the first document of codegen.config.ts unless it is named.
 
 Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command was not understood, 3 --fail-on is met.
 `
@@ -48,7 +49,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await run(argv)
   } catch (error) {
-    if (error instanceof UsageError || error instanceof VersionError) {
+    if (error instanceof UsageError || error instanceof ConfigError || error instanceof VersionError) {
       process.stderr.write(`${error.message}\nRun loyalty-codegen --help for all there is.\n`)
       return 2
     }
@@ -88,11 +89,11 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   switch (name) {
     case 'generate':
-      return await generate(jobOf(rest, values))
+      return await generate(await jobOf(rest, values))
     case 'check':
-      return await check(jobOf(rest, values))
+      return await check(await jobOf(rest, values))
     case 'watch':
-      return await (await import('./watch.ts')).watch(jobOf(rest, values))
+      return await (await import('./watch.ts')).watch(await jobOf(rest, values))
     case 'diff':
       return await (await import('./diff.ts')).diff(rest, values)
     case 'schema':

@@ -1,15 +1,24 @@
 import type { GeneratedFile } from '@loyalty-kit/document/model'
+import type { Layout } from '../layout.ts'
+import { entries, type FolderOutput } from '../outputs.ts'
 import { generatedFile } from './generated-file.ts'
 
-const exported: Readonly<Record<string, string>> = {
-  types: "export type * from './types.ts'\nexport type { operations as OperationTypes } from './types.ts'\n",
-  operations: "export { operations, securitySchemes } from './operations.ts'\n",
-  validators: "export * from './validators/index.ts'\n",
-  client: "export * from './client.ts'\n",
-  mock: "export * from './mock.ts'\n",
+/** What the index of a folder exports of an output, from its specifier; nothing where that is not code. */
+const exported: Readonly<Record<FolderOutput, ((from: string) => string) | undefined>> = {
+  types: (from) => `export type * from '${from}'\nexport type { operations as OperationTypes } from '${from}'\n`,
+  operations: (from) => `export { operations, securitySchemes } from '${from}'\n`,
+  validators: all,
+  client: all,
+  mock: all,
+  docs: undefined,
+}
+
+function all(from: string): string {
+  return `export * from '${from}'\n`
 }
 
 /** `index.ts`: the outputs of a folder as one module. */
-export function emitIndex(outputs: readonly string[], path: string): GeneratedFile {
-  return generatedFile(path, outputs.map((output) => exported[output] ?? '').join(''))
+export function emitIndex(outputs: readonly FolderOutput[], layout: Layout, path: string): GeneratedFile {
+  const lines = outputs.map((output) => exported[output]?.(layout.between('index.ts', entries[output])) ?? '')
+  return generatedFile(path, lines.join(''))
 }

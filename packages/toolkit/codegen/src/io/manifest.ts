@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { OutputError } from '@loyalty-kit/document/diagnostics'
-import { entries, outputNames, type OutputName } from '../outputs.ts'
+import { entries, folderOutputs, type FolderOutput } from '../outputs.ts'
 import { standingAt } from './standing.ts'
 
 /** The file of an output folder that lists what generation owns there: one path a line, sorted. */
@@ -39,10 +39,10 @@ export function readManifest(root: string): ReadonlySet<string> | undefined {
  *
  * @throws {OutputError} As `readManifest` does.
  */
-export function outputsIn(root: string): OutputName[] {
+export function outputsIn(root: string): FolderOutput[] {
   const listed = readManifest(root)
   const isThere = (path: string): boolean => listed?.has(path) === true && standingAt(root, path).kind === 'file'
-  return outputNames.filter((name) => isThere(entries[name]))
+  return folderOutputs.filter((name) => isThere(entries[name]))
 }
 
 function isBelow(path: string): boolean {

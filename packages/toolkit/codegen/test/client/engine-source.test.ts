@@ -7,6 +7,6 @@ import { library } from './library.ts'
 
 test('a folder follows from its engine as well, so that another version of it is no unchanged generation', async () => {
   const root = workspace({ 'api.json': JSON.stringify(library) })
-  const { sources } = await generateFolder(join(root, 'api.json'), ['client'])
+  const { sources } = await generateFolder(join(root, 'api.json'), { only: ['client'] })
   expect(sources.filter((file) => /client-engine.files/.test(file) && existsSync(file))).toHaveLength(1)
 })

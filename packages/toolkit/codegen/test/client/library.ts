@@ -119,7 +119,7 @@ export async function libraryFolder(root: string, document: string, engines: Eng
   const out = join(root, engines)
   mkdirSync(join(root, 'node_modules/@loyalty-kit'), { recursive: true })
   if (engines === 'packages') symlinkSync(engine, join(root, 'node_modules/@loyalty-kit/client-engine'))
-  const { files } = await generateFolder(document, ['client'], { engines })
+  const { files } = await generateFolder(document, { only: ['client'], engines })
   writeFiles(out, files)
   return out
 }

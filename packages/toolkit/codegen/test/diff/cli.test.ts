@@ -99,7 +99,8 @@ test.each([
 })
 
 test('the working contract is compared with a revision of the repository, other files included', async () => {
-  const root = workspace({})
+  const config = { documents: [{ document: 'openapi/loyalty.yaml', out: 'src' }] }
+  const root = workspace({ 'codegen.config.json': JSON.stringify(config) })
   mkdirSync(join(root, 'openapi'))
   cpSync(contract, join(root, 'openapi'), { recursive: true })
   const git = (...argv: readonly string[]): Buffer =>

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { buildModel, type Model } from '@loyalty-kit/document/model'
-import { emitClient } from '../../src/emit/client/client.ts'
+import { emitApiClient, emitResourcesAlone } from '../../src/emit/client/client.ts'
 import { emitTypes } from '../../src/emit/types/types.ts'
-import { folder, house } from '../../src/layout.ts'
+import { apart, inFolder } from '../places.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
 import { writeFiles } from '../../src/io/write.ts'
 import { openapi, workspace } from '../../../document/test/workspace.ts'
@@ -16,8 +16,8 @@ async function modelOf(yaml: string): Promise<Model> {
 }
 
 /** The text of the only file that is emitted. */
-function emitted(model: Model, layout: typeof house): string {
-  return emitClient(model, layout)[0]?.content ?? ''
+function emitted(model: Model): string {
+  return emitResourcesAlone(model, apart.pathOf('resources') ?? '', apart).content
 }
 
 /** A document of operations by tag and id, all without parameters. */
@@ -59,7 +59,7 @@ test.each([
   ['3D Models', 'get3DModel', '_3DModels.get'],
   ['日本', 'löschen', 'operations.lschen'],
 ])('the operation of tag %j with the id %j is %s', async (tag, id, method) => {
-  const source = emitted(await modelOf(operations([[tag, id]])), house)
+  const source = emitted(await modelOf(operations([[tag, id]])))
   expect(methodsOf(source)).toEqual([method])
 })
 
@@ -73,7 +73,6 @@ test('methods that would share a name keep their whole ids, and no two are the s
         ['pets', 'list'],
       ]),
     ),
-    house,
   )
   expect(methodsOf(source)).toEqual(['pets.getPet', 'pets.getPets', 'pets.get', 'pets.list'])
 })
@@ -204,7 +203,7 @@ components:
 `)
 
 test('the house has one signature for each operation, typed by the contract', async () => {
-  const source = emitted(await modelOf(shop), house)
+  const source = emitted(await modelOf(shop))
   const signatures = source.split('\n').filter((line) => /^ {2}\w+\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim().replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'))).toEqual([
     `putItem(orderId: string, n: number, body: Item, query: NonNullable<P['parameters']['query']> | undefined, options: CallOptions & { readonly headers: Readonly<Record<"X-Reason", string>> }): Pending<Item | undefined>`,
@@ -230,7 +229,7 @@ test('the house has one signature for each operation, typed by the contract', as
 })
 
 test('the house imports what writes and reads its operations, and nothing more', async () => {
-  const source = emitted(await modelOf(shop), house)
+  const source = emitted(await modelOf(shop))
   const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|answer|query): /.test(line))
   expect(rows.map((line) => line.trim())).toEqual([
     'contentType: "application/json",',
@@ -251,7 +250,7 @@ test('the house imports what writes and reads its operations, and nothing more',
   expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
     `import { ${names} } from "@loyalty-kit/client-engine"`,
   ])
-  const plain = emitted(await modelOf(operations([['Pets', 'getPet']])), house)
+  const plain = emitted(await modelOf(operations([['Pets', 'getPet']])))
   expect(plain.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
     'import { readNone } from "@loyalty-kit/client-engine"',
   ])
@@ -285,7 +284,7 @@ function problemsOf(paths: readonly string[]): string[] {
 async function folderOf(yaml: string): Promise<string> {
   const model = await modelOf(yaml)
   const path = workspace()
-  const files = [emitTypes(model, 'types.ts'), ...emitClient(model, folder)]
+  const files = [emitTypes(model, 'types.ts'), ...emitApiClient(model, 'client.ts', inFolder)]
   writeFiles(path, files)
   writeFileSync(join(path, 'package.json'), '{"type":"module"}')
   return path
@@ -340,7 +339,7 @@ test.each([
 )
 
 test('text of a document stays text in a house as well', async () => {
-  const source = emitted(await modelOf(hostileDocument), house)
+  const source = emitted(await modelOf(hostileDocument))
   const { diagnostics } = ts.transpileModule(source, { reportDiagnostics: true })
   expect(diagnostics).toEqual([])
   const calls: string[] = []

@@ -139,7 +139,7 @@ interface Mock {
 async function written(model: Model): Promise<Mock> {
   const path = mkdtempSync(join(tmpdir(), 'mock-'))
   folders.push(path)
-  const file = emitExamples(model)
+  const file = emitExamples(model, 'mock.ts')
   writeFileSync(join(path, 'mock.ts'), file.content)
   const strict = [
     '--strict',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
 import { emitRoutes } from '../../src/emit/mock/routes.ts'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
-import { house } from '../../src/layout.ts'
+import { apart } from '../places.ts'
 
 const json = (schema: object, examples?: object) => ({
   'application/json': { schema, ...(examples ? { examples } : {}) },
@@ -62,13 +62,15 @@ const model = buildModel({
   locate: () => ({ file: 'pets.yaml', line: 1, column: 1, sourceLine: '' }),
 })
 const files = new Map(
-  [...emitRoutes(model, house), ...emitValidators(model, house)].map(({ path, content }) => [path, content]),
+  [...emitRoutes(model, apart.pathOf('routes') ?? '', apart), ...emitValidators(model, apart)].map(
+    ({ path, content }) => [path, content],
+  ),
 )
 const mock = 'packages/mock-server/src/generated'
 const validators = 'packages/validators/src/generated'
 
 test.each([
-  [`${mock}/routes.ts`, "import { FeedPetsBodySchema, ListPetsQuerySchema, PetSchema } from '@loyalty-kit/validators'"],
+  [`${mock}/routes.ts`, "import { FeedPetsBodySchema, ListPetsQuerySchema, PetSchema } from '@pets/validators'"],
   [
     `${mock}/routes.ts`,
     'query: { validator: ListPetsQuerySchema, fields: { limit: "number" }, defaults: { limit: 20 } }',

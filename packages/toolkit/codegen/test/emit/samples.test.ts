@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
-import { emitClient } from '../../src/emit/client/client.ts'
+import { emitResourcesAlone } from '../../src/emit/client/client.ts'
 import { emitOperations } from '../../src/emit/spec/operations.ts'
-import { house } from '../../src/layout.ts'
+import { apart } from '../places.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
 import type { Model } from '@loyalty-kit/document/model'
 import { workspace } from '../../../document/test/workspace.ts'
@@ -133,6 +133,6 @@ test('a list that a body joins keeps its name, whatever that holds', async () =>
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { post } } }
   const folder = workspace({ 'api.json': JSON.stringify(document) })
   const model = buildModel(await loadDocument(join(folder, 'api.json')))
-  const [client] = emitClient(model, house)
+  const client = emitResourcesAlone(model, 'resources.ts', apart)
   expect(client?.content).toContain('{ ...body, "body[": body?.["body["]?.join(",") }')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
-import { folder } from '../../src/layout.ts'
+import { inFolder } from '../places.ts'
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model } from '@loyalty-kit/document/model'
 
@@ -30,7 +30,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
 }
 
 function codeOf(schemas: Record<string, JsonSchema>): string {
-  return emitValidators(modelOf(schemas), folder)[0]?.content ?? ''
+  return emitValidators(modelOf(schemas), inFolder)[0]?.content ?? ''
 }
 
 /** The text of one function. */
@@ -69,7 +69,7 @@ test('a schema may have the name of a type or function of the run time', () => {
 test('what would not be enforced is a diagnostic at its place', () => {
   const found: Diagnostic[] = []
   const schemas = { A: { format: 'colour', maxlength: 3, 'x-anything': 1 } }
-  emitValidators(modelOf(schemas), folder, (diagnostic) => void found.push(diagnostic))
+  emitValidators(modelOf(schemas), inFolder, (diagnostic) => void found.push(diagnostic))
   expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
     'warning unknown-keyword',
     'warning unknown-format',
@@ -84,7 +84,7 @@ test('a schema that is looked at through thousands of others is a diagnostic, no
   ])
   const $ref = '#/components/schemas/A/$defs/L0'
   const schema: JsonSchema = { $ref, unevaluatedProperties: false, $defs: Object.fromEntries(links) }
-  expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(
+  expect(() => emitValidators(modelOf({ A: schema }), inFolder)).toThrow(
     /too-deep: The schema leads on through too many others/,
   )
 })
@@ -110,7 +110,7 @@ test('a closed schema of too many choices in choices is a diagnostic', () => {
 test('a meta-schema that is not followed is a warning', () => {
   const found: Diagnostic[] = []
   const schemas = { A: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' } as const }
-  emitValidators(modelOf(schemas), folder, (diagnostic) => void found.push(diagnostic))
+  emitValidators(modelOf(schemas), inFolder, (diagnostic) => void found.push(diagnostic))
   expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unknown-dialect'])
 })
 
@@ -130,8 +130,8 @@ test.each([
   [{ allOf: [{ $ref: '#/components/schemas/A' }] }, 'without end'],
   [{ dependencies: { a: ['b'] } }, 'dependencies is not enforced'],
 ])('%j fails the generation', (schema, message) => {
-  expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(DocumentError)
-  expect(() => emitValidators(modelOf({ A: schema }), folder)).toThrow(message)
+  expect(() => emitValidators(modelOf({ A: schema }), inFolder)).toThrow(DocumentError)
+  expect(() => emitValidators(modelOf({ A: schema }), inFolder)).toThrow(message)
 })
 
 test('only the guards of schemas that come back to themselves, and of what holds them, watch how deep a value goes', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
@@ -18,9 +19,11 @@ const made = ['anyErrors', 'connect', 'givenCredentials', 'isErrorOf', 'openBase
 const madeTypes = ['ApiError', 'ClientOptions', 'ErrorOf', 'GiveHeaders']
 
 /** `client.ts` and `resources.ts`: a client of its own for any document, and the engine's files where they lie beside it. */
-export function emitApiClient(model: Model, layout: Layout): GeneratedFile[] {
+export function emitApiClient(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const names = namesFor(model)
-  const resources = emitResources(model, layout, { path: 'resources.ts', error: names.of('ApiError') })
+  const beside = posix.join(posix.dirname(path), 'resources.ts')
+  const resources = emitResources(model, layout, { path: beside, error: names.of('ApiError') })
+  const importing = { layout, path }
   const lists = resources.parameters.includes('list')
   const isEmpty = resources.parameters.length === 0
   const exported = [...values, ...(lists ? listing.values : [])]
@@ -29,18 +32,18 @@ export function emitApiClient(model: Model, layout: Layout): GeneratedFile[] {
   const renamed = (all: readonly string[]): ReadonlyMap<string, string> =>
     new Map(all.map((name) => [names.of(name), name]))
   const source = [
-    fromEngine('import', sameNames(used), layout),
-    fromEngine('import type', sameNames(madeTypes), layout),
-    `import { ${['createResources', ...(isEmpty ? [] : ['operations']), 'type Errors', 'type Resources'].join(', ')} } from "./resources.ts"\n\n`,
-    fromEngine('export', renamed(exported), layout),
-    fromEngine('export type', renamed(exportedTypes), layout),
+    fromEngine('import', sameNames(used), importing),
+    fromEngine('import type', sameNames(madeTypes), importing),
+    `import { ${['createResources', ...(isEmpty ? [] : ['operations']), 'type Errors', 'type Resources'].join(', ')} } from ${print.literal(layout.between(path, beside))}\n\n`,
+    fromEngine('export', renamed(exported), importing),
+    fromEngine('export type', renamed(exportedTypes), importing),
     `\n${clientCode(model, names, resources.parameters)}`,
   ]
   const engine = [...used, ...madeTypes, ...exported, ...exportedTypes, ...resources.engineNames]
   return [
-    generatedFile('client.ts', source.join('')),
+    generatedFile(path, source.join('')),
     resources.file,
-    ...(layout.engines === 'inline' ? engineFiles(engine) : []),
+    ...(layout.engines === 'inline' ? engineFiles(engine, importing) : []),
   ]
 }
 

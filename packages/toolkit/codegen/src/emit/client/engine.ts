@@ -1,6 +1,7 @@
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { files, type EngineFile } from '@loyalty-kit/client-engine/files'
-import type { Layout } from '../../layout.ts'
+import { styled, type Layout } from '../../layout.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
 import { generatedFile } from '../generated-file.ts'
@@ -16,19 +17,22 @@ export function engineSource(): string {
 /** How a file takes names from the engine. */
 export type Taking = 'import' | 'import type' | 'export' | 'export type'
 
+/** The file that takes names, and where the others are. */
+export interface Importing {
+  readonly layout: Layout
+  readonly path: string
+}
+
 /**
  * Statements that take names from the engine.
  *
  * @param names As the engine calls them, by what they are called here.
  */
-export function fromEngine(
-  taking: Taking,
-  names: ReadonlyMap<string, string>,
-  { engines }: Pick<Layout, 'engines'>,
-): string {
+export function fromEngine(taking: Taking, names: ReadonlyMap<string, string>, { layout, path }: Importing): string {
   const byFile = new Map<string, string[]>()
   for (const [local, name] of [...names].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const from = engines === 'packages' ? `@loyalty-kit/${folder}` : `./${folder}/${fileWith(name).path}`
+    const file = posix.join(posix.dirname(path), folder, fileWith(name).path)
+    const from = layout.engines === 'packages' ? `@loyalty-kit/${folder}` : layout.between(path, file)
     byFile.set(from, [...(byFile.get(from) ?? []), local === name ? name : `${name} as ${print.identifier(local)}`])
   }
   return [...byFile]
@@ -42,14 +46,17 @@ export function sameNames(names: Iterable<string>): ReadonlyMap<string, string> 
   return new Map([...names].map((name) => [name, name]))
 }
 
-/** The engine's own files with these names, and all that they import, to be written beside generated code. */
-export function engineFiles(names: Iterable<string>): GeneratedFile[] {
+/** The engine's own files with these names, and all that they import, to be written beside a generated file. */
+export function engineFiles(names: Iterable<string>, { layout, path: beside }: Importing): GeneratedFile[] {
   const wanted = new Set([...names].map(fileWith))
   // A set gives what is added while it is read.
   for (const { imports } of wanted) for (const { from } of imports) wanted.add(fileAt(from))
   return [...wanted]
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path, parts }) => generatedFile(`${folder}/${path}`, parts.join('')))
+    .map(({ path, parts }) => {
+      const source = parts.map((part, n) => (n % 2 === 1 ? styled(part, layout.specifiers) : part))
+      return generatedFile(posix.join(posix.dirname(beside), folder, path), source.join(''))
+    })
 }
 
 function fileWith(name: string): EngineFile {

@@ -113,10 +113,10 @@ export function emitResources(model: Model, layout: Layout, { path, error }: Res
   const imports = [
     importOf(
       [...[...imported].filter(uses).toSorted(), ...(uses('paths') ? ['paths'] : [])],
-      layout.specifier('types'),
+      layout.specifier('types', path),
     ),
-    fromEngine('import', sameNames(called), layout),
-    fromEngine('import type', sameNames(used), layout),
+    fromEngine('import', sameNames(called), { layout, path }),
+    fromEngine('import type', sameNames(used), { layout, path }),
   ]
   return {
     file: generatedFile(path, `${imports.join('')}\n${body}`),

@@ -19,14 +19,14 @@ export interface Example {
  * `mock.ts`, a whole mock in one file: it answers with the document's own examples, or with values made from the schemas of
  * responses that have none.
  */
-export function emitExamples(model: Model, progress: Progress = unwatched): GeneratedFile {
+export function emitExamples(model: Model, path: string, progress: Progress = unwatched): GeneratedFile {
   const rows = model.operations.map((operation) => {
     progress.at(operation.pointer)
     const row = folderRoute(operation, model)
     progress.wrote(row.length)
     return row
   })
-  return generatedFile('mock.ts', mockSource(rows))
+  return generatedFile(path, mockSource(rows))
 }
 
 function folderRoute(operation: OperationModel, model: Model): string {

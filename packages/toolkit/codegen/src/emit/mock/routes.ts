@@ -1,4 +1,6 @@
+import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
+import type { OutputName } from '../../outputs.ts'
 import type { GeneratedFile, HeaderModel, Model, OperationModel, PartModel } from '@loyalty-kit/document/model'
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import { print } from '@loyalty-kit/code'
@@ -7,17 +9,23 @@ import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { isForm } from '../types/form-schemas.ts'
 import { generatedFile } from '../generated-file.ts'
 
-const folder = 'packages/mock-server/src/generated'
-
 /**
  * The tables that the mock server reads: what checks a request to each operation and what it may answer, and, for a proxy,
  * what checks its answers.
  */
-export function emitRoutes(model: Model, layout: Layout): GeneratedFile[] {
+export function emitRoutes(model: Model, path: string, layout: Layout): GeneratedFile[] {
+  const responses = posix.join(posix.dirname(path), 'responses.ts')
   return [
-    generatedFile(`${folder}/routes.ts`, routesModule(model, layout)),
-    generatedFile(`${folder}/responses.ts`, responsesModule(model, layout)),
+    generatedFile(path, routesModule(model, importer(path, layout))),
+    generatedFile(responses, responsesModule(model, importer(responses, layout))),
   ]
+}
+
+/** Module specifier of an output, seen from one file. */
+type SpecifierOf = (output: OutputName) => string
+
+function importer(path: string, layout: Layout): SpecifierOf {
+  return (output) => layout.specifier(output, path)
 }
 
 /** Validators as they are printed, and which of them have to be imported. */
@@ -27,7 +35,7 @@ interface Validators {
   readonly responseNames: Set<string>
 }
 
-function routesModule(model: Model, layout: Layout): string {
+function routesModule(model: Model, specifierOf: SpecifierOf): string {
   const validators: Validators = { names: new Set(), responseNames: new Set() }
   const rows = model.operations.map((operation) =>
     [
@@ -42,8 +50,8 @@ function routesModule(model: Model, layout: Layout): string {
   )
   return [
     "import type { Route } from '@loyalty-kit/mock-engine'\n",
-    "import { operations, type Operation } from '@loyalty-kit/spec'\n",
-    ...importsOf(validators, layout),
+    `import { operations, type Operation } from ${print.literal(specifierOf('operations'))}\n`,
+    ...importsOf(validators, specifierOf),
     '\n/** Every operation: what checks a request to it, and what it may answer. */\n',
     `export const routes: { readonly [id: string]: Route<Operation> } = {\n${rows.join('')}}\n`,
   ].join('')
@@ -70,7 +78,7 @@ function bodiesOf({ id, requestBody }: OperationModel, model: Model, validators:
   })
 }
 
-function responsesModule(model: Model, layout: Layout): string {
+function responsesModule(model: Model, specifierOf: SpecifierOf): string {
   const validators: Validators = { names: new Set(), responseNames: new Set() }
   const rows = model.operations.map(({ id, responses }) => {
     const lines = responses.map(({ status, headers, content }) => {
@@ -86,7 +94,7 @@ function responsesModule(model: Model, layout: Layout): string {
   })
   return [
     "import type { AllowedResponse } from '@loyalty-kit/mock-engine'\n",
-    ...importsOf(validators, layout),
+    ...importsOf(validators, specifierOf),
     '\n/** What every operation may answer, with what checks it. */\n',
     `export const responses: { readonly [id: string]: readonly AllowedResponse[] } = {\n${rows.join('')}}\n`,
   ].join('')
@@ -136,10 +144,9 @@ function schemaNamed(model: Model, schema: JsonSchema | undefined): string | und
   return model.schemas.find((named) => named.pointer === pointer)?.typeName
 }
 
-function importsOf({ names, responseNames }: Validators, layout: Layout): string[] {
-  const specifier = layout.specifier('validators')
-  return [[names, specifier] as const, [responseNames, `${specifier}/responses`] as const].flatMap(([set, from]) =>
-    set.size > 0 ? [`import { ${[...set].toSorted().join(', ')} } from '${from}'\n`] : [],
+function importsOf({ names, responseNames }: Validators, specifierOf: SpecifierOf): string[] {
+  return [[names, 'validators'] as const, [responseNames, 'responses'] as const].flatMap(([set, output]) =>
+    set.size > 0 ? [`import { ${[...set].toSorted().join(', ')} } from '${specifierOf(output)}'\n`] : [],
   )
 }
 

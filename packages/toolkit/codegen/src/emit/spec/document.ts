@@ -3,9 +3,9 @@ import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { escapeHidden, escapeHiddenInYaml, print } from '@loyalty-kit/code'
 import { type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/document/model'
 
-/** The bundled document, as JSON and as YAML: what is stable, and with what is BETA. */
+/** The bundled document, as JSON and as YAML, in a folder: what is stable, and with what is BETA. */
 export function emitDocument({ document: { root } }: Model, folder: string): GeneratedFile[] {
-  return [...both(stableDocument(root), `${folder}openapi`), ...both(root, `${folder}openapi.beta`)]
+  return [...both(stableDocument(root), `${folder}/openapi`), ...both(root, `${folder}/openapi.beta`)]
 }
 
 function both(root: JsonObject, path: string): GeneratedFile[] {

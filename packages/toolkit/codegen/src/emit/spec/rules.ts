@@ -12,9 +12,26 @@ export function emitRules(model: Model, path: string): GeneratedFile {
   return generatedFile(
     path,
     [
-      "import type { Rule } from '../rule.ts'\n\n",
+      ruleType,
       '/** What each named schema demands, in words; the rules of a schema that another refers to stand under its own name. */\n',
       `export const rules: { readonly [schema: string]: readonly Rule[] } = {\n${rows.join('')}}\n`,
     ].join(''),
   )
 }
+
+/** The type of a rule, as the file declares it. */
+const ruleType = `/** One rule of a schema, in words and as data. */
+export interface Rule {
+  /** JSON Pointer of what the rule is about, from the schema's value; \`*\` stands for any item or property. */
+  readonly field: string
+  readonly keyword: string
+  readonly expected?: unknown
+  /** JSON Pointer of the rule in the contract. */
+  readonly schema: string
+  /** To stand after the name of the field: \`must be at most 90\`. */
+  readonly sentence: string
+  /** The condition under which the rule holds, in words: \`unit is DAY\`. */
+  readonly when?: string
+}
+
+`

@@ -1,4 +1,5 @@
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
+import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
@@ -72,7 +73,7 @@ export function emitValidators(
     const fields = named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
-  for (const named of layout.kind === 'house' ? model.parts : []) {
+  for (const named of layout.pathOf('responses') === undefined ? [] : model.parts) {
     const place = registry.placeBeside(resource, named.pointer, named.schema)
     const fields =
       named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
@@ -94,29 +95,42 @@ export function emitValidators(
   )
   settle(problems, model, report)
   const code = moduleOf(checks, context)
-  return layout.kind === 'house'
-    ? houseFiles(code, [...checks.keys()], layout)
-    : folderFiles(code, [...checks.keys()], layout)
+  return layout.pathOf('responses') === undefined
+    ? oneFile(code, [...checks.keys()], layout)
+    : indexedFiles(code, [...checks.keys()], layout)
 }
 
-function houseFiles(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
-  const path = 'packages/validators/src/generated'
+/** Path of the file that holds the code: the output's own, or one beside it where that is an index. */
+function codePath(layout: Layout): string {
+  const path = layout.pathOf('validators') ?? ''
+  return layout.pathOf('responses') === undefined ? path : posix.join(posix.dirname(path), 'validators.ts')
+}
+
+/** The code, and two indexes of it: what most users check, and the parts of responses. */
+function indexedFiles(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const [index = '', indexOfResponses = ''] = [layout.pathOf('validators'), layout.pathOf('responses')]
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
+  const from = { layout, code: codePath(layout) }
   return [
-    generatedFile(`${path}/validators.ts`, code),
-    generatedFile(`${path}/index.ts`, exportsOf(others, layout)),
-    generatedFile(`${path}/index-of-responses.ts`, exportsOf(ofResponses, layout) || 'export {}\n'),
+    generatedFile(codePath(layout), code),
+    generatedFile(index, exportsOf(others, { ...from, path: index })),
+    generatedFile(indexOfResponses, exportsOf(ofResponses, { ...from, path: indexOfResponses }) || 'export {}\n'),
     ...emitValidatorRuntime(),
   ]
 }
 
-function folderFiles(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
-  const types = `export type * from '${layout.specifier('types', 1)}'\n`
+function oneFile(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const path = codePath(layout)
+  const types = `export type * from '${layout.specifier('types', path)}'\n`
   return [
-    generatedFile('validators/index.ts', `${code}\n${types}${runtimeExports(units)}`),
-    generatedFile('validators/runtime.ts', runtimeModule()),
+    generatedFile(path, `${code}\n${types}${runtimeExports(units, layout.between(path, runtimePath(layout)))}`),
+    generatedFile(runtimePath(layout), runtimeModule()),
   ]
+}
+
+function runtimePath(layout: Layout): string {
+  return posix.join(posix.dirname(codePath(layout)), 'runtime.ts')
 }
 
 /** What following a schema gives, unless that goes on for longer than recursion can. */
@@ -207,7 +221,7 @@ function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Contex
     ...([...checks.keys()].some(({ fields }) => fields) ? ['decodeFields', 'type Decoder'] : []),
     ...[...checks.values()].flatMap(({ helpers }) => helpers),
   ]
-  const types = units.length > 0 ? `import type * as types from '${layout.specifier('types', 1)}'\n` : ''
+  const types = units.length > 0 ? `import type * as types from '${layout.specifier('types', codePath(layout))}'\n` : ''
   return [...importsOf([...new Set(needed)], layout, aliasOf), types, ...units].join('')
 }
 
@@ -253,7 +267,10 @@ function importsOf(names: readonly string[], layout: Layout, aliasOf: (name: str
   const bySpecifier = new Map<string, string[]>()
   for (const name of names) {
     const bare = name.replace('type ', '')
-    const specifier = layout.kind === 'house' ? '@loyalty-kit/validator-engine' : './runtime.ts'
+    const specifier =
+      layout.engines === 'packages'
+        ? '@loyalty-kit/validator-engine'
+        : layout.between(codePath(layout), runtimePath(layout))
     const alias = aliasOf(bare)
     const imported = alias === bare ? name : `${name} as ${alias}`
     bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), imported])
@@ -268,7 +285,7 @@ function importsOf(names: readonly string[], layout: Layout, aliasOf: (name: str
 }
 
 function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): string {
-  const operation = `types.${layout.kind === 'house' ? 'OperationTypes' : 'operations'}[${print.literal(id)}]`
+  const operation = `types.${layout.isPackage('types') ? 'OperationTypes' : 'operations'}[${print.literal(id)}]`
   const content = contentType === undefined ? '["headers"]' : `["content"][${print.literal(contentType)}]`
   const [what, type] =
     status === undefined

@@ -1,0 +1,27 @@
+import { defineConfig } from '@loyalty-kit/codegen/config'
+
+const spec = 'packages/spec/src/generated'
+const validators = 'packages/validators/src/generated'
+
+export default defineConfig({
+  documents: [
+    {
+      document: 'openapi/loyalty.yaml',
+      events: 'openapi/events.yaml',
+      engines: 'packages',
+      outputs: {
+        types: { path: `${spec}/types.ts`, specifier: '@loyalty-kit/spec' },
+        stable: `${spec}/stable.ts`,
+        operations: { path: `${spec}/operations.ts`, specifier: '@loyalty-kit/spec' },
+        document: spec,
+        events: `${spec}/events.ts`,
+        rules: `${spec}/rules.ts`,
+        assumptions: 'openapi/README.md',
+        validators: { path: `${validators}/index.ts`, specifier: '@loyalty-kit/validators' },
+        responses: { path: `${validators}/index-of-responses.ts`, specifier: '@loyalty-kit/validators/responses' },
+        resources: 'packages/client/src/generated/resources.ts',
+        routes: 'packages/mock-server/src/generated/routes.ts',
+      },
+    },
+  ],
+})

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { generateProject, readConfig, writeFiles } from '@loyalty-kit/codegen'
+
+const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Generates in a copy of this repository, from the contract that stands there, as this repository's configuration says. */
+export async function generateIn(root: string): Promise<void> {
+  const read = await readConfig(repository)
+  if (read === undefined) throw new Error('Cannot generate: the repository has no codegen.config.ts')
+  const { files } = await generateProject(read.config, { root })
+  writeFiles(root, files)
+}

@@ -1,0 +1,48 @@
+import type { Engines, Specifiers } from './layout.ts'
+import type { FolderOutput, OutputName } from './outputs.ts'
+
+/** What `codegen.config.ts` says: every document, and where what follows from it goes. */
+export interface Config {
+  readonly documents: readonly DocumentConfig[]
+}
+
+/** One document. Paths start from the folder of the configuration. */
+export type DocumentConfig = FolderConfig | PlacesConfig
+
+interface Sources {
+  /** Path of the OpenAPI document, YAML or JSON. */
+  readonly document: string
+  /** Path of the AsyncAPI document of its events; a file that is not there counts as none. */
+  readonly events?: string
+  /** Where generated code finds the engines it stands on: in files beside it (`inline`, the default) or in their packages. */
+  readonly engines?: Engines
+  /** How generated files name each other in imports. Default: `.ts`. */
+  readonly specifiers?: Specifiers
+}
+
+/** Everything in one folder, with an index of it. */
+export interface FolderConfig extends Sources {
+  readonly out: string
+  /** Outputs wanted; types come with each. Default: all. */
+  readonly only?: readonly FolderOutput[]
+}
+
+/** Each output in a place of its own; those that are not named are not generated. */
+export interface PlacesConfig extends Sources {
+  readonly outputs: Outputs
+}
+
+export type Outputs = Readonly<Partial<Record<OutputName, string | OutputConfig>>>
+
+/** Where an output goes that others import by the name of a package. */
+export interface OutputConfig {
+  /** Its file; of `document`, its folder. */
+  readonly path: string
+  /** Module specifier by which the other outputs import it. Default: its path, seen from theirs. */
+  readonly specifier?: string
+}
+
+/** Types a configuration, and gives it back as it is. */
+export function defineConfig(config: Config): Config {
+  return config
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { workspace } from '../../document/test/workspace.ts'
+import { noProblems, problemsIn } from './compilers.ts'
+import { petsYaml, run } from './run.ts'
+
+const sources = { 'pets.yaml': petsYaml, 'shops.yaml': petsYaml.replaceAll('pets', 'shops') }
+const two = {
+  documents: [
+    { document: 'pets.yaml', out: 'src/pets' },
+    { document: 'shops.yaml', out: 'src/shops', only: ['types'] },
+  ],
+}
+const text = JSON.stringify(two)
+const typed = `import { defineConfig } from '@loyalty-kit/codegen/config'\n\nexport default defineConfig(${text})\n`
+
+/** A project with a configuration, where the toolkit is installed. */
+function project(files: Readonly<Record<string, string>>): string {
+  const root = workspace({ ...sources, 'package.json': '{ "type": "module" }', ...files })
+  mkdirSync(join(root, 'node_modules/@loyalty-kit'), { recursive: true })
+  symlinkSync(fileURLToPath(new URL('..', import.meta.url)), join(root, 'node_modules/@loyalty-kit/codegen'))
+  return root
+}
+
+test.each([
+  ['codegen.config.ts', typed],
+  ['codegen.config.js', typed],
+  ['codegen.config.json', text],
+])('%s says what is generated, from several documents', (name, content) => {
+  const root = project({ [name]: content })
+  expect(run(root, 'generate')).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^2 operations, 2 schemas: /) as unknown,
+  })
+  expect(readdirSync(join(root, 'src/pets'))).toEqual(expect.arrayContaining(['client.ts', 'index.ts', 'types.ts']))
+  expect(readdirSync(join(root, 'src/shops'))).toEqual(['index.ts', 'types.ts'])
+  expect(readFileSync(join(root, '.loyalty-codegen'), 'utf8')).toContain('src/shops/types.ts\n')
+  expect(run(root, 'check')).toMatchObject({ code: 0 })
+  expect(run(root, 'generate').stdout).toContain('nothing has changed')
+  writeFileSync(join(root, name), content.replaceAll('src/shops', 'src/stores'))
+  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  expect(existsSync(join(root, 'src/shops/types.ts'))).toBe(false)
+  expect(existsSync(join(root, 'src/stores/types.ts'))).toBe(true)
+})
+
+test.each([
+  ['none', {}, /^What should be generated\? Name a DOCUMENT and --out DIR, or write codegen\.config\.ts\n/],
+  [
+    'two',
+    { 'codegen.config.js': '', 'codegen.config.json': '' },
+    /^Cannot choose between codegen\.config\.js and codegen\.config\.json/,
+  ],
+  ['no JSON', { 'codegen.config.json': '{' }, /^Cannot read codegen\.config\.json: /],
+  [
+    'no export',
+    { 'codegen.config.js': '' },
+    /^Cannot use codegen\.config\.js: it must export a configuration by default/,
+  ],
+  ['no document', { 'codegen.config.json': '{"documents":[{"out":"a"}]}' }, /documents\[0\]\.document is missing/],
+  [
+    'an unknown member',
+    { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","to":"a"}]}' },
+    /documents\[0\]\.to is unknown; there are document, /,
+  ],
+  [
+    'an unknown engine',
+    { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","out":"a","engines":"x"}]}' },
+    /documents\[0\]\.engines must be "inline" or "packages"/,
+  ],
+  [
+    'no place',
+    { 'codegen.config.json': '{"documents":[{"document":"pets.yaml"}]}' },
+    /documents\[0\] must have either out, /,
+  ],
+  [
+    'an unknown output',
+    { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","outputs":{"type":"a.ts"}}]}' },
+    /documents\[0\]\.outputs\.type is unknown; there are types, /,
+  ],
+])('a configuration with %s is refused, with what to do', (_, files, says) => {
+  const { code, stderr } = run(project(files), 'generate')
+  expect(stderr).toMatch(says)
+  expect(code).toBe(2)
+})
+
+test('two outputs cannot go to one place', () => {
+  const documents = [
+    { document: 'pets.yaml', out: 'src' },
+    { document: 'shops.yaml', out: 'src' },
+  ]
+  const { code, stderr } = run(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
+  expect(stderr).toContain('Cannot generate src/types.ts: two outputs of the configuration go there')
+  expect(code).toBe(2)
+})
+
+test('specifiers in .js compile where a project of Node.js refuses .ts', () => {
+  const documents = [{ document: 'pets.yaml', out: 'src', specifiers: '.js' }]
+  const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
+  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    lib: ['es2024', 'dom', 'dom.asynciterable'],
+    types: [],
+    module: 'nodenext',
+  }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
+  expect(problemsIn(root)).toEqual(noProblems)
+})
+
+test('generate with no argument knows no folder of its own', () => {
+  const root = workspace({ 'openapi/loyalty.yaml': petsYaml })
+  expect(run(root, 'generate').code).toBe(2)
+  expect(readdirSync(root)).toEqual(['openapi'])
+})
