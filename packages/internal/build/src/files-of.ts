@@ -20,6 +20,7 @@ export function filesOf(folder: URL): EngineFile[] {
 export function fileOf(path: string, text: string): EngineFile {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const references = source.statements.flatMap(specifierOf)
+  let javascript: string | undefined
   return {
     path,
     exports: source.statements.flatMap(exportedBy),
@@ -28,7 +29,10 @@ export function fileOf(path: string, text: string): EngineFile {
       text,
       references.map(({ specifier }) => specifier).filter((each) => each.text.startsWith('.')),
     ),
-    javascript: javascriptOf(text),
+    // It takes longest, and generation does without.
+    get javascript() {
+      return (javascript ??= javascriptOf(text))
+    },
   }
 }
 

@@ -126,11 +126,11 @@ test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
 
 test.each(published)('$name is packed with what its users need, and no more', ({ name, folder }) => {
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
-  // What `loyalty-codegen init` copies comes along.
-  const house = name === 'codegen' ? ['house'] : name === 'client-engine' ? ['files'] : []
+  // What `loyalty-codegen init` copies comes along; an engine's sources as data have their types in a folder of their own.
+  const own = { codegen: 'house', 'client-engine': 'files', 'validator-engine': 'files' }[name]
   // A package has a changelog once it was released.
   const changelog = existsSync(new URL(`../../../../${folder}/CHANGELOG.md`, import.meta.url)) ? ['CHANGELOG.md'] : []
   expect(new Set(contents)).toEqual(
-    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...house, ...changelog]),
+    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...(own === undefined ? [] : [own]), ...changelog]),
   )
 })
