@@ -42,8 +42,15 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/codegen',
     dependencies: [
-      ...['client-engine', 'code', 'diff', 'document', 'json-schema', 'validator-engine'],
-      ...['openapi-typescript', 'typescript', 'yaml'],
+      'client-engine',
+      'code',
+      'diff',
+      'document',
+      'json-schema',
+      'openapi-typescript',
+      'typescript',
+      'validator-engine',
+      'yaml',
     ],
     node: 'all',
   },

@@ -20,5 +20,5 @@ test('a function of the validator engine that was renamed is called by its new n
   const { stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
   expect(stderr).toBe('')
   const emitted = readFileSync(join(folder, 'packages/validators/src/generated/validators.ts'), 'utf8')
-  expect(emitted).toMatch(/import \{.*\bcharactersOf\b.*\} from '@loyalty-kit\/validator-engine'/)
+  expect(emitted).toMatch(/import \{.*\bcharactersOf\b.*\} from "@loyalty-kit\/validator-engine"/)
 })

@@ -7,8 +7,8 @@ import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
 import { emitApiClient, emitResourcesAlone } from './emit/client/client.ts'
-import { engineSource } from './emit/client/engine.ts'
 import { emitDocs } from './emit/docs/docs.ts'
+import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
 import { emitExamples } from './emit/mock/examples.ts'
 import { emitRoutes } from './emit/mock/routes.ts'
@@ -18,7 +18,6 @@ import { emitEvents } from './emit/spec/events.ts'
 import { emitOperations } from './emit/spec/operations.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
-import { validatorRuntimeSources } from './emit/validators/validator-runtime.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
@@ -133,12 +132,7 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
   for (const each of unmadeExamples(loaded)) report(each)
-  const sources = [
-    ...loaded.files,
-    ...(events === undefined ? [] : [resolve(events)]),
-    ...(outputs.validators === undefined ? [] : validatorRuntimeSources()),
-    ...(outputs.client === undefined ? [] : [engineSource()]),
-  ]
+  const sources = [...loaded.files, ...(events === undefined ? [] : [resolve(events)]), ...engineSources()]
   const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
   return { models: [model], files: [...files, ...index], sources, warnings }
 }

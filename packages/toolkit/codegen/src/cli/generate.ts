@@ -15,7 +15,7 @@ import { reportTypeScript } from './report-typescript.ts'
  * @throws {OutputError} At once where the folder cannot be written to, or before anything is written where it holds what
  *   generation does not own.
  */
-export async function generate({ generated, prepare, root, options, command }: Job): Promise<number> {
+export async function generate({ generated, root, options, command }: Job): Promise<number> {
   const known = unchangedSince(command)
   if (known !== undefined) {
     process.stdout.write(`${known}, nothing has changed\n`)
@@ -23,7 +23,6 @@ export async function generate({ generated, prepare, root, options, command }: J
   }
   const started = performance.now()
   tryFolder(root)
-  await prepare?.()
   const made = await generated()
   tellWarnings(made)
   const drift = writeFiles(root, made.files, options)

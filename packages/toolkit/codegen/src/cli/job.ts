@@ -5,15 +5,12 @@ import type { Generated } from '../generate.ts'
 import type { WriteOptions } from '../io/drift.ts'
 import { outputsIn } from '../io/manifest.ts'
 import { readConfig } from '../io/read-config.ts'
-import { writeFiles } from '../io/write.ts'
 import { folderOutputs, type FolderOutput } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
 /** One generation: what to read, and where to write. */
 export interface Job {
   readonly generated: () => Promise<Generated>
-  /** Writes what the emitters themselves are built from, before they are loaded; absent where that never changes. */
-  readonly prepare?: () => Promise<void>
   /** Folder that the paths of the files start from. */
   readonly root: string
   /** How the files are written there. */
@@ -75,11 +72,6 @@ async function configuredJob(options: WriteOptions, limits: Limits): Promise<Job
     generated: async () => {
       const made = await (await import('../generate.ts')).generateProject(config, { root, limits })
       return { ...made, sources: [...made.sources, file] }
-    },
-    // The run time that emitted code calls is text to the emitters: one that was renamed must be there when they load.
-    prepare: async () => {
-      const { emitValidatorRuntime } = await import('../emit/validators/validator-runtime.ts')
-      writeFiles('.', emitValidatorRuntime(), { ...options, partial: true })
     },
     root,
     options,

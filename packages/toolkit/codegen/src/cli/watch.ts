@@ -63,10 +63,9 @@ export async function watch(job: Job): Promise<number> {
 }
 
 /** Does the job once, and gives the files that it read. */
-async function attempt({ generated, prepare, root, options }: Job): Promise<readonly string[]> {
+async function attempt({ generated, root, options }: Job): Promise<readonly string[]> {
   const started = performance.now()
   try {
-    await prepare?.()
     const made = await generated()
     tellWarnings(made)
     const drift = writeFiles(root, made.files, options)

@@ -5,8 +5,9 @@ import { generateFolder } from '../../src/index.ts'
 import { workspace } from '../../../document/test/workspace.ts'
 import { library } from './library.ts'
 
-test('a folder follows from its engine as well, so that another version of it is no unchanged generation', async () => {
+test('a folder follows from its engines as well, so that another version of one is no unchanged generation', async () => {
   const root = workspace({ 'api.json': JSON.stringify(library) })
-  const { sources } = await generateFolder(join(root, 'api.json'), { only: ['client'] })
-  expect(sources.filter((file) => /client-engine.files/.test(file) && existsSync(file))).toHaveLength(1)
+  const { sources } = await generateFolder(join(root, 'api.json'), { only: ['client', 'validators'] })
+  const text = sources.filter((file) => existsSync(file)).join('\n')
+  expect(text.match(/\w+-engine.files/g)).toEqual(['client-engine/files', 'validator-engine/files'])
 })

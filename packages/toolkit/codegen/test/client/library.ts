@@ -1,10 +1,10 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { generateFolder, writeFiles, type Engines } from '../../src/index.ts'
+import type { Engines } from '../../src/index.ts'
+import { engineFolder } from '../engine-folder.ts'
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 const book = { $ref: '#/components/schemas/Book' }
@@ -112,16 +112,9 @@ export const library = {
   },
 }
 
-const engine = fileURLToPath(new URL('../../../client-engine', import.meta.url))
-
 /** Writes the library's client into a folder, where its engine lies beside it or is installed; gives its path. */
-export async function libraryFolder(root: string, document: string, engines: Engines): Promise<string> {
-  const out = join(root, engines)
-  mkdirSync(join(root, 'node_modules/@loyalty-kit'), { recursive: true })
-  if (engines === 'packages') symlinkSync(engine, join(root, 'node_modules/@loyalty-kit/client-engine'))
-  const { files } = await generateFolder(document, { only: ['client'], engines })
-  writeFiles(out, files)
-  return out
+export function libraryFolder(root: string, document: string, engines: Engines): Promise<string> {
+  return engineFolder(root, document, { outputs: ['client'], engines })
 }
 
 /** What a generated client exports, as its users would name it. */

@@ -3,7 +3,7 @@ import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { print } from '@loyalty-kit/code'
 import { generatedFile } from '../generated-file.ts'
-import { engineFiles, fromEngine, sameNames } from './engine.ts'
+import { engineFiles, fromEngine, sameNames } from '../engine.ts'
 import { emitResources } from './resources.ts'
 
 /** What a client's users may name of the engine beside the client itself. */
@@ -32,19 +32,15 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
   const renamed = (all: readonly string[]): ReadonlyMap<string, string> =>
     new Map(all.map((name) => [names.of(name), name]))
   const source = [
-    fromEngine('import', sameNames(used), importing),
-    fromEngine('import type', sameNames(madeTypes), importing),
+    fromEngine('client-engine', sameNames(used), { statement: 'import', ...importing }),
+    fromEngine('client-engine', sameNames(madeTypes), { statement: 'import type', ...importing }),
     `import { ${['createResources', ...(isEmpty ? [] : ['operations']), 'type Errors', 'type Resources'].join(', ')} } from ${print.literal(layout.between(path, beside))}\n\n`,
-    fromEngine('export', renamed(exported), importing),
-    fromEngine('export type', renamed(exportedTypes), importing),
+    fromEngine('client-engine', renamed(exported), { statement: 'export', ...importing }),
+    fromEngine('client-engine', renamed(exportedTypes), { statement: 'export type', ...importing }),
     `\n${clientCode(model, names, resources.parameters)}`,
   ]
   const engine = [...used, ...madeTypes, ...exported, ...exportedTypes, ...resources.engineNames]
-  return [
-    generatedFile(path, source.join('')),
-    resources.file,
-    ...(layout.engines === 'inline' ? engineFiles(engine, importing) : []),
-  ]
+  return [generatedFile(path, source.join('')), resources.file, ...engineFiles('client-engine', engine, layout)]
 }
 
 /** Names of what the file declares. */

@@ -4,7 +4,7 @@ import { typeNameOf } from '@loyalty-kit/document/names'
 import { print } from '@loyalty-kit/code'
 import { generatedFile } from '../generated-file.ts'
 import { clientFunctions, descriptorOf } from './descriptor.ts'
-import { fromEngine, sameNames } from './engine.ts'
+import { fromEngine, sameNames } from '../engine.ts'
 import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
 import { docOf, namesOf, parametersOf } from './signature.ts'
@@ -115,8 +115,8 @@ export function emitResources(model: Model, layout: Layout, { path, error }: Res
       [...[...imported].filter(uses).toSorted(), ...(uses('paths') ? ['paths'] : [])],
       layout.specifier('types', path),
     ),
-    fromEngine('import', sameNames(called), { layout, path }),
-    fromEngine('import type', sameNames(used), { layout, path }),
+    fromEngine('client-engine', sameNames(called), { statement: 'import', layout, path }),
+    fromEngine('client-engine', sameNames(used), { statement: 'import type', layout, path }),
   ]
   return {
     file: generatedFile(path, `${imports.join('')}\n${body}`),

@@ -22,19 +22,22 @@ export function exportsOf(units: readonly Unit[], { layout, path, code }: IndexO
   ].join('')
 }
 
-/** What a folder's index exports of the run time, from its specifier. */
-export function runtimeExports(units: readonly Unit[], from: string): string {
-  const names = units.map(({ named }) => named.typeName)
-  const own = ['ValidationError', 'type Issue', 'type Cause', 'type Validator'].map((name) => renamed(name, names))
-  return `export { ${own.join(', ')} } from '${from}'\n`
+/** What a folder's index exports of the engine, by what it is called there. */
+export function engineExports(units: readonly Unit[]): {
+  readonly values: ReadonlyMap<string, string>
+  readonly types: ReadonlyMap<string, string>
+} {
+  const taken = new Set(units.map(({ named }) => named.typeName))
+  const exported = (names: readonly string[]): Map<string, string> =>
+    new Map(names.map((name) => [freeName(name, taken), name]))
+  return { values: exported(['ValidationError']), types: exported(['Cause', 'Issue', 'Validator']) }
 }
 
-/** What the index exports of the run time, under another name where a schema has that one: `Issue as ValidationIssue`. */
-function renamed(name: string, names: readonly string[]): string {
-  const bare = name.replace('type ', '')
-  if (!names.includes(bare)) return name
-  const other = bare === 'ValidationError' ? 'ValidationFailure' : `Validation${bare}`
+/** A name of the engine, or another one where a schema has that: `ValidationIssue` for `Issue`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  const other = name === 'ValidationError' ? 'ValidationFailure' : `Validation${name}`
   let free = other
-  for (let n = 2; names.includes(free); n++) free = `${other}_${n}`
-  return `${name} as ${free}`
+  for (let n = 2; taken.has(free); n++) free = `${other}_${n}`
+  return free
 }

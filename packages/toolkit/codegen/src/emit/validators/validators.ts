@@ -14,7 +14,6 @@ import {
   type Problem,
   createRegistry,
   type Registry,
-  runtimeModule,
   asObject,
   standalone,
   type Standalone,
@@ -22,9 +21,9 @@ import {
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
+import { engineFiles, fromEngine, sameNames } from '../engine.ts'
 import { generatedFile } from '../generated-file.ts'
-import { exportsOf, runtimeExports } from './validator-index.ts'
-import { emitValidatorRuntime } from './validator-runtime.ts'
+import { engineExports, exportsOf } from './validator-index.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 import { writtenAt } from '../types/written-at.ts'
 
@@ -94,10 +93,10 @@ export function emitValidators(
     }),
   )
   settle(problems, model, report)
-  const code = moduleOf(checks, context)
+  const module = moduleOf(checks, context)
   return layout.pathOf('responses') === undefined
-    ? oneFile(code, [...checks.keys()], layout)
-    : indexedFiles(code, [...checks.keys()], layout)
+    ? oneFile(module, [...checks.keys()], layout)
+    : indexedFiles(module, [...checks.keys()], layout)
 }
 
 /** Path of the file that holds the code: the output's own, or one beside it where that is an index. */
@@ -107,7 +106,7 @@ function codePath(layout: Layout): string {
 }
 
 /** The code, and two indexes of it: what most users check, and the parts of responses. */
-function indexedFiles(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+function indexedFiles({ code }: Module, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const [index = '', indexOfResponses = ''] = [layout.pathOf('validators'), layout.pathOf('responses')]
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
@@ -116,21 +115,19 @@ function indexedFiles(code: string, units: readonly Unit[], layout: Layout): Gen
     generatedFile(codePath(layout), code),
     generatedFile(index, exportsOf(others, { ...from, path: index })),
     generatedFile(indexOfResponses, exportsOf(ofResponses, { ...from, path: indexOfResponses }) || 'export {}\n'),
-    ...emitValidatorRuntime(),
   ]
 }
 
-function oneFile(code: string, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+function oneFile({ code, engineNames }: Module, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const path = codePath(layout)
-  const types = `export type * from '${layout.specifier('types', path)}'\n`
-  return [
-    generatedFile(path, `${code}\n${types}${runtimeExports(units, layout.between(path, runtimePath(layout)))}`),
-    generatedFile(runtimePath(layout), runtimeModule()),
+  const { values, types } = engineExports(units)
+  const source = [
+    `${code}\nexport type * from '${layout.specifier('types', path)}'\n`,
+    fromEngine('validator-engine', values, { statement: 'export', layout, path }),
+    fromEngine('validator-engine', types, { statement: 'export type', layout, path }),
   ]
-}
-
-function runtimePath(layout: Layout): string {
-  return posix.join(posix.dirname(codePath(layout)), 'runtime.ts')
+  const needed = [...engineNames, ...values.values(), ...types.values()]
+  return [generatedFile(path, source.join('')), ...engineFiles('validator-engine', needed, layout)]
 }
 
 /** What following a schema gives, unless that goes on for longer than recursion can. */
@@ -209,20 +206,35 @@ function deepOf(checks: ReadonlyMap<Unit, Checks>): ReadonlySet<string> {
   return endlessCalls(calls, new Set(byName.flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
 }
 
-function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Context): string {
+/** The module's text, and what it takes from the engine. */
+interface Module {
+  readonly code: string
+  readonly engineNames: readonly string[]
+}
+
+function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Context): Module {
   const deep = deepOf(checks)
   const units = [...checks].map(([unit, made]) => {
     const isDeep = deep.has(unit.named.typeName)
     return unitOf(unit, made, { layout, aliasOf, isDeep })
   })
-  const needed = [
-    ...(units.length > 0 ? ['type Guard', 'type SchemaParts', 'type Spot', 'validator', 'type Validator'] : []),
+  const some = units.length > 0
+  const decodes = [...checks.keys()].some(({ fields }) => fields)
+  const values = [
+    ...(some ? ['validator'] : []),
     ...(deep.size > 0 ? ['refusing'] : []),
-    ...([...checks.keys()].some(({ fields }) => fields) ? ['decodeFields', 'type Decoder'] : []),
+    ...(decodes ? ['decodeFields'] : []),
     ...[...checks.values()].flatMap(({ helpers }) => helpers),
   ]
-  const types = units.length > 0 ? `import type * as types from '${layout.specifier('types', codePath(layout))}'\n` : ''
-  return [...importsOf([...new Set(needed)], layout, aliasOf), types, ...units].join('')
+  const types = [...(some ? ['Guard', 'SchemaParts', 'Spot', 'Validator'] : []), ...(decodes ? ['Decoder'] : [])]
+  const aliased = new Map(values.map((name) => [aliasOf(name), name]))
+  const path = codePath(layout)
+  const imports = [
+    fromEngine('validator-engine', aliased, { statement: 'import', layout, path }),
+    fromEngine('validator-engine', sameNames(types), { statement: 'import type', layout, path }),
+    some ? `import type * as types from '${layout.specifier('types', path)}'\n` : '',
+  ]
+  return { code: [...imports, ...units].join(''), engineNames: [...values, ...types] }
 }
 
 interface UnitOptions extends Pick<Context, 'layout' | 'aliasOf'> {
@@ -261,27 +273,6 @@ function namedAround(place: Place, { units }: Context): { name: string; place: P
     if (unit) return { name: unit.named.typeName, place: unit.place, below: place.pointer.slice(end) }
   }
   return undefined
-}
-
-function importsOf(names: readonly string[], layout: Layout, aliasOf: (name: string) => string): string[] {
-  const bySpecifier = new Map<string, string[]>()
-  for (const name of names) {
-    const bare = name.replace('type ', '')
-    const specifier =
-      layout.engines === 'packages'
-        ? '@loyalty-kit/validator-engine'
-        : layout.between(codePath(layout), runtimePath(layout))
-    const alias = aliasOf(bare)
-    const imported = alias === bare ? name : `${name} as ${alias}`
-    bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), imported])
-  }
-  return [...bySpecifier]
-    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([specifier, list]) =>
-      list.every((name) => name.startsWith('type '))
-        ? `import type { ${list.map((name) => name.slice(5)).join(', ')} } from '${specifier}'\n`
-        : `import { ${list.join(', ')} } from '${specifier}'\n`,
-    )
 }
 
 function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): string {
