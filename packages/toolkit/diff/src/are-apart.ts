@@ -1,6 +1,7 @@
-import { normalised, type Normal, type Sub } from './normal.ts'
+import { normalised, type Normal } from './normal.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
+import type { Sub } from './spread.ts'
 
 /** True where each two shapes require a property of which they allow no value in common. */
 export function areApart(side: Side, list: readonly Sub[]): boolean {

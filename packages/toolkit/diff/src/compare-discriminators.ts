@@ -1,24 +1,43 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { inOrder, matchUp } from './match-up.ts'
 import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
+import type { Sub } from './spread.ts'
 
 /** Compares which property tells the shapes of a union apart, and which of its values stands for which. */
 export function compareDiscriminators(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const [before, after] = [one, other].map(({ rest }) => rest.get('discriminator'))
-  const [was, is] = [before?.value, after?.value]
-  const facts = { place: (after ?? before)?.pointer ?? other.pointer, visible: true }
+  const [before, after] = [one, other].map(({ rest }) => rest.get('discriminator') ?? [])
+  const { pairs, gone, fresh } = inOrder(matchUp(before!, after!, [isOfSameProperty]))
+  for (const [was, is] of pairs) compareMappings([was, one], [is, other], note)
   // Without one, the branches say by themselves which they are.
-  if (!isObject(was) || !isObject(is)) {
-    const reason = is ? 'a property tells the shapes apart now' : 'no property tells the shapes apart any more'
-    note({ ...facts, effect: 'harmless', reason, before: was, after: is })
-    return
+  for (const { value, pointer: place } of gone) {
+    const reason = 'no property tells the shapes apart any more'
+    note({ place, visible: true, effect: 'harmless', reason, before: value, after: undefined })
   }
+  for (const { value, pointer: place } of fresh) {
+    const reason = 'a property tells the shapes apart now'
+    note({ place, visible: true, effect: 'harmless', reason, before: undefined, after: value })
+  }
+}
+
+function isOfSameProperty(before: Sub, after: Sub): boolean {
+  const [was, is] = [before, after].map(({ value }) => (isObject(value) ? value['propertyName'] : undefined))
+  return was === is
+}
+
+/** A discriminator, and the schema that has it. */
+type Told = readonly [discriminator: Sub, normal: Normal]
+
+function compareMappings(before: Told, after: Told, note: (note: Note) => void): void {
+  const [[{ value: was }], [{ value: is, pointer: place }]] = [before, after]
+  if (!isObject(was) || !isObject(is)) return
+  const facts = { place, visible: true }
   if (was['propertyName'] !== is['propertyName']) {
     const [old, next] = [was['propertyName'], is['propertyName']]
     note({ ...facts, effect: 'other', reason: 'another property tells the shapes apart', before: old, after: next })
   }
-  const [mine, yours] = [shapesByValue(was, one), shapesByValue(is, other)]
-  const [old, next] = [one, other].map((normal) => new Set(refsOf(normal)))
+  const [mine, yours] = [shapesByValue(...before), shapesByValue(...after)]
+  const [old, next] = [before, after].map((told) => new Set(refsOf(...told)))
   for (const value of new Set([...mine.keys(), ...yours.keys()])) {
     const [left, right] = [mine.get(value), yours.get(value)]
     if (left === right) continue
@@ -31,17 +50,23 @@ export function compareDiscriminators(one: Normal, other: Normal, note: (note: N
 }
 
 /** The shape that each value stands for: where nothing is said, the name of a schema stands for it. */
-export function shapesByValue(discriminator: JsonObject, normal: Normal): ReadonlyMap<string, string> {
-  const mapping = own(discriminator, 'mapping')
+export function shapesByValue(discriminator: Sub, normal: Normal): ReadonlyMap<string, string> {
+  const mapping = isObject(discriminator.value) ? own(discriminator.value, 'mapping') : undefined
   const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, ref]) => [value, String(ref)] as const)
   const named = new Set(written.map(([, ref]) => ref))
-  const unwritten = refsOf(normal).filter((ref) => !named.has(ref))
+  const unwritten = refsOf(discriminator, normal).filter((ref) => !named.has(ref))
   return new Map([...unwritten.map((ref) => [ref.slice(ref.lastIndexOf('/') + 1), ref] as const), ...written])
 }
 
-function refsOf({ branches }: Normal): string[] {
-  return (branches?.list ?? []).flatMap(({ value }) => {
+/** The shapes that have names, of the union beside a discriminator. */
+function refsOf({ pointer }: Sub, { unions }: Normal): string[] {
+  const union = unions.find((each) => ownerOf(each.pointer) === ownerOf(pointer)) ?? unions[0]
+  return (union?.list ?? []).flatMap(({ value }) => {
     const ref = isObject(value) ? own(value, '$ref') : undefined
     return typeof ref === 'string' ? [ref] : []
   })
+}
+
+function ownerOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'))
 }

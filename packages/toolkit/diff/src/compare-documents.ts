@@ -18,7 +18,7 @@ export async function compareDocuments(base: JsonObject, revision: JsonObject): 
   const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
   const report = createReport(isThere)
   const [one, other] = [{ root: base }, { root: revision }]
-  const schemas = createSchemaComparison(one, other, report)
+  const schemas = createSchemaComparison(one, other, { report })
   const comparison = { base: one, revision: other, schemas, report }
   if ('asyncapi' in base) compareChannels(comparison)
   else {

@@ -1,10 +1,16 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
-import type { Effect, Note } from './note.ts'
-import { isLower, isUpper } from './bounds.ts'
-import { type Normal, type Sub } from './normal.ts'
 import { compareDiscriminators } from './compare-discriminators.ts'
+import { compareCounted, compareTuples } from './compare-items.ts'
+import { compareDependencies, compareMaps } from './compare-maps.ts'
 import { compareTexts } from './compare-texts.ts'
+import { inOrder, matchUp } from './match-up.ts'
+import { isMultiple, leastCommonMultiple } from './multiples.ts'
+import type { Normal } from './normal.ts'
+import { noteRule, reasonFor } from './note-rule.ts'
+import type { Effect, Note } from './note.ts'
+import { boundOf } from './number-range.ts'
 import { same } from './same.ts'
+import type { Sub } from './spread.ts'
 
 /** What the comparison of keywords needs of that of schemas. */
 export interface Deeper {
@@ -14,6 +20,10 @@ export interface Deeper {
   compareRules(before: Sub, after: Sub): void
   /** Where what is accepted there is refused here: `not`. */
   flipped(before: Sub, after: Sub): void
+  /** True where two schemas accept the same, however they are written. */
+  isSame(before: Sub, after: Sub): boolean
+  /** True where the second of two schemas accepts no less than the first, or no more. */
+  isOneWay(before: Sub, after: Sub): boolean
 }
 
 /** Keywords with a schema of which more accepted means more accepted in all. */
@@ -27,54 +37,38 @@ export const carrying: readonly string[] = [
   'contentSchema',
 ]
 
-/** Those among them that types show. */
-const visible = ['items', 'additionalProperties', 'prefixItems', 'oneOf (again)', 'anyOf (again)', 'not']
-
 /** Compares every keyword but those of types, properties, conditions and unions. */
 export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): void {
   compareRange('lower', one, other, deeper)
   compareRange('upper', one, other, deeper)
+  compareMultiples(one, other, deeper)
+  compareTuples(one, other, deeper)
+  compareCounted(one, other, deeper)
   const settled = compareTexts(one, other, deeper.note)
   for (const name of new Set([...one.rest.keys(), ...other.rest.keys()])) {
-    const before = one.rest.get(name)
-    const after = other.rest.get(name)
-    if (/^(?:exclusiveM|m)(?:ini|axi)mum$/.test(name) || settled.has(name)) continue
-    if (/^m(?:in|ax)Contains$/.test(name) && one.rest.has('contains') !== other.rest.has('contains')) continue
+    if (/^(?:(?:exclusiveM|m)(?:ini|axi)mum|multipleOf)$/.test(name) || settled.has(name)) continue
     if (name === 'discriminator') compareDiscriminators(one, other, deeper.note)
-    else if (name === 'prefixItems') compareTuples(one, other, deeper)
-    else if (name === 'patternProperties' || name === 'dependentSchemas')
-      compareMaps(name, before, after, deeper, closedness(one, other))
-    else if (name === 'dependentRequired') compareLists(name, before, after, deeper)
-    else if (name === 'contains' && before && after && (one.rest.has('maxContains') || other.rest.has('maxContains'))) {
-      if (!same(before.value, after.value)) {
-        // What is counted must be often enough, and not too often.
-        const reason = 'what is counted changed'
-        deeper.note({
-          place: after.pointer,
-          effect: 'other',
-          visible: false,
-          reason,
-          before: before.value,
-          after: after.value,
-        })
-      }
-    } else if (before && after && carrying.includes(name) && isSchema(before.value) && isSchema(after.value)) {
-      deeper.compare(before, after)
-    } else if (name === 'not' && before && after) deeper.flipped(before, after)
-    else if (!before || !after || !same(before.value, after.value)) {
-      const effect = effectOf(name, before?.value, after?.value)
-      const place = (after ?? before)?.pointer ?? other.pointer
-      const reason = reasonFor(name, before?.value, after?.value)
-      deeper.note({
-        place,
-        effect,
-        visible: visible.includes(name),
-        reason,
-        before: before?.value,
-        after: after?.value,
-      })
-    }
+    else if (name === 'patternProperties' || name === 'dependentSchemas') compareMaps(name, one, other, deeper)
+    else if (name === 'dependentRequired') compareDependencies(one, other, deeper)
+    else compareRules(name, one, other, deeper)
   }
+}
+
+/** Compares the rules of one keyword, each with its like, whatever their order. */
+function compareRules(name: string, one: Normal, other: Normal, deeper: Deeper): void {
+  const [before, after] = [one, other].map(({ rest }) => rest.get(name) ?? [])
+  const isSame = (was: Sub, is: Sub): boolean => same([was.value, was.also], [is.value, is.also])
+  const isNested = name === 'not' || carrying.includes(name)
+  const likenesses = isNested ? [isSame, deeper.isSame, deeper.isOneWay] : [isSame]
+  const isOne = before!.length < 2 && after!.length < 2
+  const { pairs, gone, fresh } = inOrder(matchUp(before!, after!, isOne ? [] : likenesses))
+  for (const [was, is] of pairs) {
+    if (name === 'not') deeper.flipped(was, is)
+    else if (isNested && isSchema(was.value) && isSchema(is.value)) deeper.compare(was, is)
+    else noteRule(name, was, is, deeper.note)
+  }
+  for (const was of gone) noteRule(name, was, undefined, deeper.note)
+  for (const is of fresh) noteRule(name, undefined, is, deeper.note)
 }
 
 /** The bound of a number on one side, whether it is itself allowed or not. */
@@ -93,141 +87,24 @@ function compareRange(side: 'lower' | 'upper', one: Normal, other: Normal, { not
   note({ place, effect, visible: false, reason, before: was?.limit, after: is?.limit })
 }
 
-function boundOf(side: 'lower' | 'upper', { rest }: Normal) {
-  const end = side === 'lower' ? 'inimum' : 'aximum'
-  const [plain, exclusive] = [`m${end}`, `exclusiveM${end}`] as const
-  const found = [
-    { sub: rest.get(plain), isExclusive: false },
-    { sub: rest.get(exclusive), isExclusive: true },
-  ].flatMap(({ sub, isExclusive }) =>
-    typeof sub?.value === 'number'
-      ? [
-          {
-            limit: sub.value,
-            isExclusive,
-            pointer: sub.pointer,
-            said: `${isExclusive ? `beyond ${sub.value}` : sub.value}`,
-          },
-        ]
-      : [],
-  )
-  const sign = side === 'lower' ? 1 : -1
-  return found.toSorted((a, b) => (b.limit - a.limit) * sign || Number(b.isExclusive) - Number(a.isExclusive))[0]
+/** Compares what a number must be a multiple of: where several places say so, of all at once. */
+function compareMultiples(one: Normal, other: Normal, { note }: Deeper): void {
+  const [before, after] = [one, other].map(({ rest }) => rest.get('multipleOf') ?? [])
+  const { gone, fresh } = matchUp(before!, after!, [(was, is) => same(was.value, is.value)])
+  const { pointer: place } = fresh[0] ?? gone[0] ?? {}
+  const [was, is] = [before!, after!].map((rules) => leastCommonMultiple(rules.map(({ value }) => Number(value))))
+  if (place === undefined || (was !== undefined && was === is)) return
+  const [mine, yours] = [gone[0]?.value, fresh[0]?.value]
+  const reason = reasonFor('multipleOf', mine, yours)
+  note({ place, effect: effectOf(was, is), visible: false, reason, before: mine, after: yours })
+}
+
+function effectOf(was: number | undefined, is: number | undefined): Effect {
+  if (is === undefined || was === undefined) return was === is ? 'other' : is === undefined ? 'wider' : 'narrower'
+  if (isMultiple(is, was)) return 'narrower'
+  return isMultiple(was, is) ? 'wider' : 'other'
 }
 
 function isSchema(value: unknown): boolean {
   return isObject(value) || typeof value === 'boolean'
-}
-
-function effectOf(name: string, before: unknown, after: unknown): Effect {
-  // Whoever reads the text takes it for something else.
-  if (name === 'contentEncoding' || (name === 'format' && [before, after].includes('binary'))) return 'other'
-  if (after === undefined) return 'wider'
-  if (before === undefined) return 'narrower'
-  if (isLower(name)) return Number(after) > Number(before) ? 'narrower' : 'wider'
-  if (isUpper(name)) return Number(after) < Number(before) ? 'narrower' : 'wider'
-  if (name === 'uniqueItems') return after === true ? 'narrower' : 'wider'
-  if (name === 'multipleOf') {
-    if (isMultiple(after, before)) return 'narrower'
-    return isMultiple(before, after) ? 'wider' : 'other'
-  }
-  const step = JSON.stringify([before, after])
-  if (['["int32","int64"]', '["float","double"]'].includes(step)) return 'wider'
-  if (['["int64","int32"]', '["double","float"]'].includes(step)) return 'narrower'
-  return 'other'
-}
-
-function isMultiple(value: unknown, divisor: unknown): boolean {
-  const quotient = Number(value) / Number(divisor)
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9
-}
-
-function reasonFor(name: string, before: unknown, after: unknown): string {
-  const shown = (value: unknown): string => (isObject(value) || Array.isArray(value) ? '' : ` ${JSON.stringify(value)}`)
-  if (before === undefined) return `${name}${shown(after)} is asked for now`
-  if (after === undefined) return `${name}${shown(before)} is no longer asked for`
-  return `${name} changed${shown(before) && shown(after) ? ` from${shown(before)} to${shown(after)}` : ''}`
-}
-
-function compareTuples(one: Normal, other: Normal, { note, compare }: Deeper): void {
-  const before = one.rest.get('prefixItems')
-  const after = other.rest.get('prefixItems')
-  const was = listOf(before)
-  const is = listOf(after)
-  for (let n = 0; n < Math.max(was.length, is.length); n++) {
-    const place = (sub: Sub | undefined, normal: Normal): string => `${sub?.pointer ?? normal.pointer}/${n}`
-    // What no position names, `items` speaks for.
-    const mine = n < was.length ? { value: was[n], pointer: place(before, one) } : one.rest.get('items')
-    const yours = n < is.length ? { value: is[n], pointer: place(after, other) } : other.rest.get('items')
-    if (mine && yours) compare(mine, yours)
-    else {
-      const reason = yours ? `item ${n} has a schema now` : `item ${n} may be anything now`
-      const effect = yours ? 'narrower' : 'wider'
-      note({
-        place: (yours ?? mine)?.pointer ?? other.pointer,
-        effect,
-        visible: true,
-        reason,
-        before: mine?.value,
-        after: yours?.value,
-      })
-    }
-  }
-}
-
-function listOf(sub: Sub | undefined): readonly unknown[] {
-  return Array.isArray(sub?.value) ? sub.value : []
-}
-
-function compareMaps(
-  name: string,
-  before: Sub | undefined,
-  after: Sub | undefined,
-  { note, compare, compareRules }: Deeper,
-  others: 'open' | 'closed' | 'limited',
-): void {
-  const each = name === 'dependentSchemas' ? compareRules : compare
-  const was = isObject(before?.value) ? before.value : {}
-  const is = isObject(after?.value) ? after.value : {}
-  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    const end = key.replaceAll('~', '~0').replaceAll('/', '~1')
-    const mine = { value: was[key], pointer: `${before?.pointer}/${end}` }
-    const yours = { value: is[key], pointer: `${after?.pointer}/${end}` }
-    if (Object.hasOwn(was, key) && Object.hasOwn(is, key)) each(mine, yours)
-    else {
-      const isNew = Object.hasOwn(is, key)
-      const reason = `${name} for "${key}" ${isNew ? 'is asked for now' : 'is no longer asked for'}`
-      const facts = { before: mine.value, after: yours.value, visible: false, reason }
-      // Where nothing else is allowed, a pattern allows something more.
-      const isNarrower = isNew === (others === 'open' || name !== 'patternProperties')
-      const effect = others === 'limited' && name === 'patternProperties' ? 'other' : isNarrower ? 'narrower' : 'wider'
-      note({ ...facts, place: isNew ? yours.pointer : mine.pointer, effect })
-    }
-  }
-}
-
-/** What is said of the properties that nobody names, in both versions. */
-function closedness(one: Normal, other: Normal): 'open' | 'closed' | 'limited' {
-  const said = [one, other].flatMap(({ rest }) => {
-    return ['additionalProperties', 'unevaluatedProperties'].flatMap((name) => rest.get(name)?.value ?? [])
-  })
-  if (said.length === 0) return 'open'
-  return said.length === 2 && said.every((value) => value === false) ? 'closed' : 'limited'
-}
-
-function compareLists(name: string, before: Sub | undefined, after: Sub | undefined, { note }: Deeper): void {
-  const was = isObject(before?.value) ? before.value : {}
-  const is = isObject(after?.value) ? after.value : {}
-  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    const mine = listOf({ value: was[key], pointer: '' }).map(String)
-    const yours = listOf({ value: is[key], pointer: '' }).map(String)
-    const place = (after ?? before)?.pointer ?? ''
-    const facts = { place, visible: false, before: was[key], after: is[key] }
-    for (const each of yours.filter((next) => !mine.includes(next))) {
-      note({ ...facts, effect: 'narrower', reason: `"${key}" asks for "${each}" now (${name})` })
-    }
-    for (const each of mine.filter((old) => !yours.includes(old))) {
-      note({ ...facts, effect: 'wider', reason: `"${key}" no longer asks for "${each}" (${name})` })
-    }
-  }
 }

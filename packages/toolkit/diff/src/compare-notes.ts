@@ -1,28 +1,41 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
-import { type Sub } from './normal.ts'
+import { matchUp } from './match-up.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
 import type { Part } from './side.ts'
+import type { Sub } from './spread.ts'
 import type { Use } from './use.ts'
 
 /** What people read, and programs do not. */
-const words = ['title', 'description', 'summary', 'examples', 'externalDocs']
+export const words: readonly string[] = ['title', 'description', 'summary', 'examples', 'externalDocs']
 
 /**
  * Compares what is said to people, and what is said of the future: words, `deprecated`.
  *
- * @param before What the schema says, and what its refs lead to: the first word counts.
+ * @param before What the schema says, and what its refs lead to: the first word counts. Likewise of what it joins.
  */
-export function compareNotes(before: readonly Part[], after: readonly Part[], use: Use, report: Report): void {
+export function compareNotes(before: Chains, after: Chains, use: Use, report: Report): void {
   for (const name of words) {
-    const [was, is] = [noteOf(before, name), noteOf(after, name)]
+    const { gone, fresh } = matchUp(notesIn(before, name), notesIn(after, name), [(a, b) => same(a.value, b.value)])
+    const [was, is] = [gone[0], fresh[0]]
     const place = (is ?? was)?.pointer
-    if (place === undefined || same(was?.value, is?.value)) continue
+    if (place === undefined) continue
     const change = { place, reason: `the ${name} changed`, before: was?.value, after: is?.value }
     report.add({ ...change, wire: 'none', types: 'patch' }, use)
   }
-  const [one, other] = [before, after].map((parts) => parts.find(({ value }) => 'deprecated' in value) ?? parts.at(-1))
+  const [one, other] = [before, after].map((chains) => {
+    const parts = chains.flat()
+    return parts.find(({ value }) => 'deprecated' in value) ?? chains[0]?.at(-1)
+  })
   if (one && other) compareDeprecation(one, other, use, report)
+}
+
+type Chains = readonly (readonly Part[])[]
+
+/** What is said under a name, once each. */
+export function notesIn(chains: Chains, name: string): readonly Part<unknown>[] {
+  const notes = chains.flatMap((chain) => noteOf(chain, name) ?? [])
+  return notes.filter(({ value }, n) => !notes.slice(0, n).some((known) => same(known.value, value)))
 }
 
 function noteOf(parts: readonly Part[], name: string): Part<unknown> | undefined {

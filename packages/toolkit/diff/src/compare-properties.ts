@@ -1,8 +1,10 @@
 import { isOver } from './compare-notes.ts'
-import { annotationOf, type Normal, type Sub } from './normal.ts'
+import type { Normal } from './normal.ts'
 import type { Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
+import { isClosed } from './rules.ts'
 import type { Side } from './side.ts'
+import { annotationOf, type Sub } from './spread.ts'
 import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
 
@@ -39,7 +41,7 @@ export function compareProperties(one: Normal, other: Normal, deeper: Deeper): v
     }
     const isTold = isToldToEnd(base, sub)
     const isReturned = needed(one, name, was) && !other.required.has(name)
-    const isRelied = !isTold && (use.direction === 'response' ? isReturned : isClosed(other))
+    const isRelied = !isTold && (use.direction === 'response' ? isReturned : isClosed(other.rest))
     report.add(
       {
         place: sub.pointer,
@@ -61,7 +63,7 @@ export function compareProperties(one: Normal, other: Normal, deeper: Deeper): v
       continue
     }
     const isNeeded = needed(other, name, is)
-    const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one)
+    const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one.rest)
     const bump = breaks ? 'major' : 'minor'
     const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" is new in the ${use.direction}`
     const place = sub.pointer
@@ -106,8 +108,4 @@ function shownProperties(side: Side, { properties }: Normal, { direction }: Use)
       return annotationOf(side, sub, hidden)?.value !== true
     }),
   )
-}
-
-function isClosed({ rest }: Normal): boolean {
-  return rest.get('additionalProperties')?.value === false || rest.get('unevaluatedProperties')?.value === false
 }

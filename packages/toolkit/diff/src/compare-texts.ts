@@ -1,6 +1,8 @@
 import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
+import { ruleOf } from './rules.ts'
 import { same } from './same.ts'
+import type { Sub } from './spread.ts'
 import { textOnlyFitting, type TextRules } from '@loyalty-kit/json-schema/patterns'
 
 /**
@@ -11,18 +13,23 @@ import { textOnlyFitting, type TextRules } from '@loyalty-kit/json-schema/patter
  */
 export function compareTexts(one: Normal, other: Normal, note: (note: Note) => void): ReadonlySet<string> {
   const [was, is] = [textRules(one), textRules(other)]
-  const patterns = new Set([one, other].flatMap(({ rest }) => [...rest.keys()].filter(isPattern)))
-  if (same(was.patterns.toSorted(), is.patterns.toSorted())) return patterns
+  if (same(was.patterns.toSorted(), is.patterns.toSorted())) return new Set(['pattern'])
   const together = effectOf(was, is)
   if (together === undefined) return new Set()
   const effect = together === 'other' ? effectOf({ patterns: was.patterns }, { patterns: is.patterns }) : together
   if (effect === undefined) return new Set()
   if (effect !== 'none') {
-    const place = (other.rest.get('pattern') ?? one.rest.get('pattern'))?.pointer ?? other.pointer
+    const place = (freshPattern(one, other) ?? freshPattern(other, one))?.pointer ?? other.pointer
     const [before, after] = [was, is].map(said)
     note({ place, effect, visible: false, reason: reasonFor(before, after), before, after })
   }
-  return together === 'other' ? patterns : new Set([...patterns, 'minLength', 'maxLength'])
+  return new Set(together === 'other' ? ['pattern'] : ['pattern', 'minLength', 'maxLength'])
+}
+
+/** The first pattern that only the second of two schemas has. */
+function freshPattern(one: Normal, other: Normal): Sub | undefined {
+  const known = textRules(one).patterns
+  return other.rest.get('pattern')?.find(({ value }) => !known.includes(String(value)))
 }
 
 function effectOf(was: TextRules, is: TextRules): Effect | undefined {
@@ -34,17 +41,13 @@ function effectOf(was: TextRules, is: TextRules): Effect | undefined {
 
 /** What a schema asks of texts, as far as it can be compared as a whole. */
 export function textRules({ rest }: Normal): TextRules {
-  const patterns = [...rest].flatMap(([name, { value }]) => (isPattern(name) ? [String(value)] : []))
-  const [least, most] = ['minLength', 'maxLength'].map((name) => rest.get(name)?.value)
+  const patterns = (rest.get('pattern') ?? []).map(({ value }) => String(value))
+  const [least, most] = ['minLength', 'maxLength'].map((name) => ruleOf(rest, name)?.value)
   return {
     patterns,
     ...(typeof least === 'number' && { minLength: least }),
     ...(typeof most === 'number' && { maxLength: most }),
   }
-}
-
-function isPattern(name: string): boolean {
-  return /^pattern(?: \(again\))*$/.test(name)
 }
 
 function said({ patterns }: TextRules): unknown {

@@ -24,3 +24,15 @@ export function bumpFor(effect: Effect, { direction }: Pick<Use, 'direction'>): 
   if (effect === 'harmless') return 'minor'
   return (effect === 'narrower') === (direction === 'request') ? 'major' : 'minor'
 }
+
+/** How the values that a schema accepts have changed: some are refused now, or some more are accepted. */
+export interface Moved {
+  narrower: boolean
+  wider: boolean
+}
+
+/** Adds an effect to what is known of a schema. */
+export function move(moved: Moved, effect: Effect): void {
+  if (effect === 'narrower' || effect === 'other') moved.narrower = true
+  if (effect === 'wider' || effect === 'other') moved.wider = true
+}

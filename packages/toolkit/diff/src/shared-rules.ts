@@ -1,4 +1,5 @@
 import type { Normal } from './normal.ts'
+import { filteredRules } from './rules.ts'
 import { allTypes, both, conforms } from './types.ts'
 import { withoutDecided } from './values-of.ts'
 
@@ -18,7 +19,8 @@ export function ownRules(normal: Normal): Normal {
   return sharedRules(normal, normal)?.[0] ?? normal
 }
 
-function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
+/** The types of the values that a schema allows. */
+export function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
   if (!values) return types ?? new Set(allTypes)
   return new Set(allTypes.filter((type) => values.some((value) => conforms(value, new Set([type])))))
 }
@@ -27,7 +29,7 @@ function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
 const about: Readonly<Record<string, string>> = {
   number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   string: 'minLength maxLength pattern contentEncoding contentMediaType contentSchema',
-  array: 'items prefixItems unevaluatedItems minItems maxItems uniqueItems contains minContains maxContains',
+  array: 'items unevaluatedItems minItems maxItems uniqueItems',
   object:
     'additionalProperties patternProperties unevaluatedProperties propertyNames dependentRequired dependentSchemas minProperties maxProperties',
 }
@@ -39,12 +41,16 @@ const typeOf = new Map(
 /** What a schema asks of values of some types. */
 function rulesFor(types: ReadonlySet<string>, normal: Normal): Normal {
   const isAbout = (type: string): boolean => types.has(type) || (type === 'number' && types.has('integer'))
-  const rest = [...normal.rest].filter(([name, { value }]) => {
-    const type = name === 'format' ? formatted(value) : typeOf.get(name.replaceAll(' (again)', ''))
+  const rest = filteredRules(normal.rest, (name, { value }) => {
+    const type = name === 'format' ? formatted(value) : typeOf.get(name)
     return type === undefined || isAbout(type)
   })
-  if (isAbout('object')) return { ...normal, rest: new Map(rest) }
-  return { ...normal, rest: new Map(rest), properties: new Map(), required: new Set() }
+  return {
+    ...normal,
+    rest,
+    ...(!isAbout('array') && { tuple: [], counted: [] }),
+    ...(!isAbout('object') && { properties: new Map(), required: new Set() }),
+  }
 }
 
 function formatted(format: unknown): string {

@@ -7,6 +7,11 @@ export function typesOf(held: unknown): ReadonlySet<string> {
   return new Set(list.includes('number') ? list.filter((type) => type !== 'integer') : list)
 }
 
+/** True for a set of all types, which says nothing. */
+export function areAll(types: ReadonlySet<string> | undefined): boolean {
+  return allTypes.every((type) => types?.has(type) || (type === 'integer' && types?.has('number')))
+}
+
 /** The types that both sets allow. */
 export function both(a: ReadonlySet<string> | undefined, b: ReadonlySet<string>): ReadonlySet<string> {
   if (!a) return b

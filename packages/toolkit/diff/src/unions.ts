@@ -1,80 +1,87 @@
-import { isUnconstrained, normalised, spread, type Normal, type Sub } from './normal.ts'
+import { isUnconstrained, normalised, unconstrained, type Normal, type Union } from './normal.ts'
 import { pointerTo } from './report.ts'
 import { has } from './same.ts'
 import type { Side } from './side.ts'
+import { spread, type Sub } from './spread.ts'
 
 /** A union that only lists values, or types that have no value in common, without the union. */
 export function withoutList(side: Side, normal: Normal): Normal {
-  const { branches, ...plain } = normal
-  if (!branches || !isUnconstrained(plain)) return normal
-  const subs = branches.list.map((branch) => normalised(side, branch))
+  const [union] = normal.unions
+  const plain = { ...normal, unions: [] }
+  if (!union || !isUnion(normal)) return normal
+  const subs = union.list.map((branch) => normalised(side, branch))
   const values = subs.flatMap((each) => (isUnconstrained({ ...each, enum: undefined }) ? (each.enum ?? []) : []))
   if (subs.every((each) => each.enum && isUnconstrained({ ...each, enum: undefined }))) {
     const isApart = values.every((value, n) => !has(values.slice(n + 1), value))
-    return branches.kind === 'anyOf' || isApart ? { ...plain, enum: values } : normal
+    return union.kind === 'anyOf' || isApart ? { ...plain, enum: values } : normal
   }
   const types = subs.flatMap((each) => [...(each.types ?? [])])
   const isBare = subs.every((each) => each.types && isUnconstrained({ ...each, types: undefined }))
   const set = new Set(types.includes('number') ? types.filter((type) => type !== 'integer') : types)
-  return isBare && (branches.kind === 'anyOf' || set.size === types.length) ? { ...plain, types: set } : normal
+  return isBare && (union.kind === 'anyOf' || set.size === types.length) ? { ...plain, types: set } : normal
+}
+
+/** True for a union beside which nothing is said. */
+export function isUnion(normal: Normal): boolean {
+  return normal.unions.length === 1 && isUnconstrained({ ...normal, unions: [] })
 }
 
 /** A union with what is said beside it said in each of its branches. */
-export function distributed(side: Side, sub: Sub, { branches, ...normal }: Normal): Normal {
-  if (!branches) return normal
-  const places = new Set(branches.list.map(({ pointer }) => pointer.replace(/\/\d+$/, '')))
-  const beside = spread(side, sub).map(({ value, pointer }): Sub => {
-    const said = Object.entries(value).filter(([name]) => !places.has(pointerTo(pointer, name)))
-    return { value: Object.fromEntries(said), pointer }
+export function distributed(side: Side, sub: Sub, normal: Normal, union: Union): Normal {
+  const beside = besideUnion(side, sub, union)
+  const list = union.list.map((branch) => ({ ...branch, also: [...(branch.also ?? []), ...beside] }))
+  return { ...unconstrained, pointer: normal.pointer, unions: [{ ...union, list }] }
+}
+
+/** What holds for a value beside a union. */
+export function besideUnion(side: Side, sub: Sub, union: Union): readonly Sub[] {
+  return spread(side, sub).flatMap(({ value, pointer }): Sub[] => {
+    const said = Object.entries(value).filter(([name]) => pointerTo(pointer, name) !== union.pointer)
+    return said.length === 0 ? [] : [{ value: Object.fromEntries(said), pointer }]
   })
-  const list = branches.list.map((branch) => ({ ...branch, also: [...(branch.also ?? []), ...beside] }))
-  const nothing = { properties: new Map(), required: new Set<string>(), conditionals: [], rest: new Map() }
-  return { pointer: normal.pointer, ...nothing, branches: { ...branches, list } }
+}
+
+/** Unions beside each other, or beside other rules, with those in them that mean the same without. */
+export function withFlatUnions(side: Side, normal: Normal, trail: readonly string[]): Normal {
+  const unions = normal.unions.map((union) => {
+    return { ...union, list: flattened(side, union, trail).map(({ branch }) => branch) }
+  })
+  return { ...normal, unions }
 }
 
 /** A union with null is the other branch, or null; one of known values and any text is an open set. */
-export function withoutUnion(
-  side: Side,
-  normal: Normal,
-  branches: NonNullable<Normal['branches']>,
-  trail: readonly string[],
-): Normal {
-  const whole = flattened(side, branches, trail)
-  const list = whole.map(({ branch }) => branch)
+export function withoutUnion(side: Side, normal: Normal, union: Union, trail: readonly string[]): Normal {
+  const whole = flattened(side, union, trail)
   const subs = whole.map(({ normal: each }) => each)
   const isEmpty = isUnconstrained(normal)
   const others = subs.filter((each) => !isNull(each))
   const [only] = others
   const isText = (each: Normal): boolean =>
-    each.types?.size === 1 && each.types.has('string') && each.enum === undefined && each.rest.size === 0
+    each.types?.size === 1 && each.types.has('string') && isUnconstrained({ ...each, types: undefined })
   const known = others.find((each) => each.enum?.every((value) => typeof value === 'string') === true)
   if (others.length === 2 && known && others.some(isText)) {
     const types = new Set(['string', ...(others.length < subs.length ? ['null'] : [])])
     return { ...normal, types, open: known.enum ?? [] }
   }
-  if (others.length === 1 && only && (isEmpty || subs.length === 1)) {
-    if (others.length === subs.length) return isEmpty ? only : { ...normal, branches: { ...branches, list } }
+  if (others.length === 1 && only && isEmpty) {
     const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
+    if (others.length === subs.length) return only
     if (only.enum) return { ...only, nullAt, enum: [...only.enum, null] }
-    if (only.types && !only.branches) return { ...only, nullAt, types: new Set([...only.types, 'null']) }
+    if (only.types && only.unions.length === 0) return { ...only, nullAt, types: new Set([...only.types, 'null']) }
   }
-  return { ...normal, branches: { ...branches, list } }
+  return { ...normal, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
 }
 
 /** The branches of a union, those of unions within it among them where that means the same. */
-function flattened(
-  side: Side,
-  { kind, list }: NonNullable<Normal['branches']>,
-  trail: readonly string[],
-): readonly Branch[] {
+function flattened(side: Side, { kind, list }: Union, trail: readonly string[]): readonly Branch[] {
   const read = (branch: Sub): Branch => ({ branch, normal: normalised(side, branch, [...trail, branch.pointer]) })
   const all = list.filter(({ pointer }) => !trail.includes(pointer)).map(read)
   return all.flatMap((each) => {
-    const { branches, ...plain } = each.normal
-    if (branches?.kind !== kind || !isUnconstrained(plain)) return [each]
+    const [inner] = each.normal.unions
+    if (inner?.kind !== kind || !isUnion(each.normal)) return [each]
     // Of `oneOf` in `oneOf`, a value may fit one branch of each, unless all else is null.
     const isAlone = all.every((other) => other === each || isNull(other.normal))
-    return kind === 'anyOf' || isAlone ? branches.list.map(read) : [each]
+    return kind === 'anyOf' || isAlone ? inner.list.map(read) : [each]
   })
 }
 

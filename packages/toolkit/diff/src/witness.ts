@@ -1,11 +1,15 @@
 import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { judgeFor, type Judge } from './judge.ts'
+import { dependenciesIn, membersOf } from './compare-maps.ts'
 import { textRules } from './compare-texts.ts'
-import { normalised, type Conditional, type Normal, type Sub } from './normal.ts'
+import { leastCommonMultiple } from './multiples.ts'
+import { normalised, type Conditional, type Counted, type Normal } from './normal.ts'
 import { pointerTo } from './report.ts'
+import { eachRule, ruleOf } from './rules.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
+import type { Sub } from './spread.ts'
 import { textOnlyFitting } from '@loyalty-kit/json-schema/patterns'
 import type { Home } from './use.ts'
 
@@ -54,12 +58,16 @@ function candidatesOf(side: Side, pointer: string, depth = 0): unknown[] {
   const example = exampleValue(schema, side.root)
   const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...texts(normal), ...samples]
   if (depth > 3) return [example, ...near]
-  const branches = (normal.branches?.list ?? []).flatMap((branch) => candidatesOf(side, branch.pointer, depth + 1))
-  const together = Object.assign({}, ...branches.filter(isObject)) as JsonObject // a shape of all shapes
-  const not = normal.rest.get('not')
-  const excluded = not ? candidatesOf(side, not.pointer, depth + 1) : []
+  const branches = normal.unions.flatMap(({ list }) => {
+    return list.flatMap((branch) => candidatesOf(side, branch.pointer, depth + 1))
+  })
+  const shaped = normal.unions.flatMap(({ list }) => {
+    return list.slice(0, mostShapes).map(({ value }) => exampleValue({ allOf: [schema, value] }, side.root))
+  })
+  const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // a shape of all shapes
+  const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not.pointer, depth + 1))
   const held = [...objects(side, normal, example, depth), ...lists(side, normal, example, depth)]
-  return [example, ...near, ...branches, together, ...excluded, ...held]
+  return [example, ...near, ...branches, ...shaped, united, ...excluded, ...held]
 }
 
 /** A text that fits the patterns of the one version and not those of the other. */
@@ -75,19 +83,24 @@ function normalisedAt(side: Side, pointers: readonly string[]): Normal {
   return normalised(side, { ...first!, also }) // a value has one schema at least
 }
 
+/** How many shapes of a union are each given an example that meets all that is said beside it. */
+const mostShapes = 50
+
 /** A value of every kind. */
 const samples: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, '', 'text', '2026-01-31', [], {}]
 
-/** Numbers on both sides of each bound. */
+/** Numbers on both sides of each bound, and multiples of what they must be a multiple of. */
 function edges({ rest }: Normal): number[] {
-  return [...rest.values()].flatMap(({ value }) =>
+  const near = eachRule(rest).flatMap(([, { value }]) =>
     typeof value === 'number' ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value] : [],
   )
+  const step = leastCommonMultiple((rest.get('multipleOf') ?? []).map(({ value }) => Number(value)))
+  return step === undefined ? near : [...near, ...[-1, 1, 2, 3].map((times) => times * step)]
 }
 
 /** Texts as long as each bound, and one character off. */
 function texts({ rest }: Normal): string[] {
-  const lengths = ['minLength', 'maxLength'].flatMap((name) => Number(rest.get(name)?.value ?? Number.NaN))
+  const lengths = ['minLength', 'maxLength'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? Number.NaN))
   return lengths.flatMap((length) =>
     length >= 0 && length < 10_000
       ? [length - 1, length, length + 1].filter((n) => n >= 0).map((n) => 'x'.repeat(n))
@@ -97,7 +110,7 @@ function texts({ rest }: Normal): string[] {
 
 /** The example with each property gone, with each of its candidates in its place, and with others beside them. */
 function objects(side: Side, normal: Normal, example: unknown, depth: number): unknown[] {
-  if (!isObject(example)) return []
+  if (!isObject(example)) return normal.types ? [] : objects(side, normal, {}, depth)
   const without = Object.keys(example).map((name) => omit(example, name))
   const needed = Object.fromEntries(Object.entries(example).filter(([key]) => normal.required.has(key)))
   const changed = [...normal.properties].flatMap(([name, sub]) =>
@@ -105,8 +118,9 @@ function objects(side: Side, normal: Normal, example: unknown, depth: number): u
       .slice(0, 60)
       .map((value) => ({ ...example, [name]: value })),
   )
-  const found = [needed, ...without, ...changed, ...strangers(normal, example)]
-  return [...found, ...normal.conditionals.flatMap((each) => underCondition(side, normal, each, [example, needed]))]
+  const others = [...strangers(side, normal, example, depth), ...dependents(side, normal, example, depth)]
+  const conditioned = normal.conditionals.flatMap((each) => underCondition(side, normal, each, [example, needed]))
+  return [needed, ...without, ...changed, ...others, ...conditioned]
 }
 
 function omit(object: JsonObject, name: string): JsonObject {
@@ -114,17 +128,38 @@ function omit(object: JsonObject, name: string): JsonObject {
 }
 
 /** Objects with properties that nobody named, or whose names fit a pattern, as many as a bound and one more. */
-function strangers({ rest }: Normal, example: JsonObject): JsonObject[] {
-  const patterns = rest.get('patternProperties')?.value
-  const names = Object.keys(isObject(patterns) ? patterns : {}).map((pattern) =>
-    exampleValue({ type: 'string', pattern }, {}),
-  )
-  const one = ['unknown', ...names.map(String)].flatMap((name) =>
-    samples.map((value) => ({ ...example, [name]: value })),
-  )
-  const most = Number(rest.get('maxProperties')?.value ?? 0)
-  const many = Object.fromEntries(Array.from({ length: Math.min(most + 1, 1000) }, (_, n) => [`p${n}`, 1]))
-  return [...one, { ...many, ...example }]
+function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+  const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
+    const name = String(exampleValue({ type: 'string', pattern }, {}))
+    return candidatesOf(side, sub.pointer, depth + 1)
+      .slice(0, 30)
+      .map((value) => ({ [name]: value }))
+  })
+  const others = samples.map((value) => ({ unknown: value }))
+  const bounds = ['minProperties', 'maxProperties'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? []))
+  const many = [...bounds, 0]
+    .flatMap((n) => [n - 1, n, n + 1])
+    .filter((n) => n > 0)
+    .map((count) => Object.fromEntries(Array.from({ length: Math.min(count, 1000) }, (_, n) => [`p${n}`, 1])))
+  return [
+    ...[...others, ...named].map((more) => ({ ...example, ...more })),
+    ...many.map((each) => ({ ...each, ...example })),
+  ]
+}
+
+/** Objects with a property that asks for others, with all of them and without each, and with what its rule is about. */
+function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+  const asking = [...dependenciesIn(rest)].flatMap(([name, asked]) => {
+    const all = Object.fromEntries([name, ...asked].map((each) => [each, example[each] ?? 1]))
+    return [all, ...asked.map((each) => omit(all, each))]
+  })
+  const ruled = [...membersOf(rest.get('dependentSchemas') ?? [])].flatMap(([name, sub]) => {
+    const values = candidatesOf(side, sub.pointer, depth + 1)
+      .filter(isObject)
+      .slice(0, 30)
+    return values.map((value) => ({ [name]: 1, ...value }))
+  })
+  return [...asking, ...ruled].map((each) => ({ ...example, ...each }))
 }
 
 /** Objects that meet a condition, and objects that do not, with values beyond any bound where it has something to say. */
@@ -163,24 +198,20 @@ function namesIn(schema: unknown): string[] {
 }
 
 /** Lists of as many items as each bound, and one more or less. */
-function lists(side: Side, { rest }: Normal, example: unknown, depth: number): unknown[] {
+function lists(side: Side, { rest, tuple, counted }: Normal, example: unknown, depth: number): unknown[] {
   if (!Array.isArray(example)) return []
-  const items = rest.get('items')
+  const items = ruleOf(rest, 'items')
   const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)
-  const contains = rest.get('contains')
-  const counted = isObject(contains?.value) ? [exampleValue(contains.value, side.root)] : []
-  const counts = ['minItems', 'maxItems', 'minContains', 'maxContains']
-    .flatMap((name) => Number(rest.get(name)?.value ?? Number.NaN))
-    .filter((n) => n >= 0 && n < 1000)
-  const sized = [0, 1, 2, ...counts.flatMap((n) => [n - 1, n, n + 1])]
+  const met = counted.flatMap(({ contains: { value } }) => (isObject(value) ? [exampleValue(value, side.root)] : []))
+  const counts = ['minItems', 'maxItems'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? []))
+  const limits = counted.flatMap(({ least, most }) => [least, ...(most === undefined ? [] : [most])])
+  const sized = [0, 1, 2, ...[...counts, ...limits].filter((n) => n < 1000).flatMap((n) => [n - 1, n, n + 1])]
     .filter((n) => n >= 0)
-    .flatMap((length) => [item, ...counted].map((each) => Array.from({ length }, () => each)))
-  const tuple = rest.get('prefixItems')
-  const positions = Array.isArray(tuple?.value) ? tuple.value.length : 0
-  const placed = Array.from({ length: positions }, (_, n) => n).flatMap((n) =>
+    .flatMap((length) => [item, ...met].map((each) => Array.from({ length }, () => each)))
+  const placed = tuple.flatMap((_, n) =>
     samples.map((value) =>
       Object.assign(
-        Array.from({ length: positions }, (_each, at): unknown => example[at] ?? item),
+        tuple.map((_each, at): unknown => example[at] ?? item),
         { [n]: value },
       ),
     ),
@@ -190,5 +221,17 @@ function lists(side: Side, { rest }: Normal, example: unknown, depth: number): u
         .slice(0, 60)
         .map((value) => [value])
     : []
-  return [...sized, ...changed, ...placed]
+  return [...sized, ...together(side, counted), ...changed, ...placed]
+}
+
+/** Lists with all that is counted, as often as it must be; of each, once more or less as well, and as often as it may be. */
+function together(side: Side, counted: readonly Counted[]): unknown[] {
+  const listed = (n: number, times: number): unknown[] =>
+    counted.flatMap(({ contains: { value }, least }, at) => {
+      const length = Math.max(0, Math.min(at === n ? times : least, 1000))
+      return Array.from({ length }, (): unknown => (isObject(value) ? exampleValue(value, side.root) : 1))
+    })
+  return counted.flatMap(({ least, most = least }, n) =>
+    [least - 1, least, least + 1, most, most + 1].map((times) => listed(n, times)),
+  )
 }

@@ -1,7 +1,8 @@
 import { contractPairs } from './contract-pairs.ts'
 import { eventPairs } from './event-pairs.ts'
+import { joinedPairs } from './joined-pairs.ts'
 import type { Pairs } from './pair.ts'
 import { schemaPairs } from './schema-pairs.ts'
 
 /** Every pair with the verdict that is right. */
-export const corpus: Pairs = { ...schemaPairs, ...contractPairs, ...eventPairs }
+export const corpus: Pairs = { ...schemaPairs, ...joinedPairs, ...contractPairs, ...eventPairs }

@@ -1,21 +1,26 @@
-import { annotationOf, spread, type Sub } from '../normal.ts'
+import { notesIn, words } from '../compare-notes.ts'
 import { pointerTo } from '../report.ts'
 import { sorted } from '../same.ts'
-import { chainOfObjects, type Side } from '../side.ts'
-import { asData, type Origins } from './places.ts'
+import type { Side } from '../side.ts'
+import { annotationOf, chainsOf, spread, type Sub } from '../spread.ts'
+import { asData, asSet, type Origins } from './places.ts'
 
 /** What is said to people, and to those who leave the value out. */
 export function schemaNotes(side: Side, sub: Sub, at: string, { places }: Origins): Record<string, unknown> {
-  const chain = chainOfObjects(side, sub)
+  const chains = chainsOf(side, sub)
   const notes: Record<string, unknown> = {}
   const put = (name: string, value: unknown, pointer: string): void => {
     if (value === undefined || value === false || name in notes) return
     notes[name] = asData(value)
     places.set(pointerTo(at, name), pointer)
   }
-  for (const { value, pointer } of chain) {
-    for (const name of spoken) put(name, value[name], pointerTo(pointer, name))
-    if ('example' in value && !('examples' in value)) put('examples', [value['example']], pointerTo(pointer, 'example'))
+  for (const name of words) {
+    const [first, ...more] = notesIn(chains, name)
+    const all = [first, ...more].map((note) => note?.value)
+    put(name, more.length === 0 ? first?.value : asSet(all), first?.pointer ?? '')
+  }
+  for (const { value, pointer } of chains.flat()) {
+    for (const name of ['deprecated', 'x-sunset']) put(name, value[name], pointerTo(pointer, name))
   }
   for (const name of ['default', 'readOnly', 'writeOnly']) {
     const found = annotationOf(side, sub, name)
@@ -29,7 +34,5 @@ export function schemaNotes(side: Side, sub: Sub, at: string, { places }: Origin
   return notes
 }
 
-/** What people read of a schema, and when it ends. */
-const spoken = ['title', 'description', 'examples', 'externalDocs', 'deprecated', 'x-sunset']
 /** Extensions that are written in other words. */
 const known = ['x-known-values', 'x-extensible-enum', 'x-sunset']

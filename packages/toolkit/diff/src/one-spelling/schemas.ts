@@ -3,13 +3,17 @@ import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { areApart } from '../are-apart.ts'
 import { shapesByValue } from '../compare-discriminators.ts'
 import { carrying } from '../compare-keywords.ts'
-import { annotationOf, isNever, isUnconstrained, normalised, type Normal, type Sub } from '../normal.ts'
+import { dependenciesIn, membersOf } from '../compare-maps.ts'
+import { textRules } from '../compare-texts.ts'
+import { leastCommonMultiple } from '../multiples.ts'
+import { isNever, normalised, type Normal, type Union } from '../normal.ts'
 import { pointerTo } from '../report.ts'
+import { eachRule, type Rules } from '../rules.ts'
 import { sorted } from '../same.ts'
 import { ownRules } from '../shared-rules.ts'
 import { resolved, type Side } from '../side.ts'
-import { textRules } from '../compare-texts.ts'
-import { distributed, withoutList } from '../unions.ts'
+import { annotationOf, type Sub } from '../spread.ts'
+import { distributed, isUnion, withoutList } from '../unions.ts'
 import type { Direction } from '../use.ts'
 import { asData, asSet, type Origins } from './places.ts'
 import { schemaNotes } from './schema-notes.ts'
@@ -73,37 +77,71 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
     const shown = new Set(properties.map(([name]) => name))
     const required = [...normal.required].filter((name) => shown.has(name) || !normal.properties.has(name))
     if (required.length > 0) put('required', required.toSorted(), pointerTo(normal.pointer, 'required'))
-    if (normal.branches) {
-      const { kind, list } = normal.branches
-      const told = kind === 'oneOf' && areApart(side, list) ? 'anyOf' : kind
-      const branches = list.map((branch) => [titleOf(branch), branch] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      schema[told] = branches.map(([title, branch], n) => {
-        places.set(pointerTo(at, told, n), branch.pointer)
-        return refTo(branch, direction, `${normal.pointer} ${title}`)
+    if (normal.tuple.length > 0) {
+      schema['prefixItems'] = normal.tuple.map((each, n) => {
+        places.set(pointerTo(at, 'prefixItems', n), each.pointer)
+        return refTo(each, direction)
       })
     }
-    const rules = textRules(normal)
-    texts.set(at, rules)
-    const more: JsonObject[] = normal.conditionals.map((each) => ruleOf(each, direction))
-    for (const [name, rule] of normal.rest) {
-      const plain = name.replaceAll(' (again)', '')
-      if (plain === 'pattern') put(plain, asSet(rules.patterns), rule.pointer)
-      else if (plain === 'discriminator') continue
-      else if (plain === name) put(name, ruleIn(name, rule, direction), rule.pointer)
-      else more.push({ [plain]: ruleIn(plain, rule, direction) })
+    for (const union of normal.unions.length === 1 ? normal.unions : []) {
+      const [kind, branches] = shapesIn(union, normal.pointer, direction)
+      schema[kind] = branches.map(([branch, ref], n) => {
+        places.set(pointerTo(at, kind, n), branch.pointer)
+        return ref
+      })
     }
-    const discriminator = said.rest.get('discriminator')
-    if (discriminator && said.branches) {
-      put('discriminator', discriminatorOf(discriminator, said), discriminator.pointer)
+    texts.set(at, textRules(normal))
+    for (const [name, [rule]] of normal.rest) {
+      const value = name === 'discriminator' ? undefined : atOnce(name, normal.rest, direction)
+      if (rule && value !== undefined) put(name, value, rule.pointer)
     }
-    return more.length === 0 ? schema : { ...schema, allOf: more.toSorted(byText) }
+    const discriminators = said.unions.length > 0 ? (said.rest.get('discriminator') ?? []) : []
+    for (const each of discriminators.slice(0, 1)) {
+      put('discriminator', asSet(discriminators.map((one) => discriminatorOf(one, said))).join(), each.pointer)
+    }
+    const more = moreOf(normal, direction)
+    return more.length === 0 ? schema : { ...schema, allOf: more }
+  }
+
+  /** The rules of which there may be several under one keyword, in an order that does not depend on their places. */
+  function moreOf(normal: Normal, direction: Direction): JsonObject[] {
+    const { pointer, conditionals, counted, unions, rest } = normal
+    const rules = eachRule(rest).filter(([name]) => {
+      return name !== 'discriminator' && atOnce(name, rest, direction) === undefined
+    })
+    const titled: (readonly [title: string, rule: JsonObject])[] = [
+      ...conditionals.map((each) => [textOf([each.if, each.then, each.else]), ruleOf(each, direction)] as const),
+      ...counted.map(({ contains, least: minContains, most: maxContains }) => {
+        const title = `contains ${wordsOf(contains)}`
+        const counts = { minContains, ...(maxContains !== undefined && { maxContains }) }
+        return [title, { contains: refTo(contains, direction, `${pointer} ${title}`), ...counts }] as const
+      }),
+      ...(unions.length === 1 ? [] : unions).map((union) => {
+        const [kind, branches] = shapesIn(union, pointer, direction)
+        return [branches.map(([branch]) => titleOf(branch)).join(), { [kind]: branches.map(([, ref]) => ref) }] as const
+      }),
+      ...rules.map(([name, rule]) => {
+        const title = `${name} ${wordsOf(rule)}`
+        return [title, { [name]: ruleIn(name, rule, direction, `${pointer} ${title}`) }] as const
+      }),
+    ]
+    return titled.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, rule]) => rule)
   }
 
   /** What is said beside a union is said in each branch of it. */
   function inOneShape(sub: Sub, said: Normal): Normal {
     const normal = withoutList(side, said)
-    const isBare = isUnconstrained({ ...normal, branches: undefined })
-    return ownRules(normal.branches && !isBare ? distributed(side, sub, normal) : normal)
+    const [union, ...more] = normal.unions
+    const isBeside = union && more.length === 0 && !isUnion(normal)
+    return ownRules(isBeside ? distributed(side, sub, normal, union) : normal)
+  }
+
+  /** The branches of a union in an order that does not depend on how they were written, each with its schema. */
+  function shapesIn({ kind, list }: Union, pointer: string, direction: Direction) {
+    const told = kind === 'oneOf' && areApart(side, list) ? 'anyOf' : kind
+    const branches = list.map((branch) => [titleOf(branch), branch] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const refs = branches.map(([title, branch]) => [branch, refTo(branch, direction, `${pointer} ${title}`)] as const)
+    return [told, refs] as const
   }
 
   function shownProperties({ properties }: Normal, direction: Direction): [string, Sub][] {
@@ -121,17 +159,24 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
     )
   }
 
-  function ruleIn(name: string, rule: Sub, direction: Direction): unknown {
-    const held = rule.value
-    const part = (key: string | number, value: unknown) =>
-      refTo({ value, pointer: pointerTo(rule.pointer, key) }, direction)
-    if (name === 'not' || carrying.includes(name))
-      return typeof held === 'boolean' && !rule.also ? held : refTo(rule, direction)
-    if (listing.includes(name) && Array.isArray(held)) return held.map((each: unknown, n) => part(n, each))
-    if (mapping.includes(name) && isObject(held)) {
-      return Object.fromEntries(Object.entries(held).map(([key, each]) => [key, part(key, each)]))
+  /** What all rules of a keyword say at once; `undefined` where they are said one by one. */
+  function atOnce(name: string, rest: Rules, direction: Direction): unknown {
+    const rules = rest.get(name) ?? []
+    const values = rules.map(({ value }) => value)
+    if (name === 'pattern') return asSet(values)
+    if (name === 'multipleOf') return leastCommonMultiple(values.map(Number)) ?? asSet(values)
+    if (name === 'dependentRequired') {
+      return asData(Object.fromEntries([...dependenciesIn(rest)].map(([key, list]) => [key, asSet(list)])))
     }
-    return asData(held)
+    if (name === 'patternProperties' || name === 'dependentSchemas') {
+      return Object.fromEntries([...membersOf(rules)].map(([key, sub]) => [key, refTo(sub, direction)]))
+    }
+    return rules.length === 1 ? ruleIn(name, rules[0]!, direction) : undefined // the only one
+  }
+
+  function ruleIn(name: string, rule: Sub, direction: Direction, title?: string): unknown {
+    if (name !== 'not' && !carrying.includes(name)) return asData(rule.value)
+    return typeof rule.value === 'boolean' && !rule.also ? rule.value : refTo(rule, direction, title)
   }
 
   function titleOf(branch: Sub): string {
@@ -139,20 +184,17 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
       const values = normalised(side, sub).enum
       return values?.length === 1 ? [`${name} ${JSON.stringify(values[0])}`] : []
     })
-    return tags[0] ?? JSON.stringify(sorted([branch.value, ...(branch.also ?? []).map(({ value }) => value)]))
+    return tags[0] ?? wordsOf(branch)
   }
 
   return { refTo, schemas }
 }
 
-/** Keywords that hold a list of schemas, and some by name. */
-const listing = ['prefixItems', 'oneOf', 'anyOf']
-const mapping = ['patternProperties', 'dependentSchemas']
-
 /** Which value stands for which shape, said aloud for each. */
-function discriminatorOf({ value }: Sub, normal: Normal): unknown {
+function discriminatorOf(discriminator: Sub, normal: Normal): unknown {
+  const { value } = discriminator
   if (!isObject(value)) return asData(value)
-  return asData([value['propertyName'], asSet([...shapesByValue(value, normal)])])
+  return asData([value['propertyName'], asSet([...shapesByValue(discriminator, normal)])])
 }
 
 function isPlainRef({ value, also }: Sub): boolean {
@@ -163,6 +205,10 @@ function pointersOf({ pointer, also = [] }: Sub): string[] {
   return [pointer, ...also.flatMap(pointersOf)]
 }
 
-function byText(a: JsonObject, b: JsonObject): number {
-  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1
+function wordsOf({ value, also = [] }: Sub): string {
+  return textOf([value, ...also.map((each) => each.value)])
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(sorted(value))
 }

@@ -1,0 +1,79 @@
+import { isLower, isUpper } from './bounds.ts'
+import { has, same } from './same.ts'
+import { saysNothing, type Sub } from './spread.ts'
+
+/** Rules by keyword: one, or one for each place that says something else under the same keyword. */
+export type Rules = ReadonlyMap<string, readonly Sub[]>
+
+/** The first rule of a keyword: the only one of those that `withRule` makes one of. */
+export function ruleOf(rules: Rules, name: string): Sub | undefined {
+  return rules.get(name)?.[0]
+}
+
+/** Every rule with its keyword. */
+export function eachRule(rules: Rules): readonly (readonly [name: string, rule: Sub])[] {
+  return [...rules].flatMap(([name, list]) => list.map((rule) => [name, rule] as const))
+}
+
+/** The rules that pass a test; a keyword that has none left is gone. */
+export function filteredRules(rules: Rules, passes: (name: string, rule: Sub) => boolean): Map<string, readonly Sub[]> {
+  const kept = [...rules].map(([name, list]) => [name, list.filter((rule) => passes(name, rule))] as const)
+  return new Map(kept.filter(([, list]) => list.length > 0))
+}
+
+/** What asks for nothing, written out. */
+const idle: ReadonlyMap<string, readonly unknown[]> = new Map(
+  Object.entries({
+    not: [false],
+    pattern: ['', '^', '.*', '^.*'],
+    minLength: [0],
+    minItems: [0],
+    minProperties: [0],
+    uniqueItems: [false],
+    items: [true],
+    additionalProperties: [true],
+    unevaluatedProperties: [true],
+    unevaluatedItems: [true],
+    propertyNames: [true],
+    patternProperties: [{}],
+    dependentRequired: [{}],
+    dependentSchemas: [{}],
+  }),
+)
+
+/** True for a rule that every value meets. */
+export function isIdle(name: string, { value, also }: Sub): boolean {
+  const known = idle.get(name)
+  return !also && known !== undefined && (has(known, value) || (known[0] === true && saysNothing(value)))
+}
+
+/** True where no property is allowed that nobody names. */
+export function isClosed(rules: Rules): boolean {
+  return eachRule(rules).some(
+    ([name, { value }]) => /^(?:additional|unevaluated)Properties$/.test(name) && value === false,
+  )
+}
+
+/** Rules that depend on what their own place says beside them: the same words in two places are two rules. */
+const placed: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'])
+
+/**
+ * The rules of a keyword with one more.
+ *
+ * @param joined Keywords whose rules all hold for the same values: they are one rule.
+ */
+export function withRule(list: readonly Sub[], name: string, rule: Sub, joined: ReadonlySet<string>): readonly Sub[] {
+  const [first] = list
+  if (!first) return [rule]
+  if (isLower(name)) return Number(rule.value) > Number(first.value) ? [rule] : list
+  if (isUpper(name)) return Number(rule.value) < Number(first.value) ? [rule] : list
+  if (joined.has(name)) return [[first, rule].find(({ value }) => value === false) ?? withMore(first, rule)]
+  if (!placed.has(name) && list.some(({ value }) => same(value, rule.value))) return list
+  return [...list, rule]
+}
+
+/** A subschema with another beside it, unless that says the same. */
+export function withMore(sub: Sub, more: Sub): Sub {
+  const { also = [] } = sub
+  return [sub, ...also].some(({ value }) => same(value, more.value)) ? sub : { ...sub, also: [...also, more] }
+}

@@ -1,0 +1,84 @@
+import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { pointerTo } from './report.ts'
+import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
+
+/** A subschema, as its author wrote it. */
+export interface Sub extends Part<unknown> {
+  /** Other subschemas that hold for the same value: what `allOf` says of one property in several places. */
+  readonly also?: readonly Sub[]
+}
+
+/** Keywords that accept or refuse no value. */
+export const annotations: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'examples',
+  'example',
+  'externalDocs',
+  'deprecated',
+  'default',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$schema',
+  '$defs',
+  '$anchor',
+  '$dynamicAnchor',
+  '$id',
+  'xml',
+])
+
+/** A part of a schema with all that is said beside its refs: what `allOf` lists, and unions of one. */
+export function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
+  const { also = [], ...alone } = sub
+  if (also.length > 0) return [alone, ...also].flatMap((each) => spread(side, each, trail))
+  const { value, pointer } = sub
+  if (value === true || value === undefined) return []
+  if (!isObject(value)) return [{ value: { not: {} }, pointer }]
+  if (trail.includes(pointer)) return []
+  const next = [...trail, pointer]
+  const { $ref, ...said } = value
+  const target = typeof $ref === 'string' ? resolved(side, { value: { $ref }, pointer }) : undefined
+  const beside = Object.entries(said).filter((entry) => !isJoin(entry))
+  return [
+    ...(beside.length > 0 ? [{ value: Object.fromEntries(beside), pointer }] : []),
+    ...(target ? spread(side, target, next) : []),
+    ...joinedIn({ value, pointer }).flatMap((branch) => spread(side, branch, next)),
+  ]
+}
+
+/** What a schema says with what its refs lead to, and the same of each schema that it joins. */
+export function chainsOf(side: Side, sub: Sub, trail: readonly string[] = []): readonly (readonly Part[])[] {
+  const { also = [], ...alone } = sub
+  if (trail.includes(alone.pointer)) return []
+  const chain = chainOfObjects(side, alone)
+  const next = [...trail, ...chain.map(({ pointer }) => pointer)]
+  return [chain, ...[...chain.flatMap(joinedIn), ...also].flatMap((each) => chainsOf(side, each, next))]
+}
+
+/** The schemas that all hold where one holds: `allOf`, and unions of one. */
+function joinedIn({ value, pointer }: Part): readonly Sub[] {
+  return Object.entries(value)
+    .filter(isJoin)
+    .flatMap(([name, held]) => subsOf(held, pointerTo(pointer, name)))
+}
+
+function isJoin([name, held]: [string, unknown]): boolean {
+  return Array.isArray(held) && (name === 'allOf' || (held.length === 1 && (name === 'anyOf' || name === 'oneOf')))
+}
+
+/** The schemas of a list, each with its place. */
+export function subsOf(list: unknown, pointer: string): readonly Sub[] {
+  return Array.isArray(list) ? list.map((value: unknown, n): Sub => ({ value, pointer: `${pointer}/${n}` })) : []
+}
+
+/** True for a schema that every value satisfies. */
+export function saysNothing(schema: unknown): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).every((name) => annotations.has(name)))
+}
+
+/** What a schema says under a keyword that is for people, or for those who leave the value out, and where it says so. */
+export function annotationOf(side: Side, sub: Sub, name: string): Sub | undefined {
+  const part = spread(side, sub).find(({ value }) => own(value, name) !== undefined)
+  return part && { value: own(part.value, name), pointer: pointerTo(part.pointer, name) }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { compareDocuments } from '../src/compare-documents.ts'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { bumpOf, largest } from '@loyalty-kit/codegen'
+import { toOpenApi31 } from '@loyalty-kit/document/openapi'
+import { corpus } from './corpus.ts'
+
+/** Parts that every value satisfies, with the keywords that another part may have as well. */
+const neutral: readonly object[] = [
+  {},
+  { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] },
+  { oneOf: [{}] },
+  { anyOf: [{ $comment: 'anything' }] },
+  { not: false },
+  { if: { type: 'string' }, then: {}, else: true },
+  { properties: {}, required: [], additionalProperties: true },
+  { patternProperties: {}, dependentRequired: {}, dependentSchemas: {} },
+  { items: {}, prefixItems: [], minItems: 0, uniqueItems: false },
+  { contains: {}, minContains: 0 },
+  { minLength: 0, pattern: '' },
+]
+
+/** Which of two versions are joined with a part, and on which side of it they stand. */
+const ways: readonly { readonly base: readonly number[]; readonly revision: readonly number[] }[] = [
+  { base: [0, 1], revision: [0] },
+  { base: [0], revision: [1, 0] },
+  { base: [1, 0], revision: [0, 1] },
+]
+
+const media = 'application/json'
+
+/** A document with the schema of its body, of a request or a response, in `allOf`: 0 stands for it, 1 for another part. */
+function joined(document: JsonObject, parts: readonly number[], part: object): JsonObject {
+  return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    if (key !== media || typeof value !== 'object' || value === null || !('schema' in value)) return value
+    const { schema } = value
+    return parts.length === 1 ? value : { ...value, schema: { allOf: parts.map((n) => [schema, part][n]) } }
+  }) as JsonObject // as it was
+}
+
+const pairs = Object.values(corpus)
+  .flat()
+  .filter(({ base }) => JSON.stringify(base).includes(media))
+
+test('a verdict is the same where a schema is joined with a part that says nothing', { timeout: 60_000 }, async () => {
+  expect(pairs.length).toBeGreaterThan(600)
+  const wrong: unknown[] = []
+  for (const [n, { what, base, revision, bump }] of pairs.entries()) {
+    const part = neutral[n % neutral.length]! // it is not empty
+    const way = ways[n % ways.length]! // nor this
+    const before = joined(
+      toOpenApi31(base, () => {}),
+      way.base,
+      part,
+    )
+    const after = joined(
+      toOpenApi31(revision, () => {}),
+      way.revision,
+      part,
+    )
+    const found = largest((await compareDocuments(before, after)).map(bumpOf))
+    if (found !== bump) wrong.push({ what, part, way, bump, found })
+  }
+  expect(wrong).toEqual([])
+})
