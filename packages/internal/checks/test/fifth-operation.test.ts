@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateFolder, writeFiles } from '@loyalty-kit/codegen'
+import { generateFolder } from '@loyalty-kit/codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyHouse, type HouseCopy } from '../src/house-copy.ts'
 

@@ -43,7 +43,7 @@ async function contentOf(file: string): Promise<unknown> {
 
 /** The default export of a module, as the file has it now: it may have been saved since it was last imported. */
 async function defaultOf(file: string): Promise<unknown> {
-  const { default: content } = (await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`)) as {
+  const { default: content } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
     default?: unknown
   }
   return content
