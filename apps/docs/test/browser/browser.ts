@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import { launchOptions } from '../site/chromium.ts'
 
-const { browser: endpoint, url } = inject('site')
+const { url } = inject('site')
 
 /** A page of the site in a browser that has never seen it. */
 export interface Opened {
@@ -12,15 +13,17 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await chromium.connect(endpoint)
-})
+let browser: Browser | undefined
 
 afterAll(async () => {
-  await browser.close()
+  await browser?.close()
 })
+
+/** The browser of a file of tests; a new one where the last has crashed, which then fails no test but its own. */
+export async function currentBrowser(): Promise<Browser> {
+  if (browser?.isConnected() !== true) browser = await chromium.launch(await launchOptions())
+  return browser
+}
 
 /**
  * Opens a page of the site, in a context of its own.
@@ -28,7 +31,7 @@ afterAll(async () => {
  * @param path Address below the first page, with its anchor.
  */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await (await currentBrowser()).newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const faults = watch(page)
   await page.goto(url + path, { waitUntil: 'load' })

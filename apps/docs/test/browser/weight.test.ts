@@ -1,16 +1,19 @@
 import { operations } from '@loyalty-kit/spec'
-import { chromium } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { weigh } from '../../figures/page-weight.ts'
 import { kebab } from '../../src/reference/address.ts'
+import { currentBrowser } from './browser.ts'
 
-const { browser: endpoint, folder, base, url } = inject('site')
+const { folder, base, url } = inject('site')
 
 test.each(Object.keys(operations))('the page of %s is light until its console is used', async (id) => {
-  const browser = await chromium.connect(endpoint)
   const host = folder.slice(0, -base.length)
-  const { script, wire } = await weigh(browser, new URL(url).origin, host, `${base.slice(1)}/operations/${kebab(id)}/`)
-  await browser.close()
+  const { script, wire } = await weigh(
+    await currentBrowser(),
+    new URL(url).origin,
+    host,
+    `${base.slice(1)}/operations/${kebab(id)}/`,
+  )
   expect(script).toBeGreaterThan(0)
   expect(script).toBeLessThanOrEqual(15_000)
   expect(wire).toBeLessThanOrEqual(50_000)

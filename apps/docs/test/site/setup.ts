@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveFolder } from '@loyalty-kit/dev/serve-folder'
-import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from './build-site.ts'
-import { launchOptions } from './chromium.ts'
 
 /** Folder of the host that the site is tried in. */
 const base = '/sub/folder'
@@ -13,7 +11,7 @@ const base = '/sub/folder'
 /** Where the site says that it is hosted. */
 const site = 'https://docs.example'
 
-/** Builds the site once, serves it, and starts one browser, for all tests of the docs. */
+/** Builds the site once and serves it, for all tests of the docs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
   const folder = join(host, base)
@@ -24,10 +22,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ]
   writeFileSync(join(host, 'versions.json'), JSON.stringify(versions))
   const server = await serveFolder(host, { host: '127.0.0.1', port: 0 })
-  const browser = await chromium.launchServer(await launchOptions())
-  project.provide('site', { folder, base, site, url: `${server.url}${base}/`, browser: browser.wsEndpoint() })
+  project.provide('site', { folder, base, site, url: `${server.url}${base}/` })
   return async () => {
-    await browser.close()
     await server.close()
     rmSync(host, { recursive: true, force: true })
   }
@@ -44,8 +40,6 @@ declare module 'vitest' {
       readonly site: string
       /** Address of its first page. */
       readonly url: string
-      /** Address of the browser. */
-      readonly browser: string
     }
   }
 }
