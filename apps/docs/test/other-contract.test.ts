@@ -241,7 +241,7 @@ beforeAll(async () => {
     }),
     twin: read('schemas/shapes.md'),
   }
-}, 120_000)
+})
 
 afterAll(() => {
   for (const house of houses) house.remove()
@@ -325,4 +325,4 @@ test('what nobody has words for, or no page shows, is refused with its place', a
   expect(() => buildSite(join(house.folder, 'site'), {}, join(house.folder, 'apps/docs'))).toThrow(
     'Cannot show servers of POST',
   )
-}, 120_000)
+})

@@ -85,6 +85,7 @@ test('every job may do what it must, and no more', () => {
     'ci.yml gate': { contents: 'read' },
     'docs.yml build': { contents: 'read', pages: 'read' },
     'docs.yml deploy': { pages: 'write', 'id-token': 'write' },
+    'nightly.yml nightly': { contents: 'read' },
     'release.yml gate': { contents: 'read' },
     'release.yml rehearse': { contents: 'read' },
     'release.yml pull-request': { contents: 'write', 'pull-requests': 'write' },

@@ -43,7 +43,7 @@ let consumer: Consumer
 beforeAll(() => {
   consumer = createConsumer()
   consumer.write('index.ts', program)
-}, 120_000)
+})
 
 afterAll(() => {
   consumer.remove()

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc } from 'semver'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { published } from '../src/published.ts'
 import { packRelease } from '../src/release/pack.ts'
 import { packAll, publishAll, type Packed } from '../src/release/publish.ts'
@@ -12,7 +12,6 @@ import { makeVersion } from '../src/release/version.ts'
 import { run } from '../src/run.ts'
 
 // A whole release: versions, build, tarballs, a registry, an installation.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let copy: ReleasableCopy
 

@@ -23,61 +23,57 @@ const newOperation = `  /v2/loyalties/greeting:
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 const gold = '/v2/loyalties/tier-structures/ts_gold'
 
-test(
-  'a mock that watches goes on with the contract that was generated anew, and keeps its rows and tokens',
-  { timeout: 60_000 },
-  async () => {
-    const house = copyHouse()
-    onTestFinished(() => house.remove())
-    const cli = join(house.folder, 'packages/mock-server/src/cli.ts')
-    const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, '--port', '0', '--watch'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]()
-    const [ready] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // what the event brings
-    const url = /http:\S+/.exec(ready)?.[0] ?? ''
+test('a mock that watches goes on with the contract that was generated anew, and keeps its rows and tokens', async () => {
+  const house = copyHouse()
+  onTestFinished(() => house.remove())
+  const cli = join(house.folder, 'packages/mock-server/src/cli.ts')
+  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, '--port', '0', '--watch'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]()
+  const [ready] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // what the event brings
+  const url = /http:\S+/.exec(ready)?.[0] ?? ''
 
-    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-    const issued = await fetch(`${url}/oauth/token`, { method: 'POST', headers: app, body })
-    const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
-    const headers = { ...app, authorization: `Bearer ${token}` }
-    const remove = async (): Promise<number> => (await fetch(url + gold, { method: 'DELETE', headers })).status
-    const greet = async (): Promise<readonly unknown[]> => {
-      const response = await fetch(`${url}/v2/loyalties/greeting`)
-      return [response.status, response.ok ? await response.text() : '']
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const issued = await fetch(`${url}/oauth/token`, { method: 'POST', headers: app, body })
+  const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
+  const headers = { ...app, authorization: `Bearer ${token}` }
+  const remove = async (): Promise<number> => (await fetch(url + gold, { method: 'DELETE', headers })).status
+  const greet = async (): Promise<readonly unknown[]> => {
+    const response = await fetch(`${url}/v2/loyalties/greeting`)
+    return [response.status, response.ok ? await response.text() : '']
+  }
+  expect([await remove(), await greet()]).toEqual([200, [404, '']])
+
+  const contract = join(house.folder, 'openapi/loyalty.yaml')
+  const written = readFileSync(contract, 'utf8')
+  const generate = async (text: string): Promise<void> => {
+    writeFileSync(contract, text)
+    await house.generate()
+  }
+  /** Waits for a line, since a slow generation may be noticed in the middle too. */
+  const told = async (wanted: RegExp): Promise<string> => {
+    for (;;) {
+      const { value, done } = await lines.next()
+      if (done || wanted.test(value)) return done ? '' : value
     }
-    expect([await remove(), await greet()]).toEqual([200, [404, '']])
+  }
 
-    const contract = join(house.folder, 'openapi/loyalty.yaml')
-    const written = readFileSync(contract, 'utf8')
-    const generate = async (text: string): Promise<void> => {
-      writeFileSync(contract, text)
-      await house.generate()
-    }
-    /** Waits for a line, since a slow generation may be noticed in the middle too. */
-    const told = async (wanted: RegExp): Promise<string> => {
-      for (;;) {
-        const { value, done } = await lines.next()
-        if (done || wanted.test(value)) return done ? '' : value
-      }
-    }
+  await generate(written.replace(/^paths:\n/m, (line) => line + newOperation))
+  expect(await told(/anew: 5/)).toBe('The contract was generated anew: 5 operations')
+  expect([await greet(), await remove()]).toEqual([[200, 'Hello'], 404])
 
-    await generate(written.replace(/^paths:\n/m, (line) => line + newOperation))
-    expect(await told(/anew: 5/)).toBe('The contract was generated anew: 5 operations')
-    expect([await greet(), await remove()]).toEqual([[200, 'Hello'], 404])
+  // What cannot be imported changes nothing, and what comes after it does.
+  const operations = join(house.folder, 'packages/spec/src/generated/operations.ts')
+  writeFileSync(operations, `${readFileSync(operations, 'utf8')}export const`)
+  expect(await told(/^Cannot/)).toMatch(/^Cannot use the contract that was generated: /)
+  expect(await greet()).toEqual([200, 'Hello'])
+  await generate(written)
+  expect(await told(/anew: 4/)).toBe('The contract was generated anew: 4 operations')
+  expect([await greet(), await remove()]).toEqual([[404, ''], 404])
 
-    // What cannot be imported changes nothing, and what comes after it does.
-    const operations = join(house.folder, 'packages/spec/src/generated/operations.ts')
-    writeFileSync(operations, `${readFileSync(operations, 'utf8')}export const`)
-    expect(await told(/^Cannot/)).toMatch(/^Cannot use the contract that was generated: /)
-    expect(await greet()).toEqual([200, 'Hello'])
-    await generate(written)
-    expect(await told(/anew: 4/)).toBe('The contract was generated anew: 4 operations')
-    expect([await greet(), await remove()]).toEqual([[404, ''], 404])
-
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-  },
-)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})

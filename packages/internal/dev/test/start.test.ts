@@ -19,7 +19,7 @@ let started: Started
 beforeAll(async () => {
   const [mock, docs] = [await freePort(), await freePort()]
   started = await start(mock, docs)
-}, 180_000)
+})
 
 afterAll(() => {
   started.process.kill('SIGKILL')

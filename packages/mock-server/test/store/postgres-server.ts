@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findPostgres } from '@loyalty-kit/machine/postgres'
 
 /** A database for tests, and how it ends. */
 export interface TestDatabase {
@@ -26,7 +27,7 @@ const howTo =
 export async function startPostgres(): Promise<TestDatabase | undefined> {
   const given = process.env['LOYALTY_MOCK_TEST_POSTGRES']
   if (given) return { url: given, stop: () => Promise.resolve() }
-  const programs = findPrograms()
+  const programs = findPostgres()
   if (programs === undefined) {
     if (process.env['CI']) throw new Error(`Cannot test the PostgreSQL store: ${howTo}`)
     return undefined
@@ -67,12 +68,6 @@ export async function startPostgres(): Promise<TestDatabase | undefined> {
     server.kill(signal)
     await ended
   }
-}
-
-function findPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
 async function ready(server: ChildProcess): Promise<void> {

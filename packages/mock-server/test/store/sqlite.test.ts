@@ -7,6 +7,7 @@ import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, bearer } from '../helpers.ts'
+import { survivesKills } from './kills.ts'
 import { askPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
 
 function folder(): string {
@@ -103,34 +104,8 @@ test('tokens that expired are swept', async () => {
   expect(Number(count)).toBeLessThan(256 + 16)
 })
 
-/** 20 in the gate, 200 by `pnpm nightly`. */
-const cycles = Number(process.env['LOYALTY_MOCK_KILL_CYCLES'] ?? 20)
-
-test('no acknowledged write is lost when the process is killed', { timeout: cycles * 3000 }, async () => {
-  const file = join(folder(), 'mock.db')
-  const acknowledged: string[] = []
-  let { url, kill } = await startMock(['--store', file])
-  for (let cycle = 0; cycle < cycles; cycle++) {
-    let isKilled = false
-    const writer = async (worker: number): Promise<void> => {
-      for (let n = 0; !isKilled; n++) {
-        const id = `rw_${cycle}_${worker}_${n}`
-        const status = await putRow(url, `rewards/${id}`, {}).catch(() => 0)
-        if (status === 201) acknowledged.push(id)
-        // The last ones are in flight when the process dies.
-        if (n === 5 && worker === 0) {
-          isKilled = true
-          await kill()
-        }
-      }
-    }
-    await Promise.all([0, 1, 2, 3].map(writer))
-    ;({ url, kill } = await startMock(['--store', file]))
-  }
-  const response = await fetch(`${url}/__control/rewards`)
-  const kept = new Set(((await response.json()) as readonly { id: string }[]).map(({ id }) => id)) // as control lists
-  expect(acknowledged.length).toBeGreaterThan(cycles * 5)
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+test('no acknowledged write is lost when the process is killed', async () => {
+  await survivesKills(join(folder(), 'mock.db'), 20)
 })
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
@@ -149,7 +124,7 @@ test.skipIf(!hasStrace)('each acknowledged commit was synced (skipped where ther
   expect(counted).toBeGreaterThanOrEqual(50)
 })
 
-test('a delete and an assignment by two processes never both succeed', { timeout: 60_000 }, async () => {
+test('a delete and an assignment by two processes never both succeed', async () => {
   const file = join(folder(), 'mock.db')
   const one = await startMock(['--store', file])
   const other = await startMock(['--store', file])
@@ -302,7 +277,6 @@ test.skipIf(!canMount)(
 
 test.skipIf(!canMount)(
   'a full disk is 503 with the reason, and nothing that was acknowledged is lost (skipped where no disk can be made)',
-  { timeout: 30_000 },
   async () => {
     const root = folder()
     const mount = `mount -t tmpfs -o size=400k none ${root} && exec "$@"`

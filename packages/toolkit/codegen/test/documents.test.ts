@@ -28,4 +28,4 @@ test('schemas of thousands of parts, and of hundreds of levels, generate, type-c
   // A process of its own: the threads of tests have less room for recursion than a command has.
   expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stderr).toBe('')
   expectVerdicts(root, [{ ...largeDocument, folder: 'd' }])
-}, 180_000)
+})

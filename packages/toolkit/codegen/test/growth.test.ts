@@ -17,7 +17,7 @@ beforeAll(() => {
       .split('\n')
       .map((line) => JSON.parse(line) as [string, number]),
   )
-}, 300_000)
+})
 
 test.each(families)('twice as many $what take at most 2.3 times the processor time', ({ what }) => {
   expect(growth.get(what)).toBeLessThan(2.3)

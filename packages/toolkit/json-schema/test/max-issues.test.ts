@@ -177,7 +177,7 @@ test.each([
   expect(found?.sentence).toContain('...')
 })
 
-test('4,000 bad items cost no more processor time than with Ajv', { timeout: 30_000 }, async () => {
+test('4,000 bad items cost no more processor time than with Ajv', async () => {
   const schema = { type: 'array', items: { enum: codes } }
   const { check } = await compiled(schema)
   const ajv = new Ajv2020({ allErrors: true }).compile(schema)

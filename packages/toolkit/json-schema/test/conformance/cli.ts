@@ -1,5 +1,6 @@
+import { hasSuite } from '@loyalty-kit/machine/suite'
 import { knownGaps } from './gaps.ts'
-import { hasSuite, runSuite } from './suite.ts'
+import { runSuite } from './suite.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined || !hasSuite(folder)) {

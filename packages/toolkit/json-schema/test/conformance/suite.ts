@@ -20,11 +20,6 @@ interface Group {
   readonly tests: readonly { readonly description: string; readonly data: unknown; readonly valid: boolean }[]
 }
 
-/** True where a folder holds the suite. */
-export function hasSuite(folder: string): boolean {
-  return existsSync(join(folder, 'tests', 'draft2020-12')) && existsSync(join(folder, 'remotes'))
-}
-
 /**
  * Runs the mandatory tests of draft 2020-12, and those of formats where the folder holds them, against compiled code:
  * `is`, and `check` which must agree with it.

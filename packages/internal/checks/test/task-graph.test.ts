@@ -1,0 +1,170 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { copyRepository, filesOf, foreignFiles, type Task } from './task-graph.ts'
+
+const copy = copyRepository()
+const before = copy.tasks()
+
+afterAll(() => copy.remove())
+
+/** The tasks that run something and have another hash than before. */
+function changed(after: ReadonlyMap<string, Task>): string[] {
+  const names = [...before].filter(([name, { hash, command }]) => {
+    return command !== '<NONEXISTENT>' && after.get(name)?.hash !== hash
+  })
+  return names.map(([name]) => name).toSorted()
+}
+
+/** The names of tasks in a text, in their order. */
+const words = (text: string): string[] => text.trim().split(/\s+/).toSorted()
+
+const append = (text: string): string => `${text}\n`
+
+const edits = [
+  {
+    what: 'a word of a guide',
+    path: 'apps/docs/src/content/docs/guides/testing.mdx',
+    runs: ['docs#format:check', 'docs#test'],
+  },
+  {
+    what: 'a keyword',
+    path: 'packages/toolkit/json-schema/src/compile/keywords/pattern.ts',
+    runs: words(`
+      bench#types
+      checks#test checks#types
+      codegen#build codegen#test codegen#types
+      dev#test
+      diff#build diff#test diff#types
+      docs#test docs#types
+      document#build document#test document#types
+      json-schema#build json-schema#test json-schema#types
+      check format:check lint release:gate`),
+  },
+  {
+    what: 'the contract',
+    path: 'openapi/loyalty.yaml',
+    runs: words(`
+      checks#test
+      codegen#test
+      dev#test
+      docs#test
+      check format:check lint:api release:gate`),
+  },
+  {
+    what: 'a test of a package',
+    path: 'packages/client/test/token.test.ts',
+    runs: words(`
+      client#test client#types
+      format:check lint`),
+  },
+  {
+    what: 'a helper that tests of others import',
+    path: 'packages/toolkit/document/test/workspace.ts',
+    runs: words(`
+      codegen#test codegen#types
+      diff#test diff#types
+      document#test document#types
+      format:check lint`),
+  },
+  {
+    what: 'a nightly test',
+    path: 'packages/mock-server/nightly/store/kills.test.ts',
+    runs: words(`
+      mock-server#types
+      format:check lint`),
+  },
+  {
+    what: 'a README',
+    path: 'packages/client/README.md',
+    runs: words(`
+      checks#test
+      docs#test
+      format:check`),
+  },
+  {
+    what: 'generated code',
+    path: 'packages/spec/src/generated/types.ts',
+    runs: words(`
+      bench#types
+      checks#test checks#types
+      client#build client#test client#types
+      dev#test dev#types
+      docs#test docs#types
+      mock-server#build mock-server#test mock-server#types
+      spec#build spec#types
+      validator-engine#test validator-engine#types
+      validators#build validators#test validators#types
+      check format:check lint release:gate`),
+  },
+  {
+    what: 'the version of a dependency',
+    path: 'pnpm-lock.yaml',
+    edit: (text: string) =>
+      text.replaceAll('sirv@3.0.2', 'sirv@3.0.3').replaceAll(/(sirv:\n.*\n +version: )3.0.2/g, '$13.0.3'),
+    runs: words(`
+      checks#test
+      dev#test dev#types
+      docs#test docs#types
+      check lint release:gate`),
+  },
+]
+
+test.each(edits)('$what runs what reads it', ({ path, edit = append, runs }) => {
+  expect(changed(copy.edited(path, edit, () => copy.tasks()))).toEqual(runs)
+})
+
+test.each([
+  { variable: 'CHROMIUM_PATH', runs: ['docs#test'] },
+  { variable: 'CI', runs: ['mock-server#test'] },
+  { variable: 'JSON_SCHEMA_TEST_SUITE', runs: ['json-schema#test'] },
+  { variable: 'LOYALTY_MOCK_TEST_POSTGRES', runs: ['mock-server#test'] },
+])('$variable runs the tests that lean on it', ({ variable, runs }) => {
+  expect(changed(copy.tasks({ [variable]: 'another' }))).toEqual(runs)
+})
+
+test.each([
+  { fact: 'chromium', runs: ['docs#test'] },
+  { fact: 'postgres', runs: ['mock-server#test'] },
+  { fact: 'suite', runs: ['json-schema#test'] },
+])('where the machine differs in its $fact, the tests run that lean on it', ({ fact, runs }) => {
+  expect(changed(withFact(fact))).toEqual(runs)
+})
+
+test('another Node, system or architecture runs everything', () => {
+  const all = [...before].filter(([, { command }]) => command !== '<NONEXISTENT>').map(([name]) => name)
+  expect(changed(withFact('machine'))).toEqual(all.toSorted())
+})
+
+/** The tasks on a machine that has a fact of its own. */
+function withFact(name: string): ReadonlyMap<string, Task> {
+  const facts = join(copy.folder, '.turbo/facts')
+  mkdirSync(facts, { recursive: true })
+  const file = join(facts, `${name}.json`)
+  writeFileSync(file, '{}')
+  try {
+    return copy.tasks()
+  } finally {
+    rmSync(file)
+  }
+}
+
+const isFile = (path: string): boolean => {
+  return statSync(join(copy.folder, path), { throwIfNoEntry: false })?.isFile() === true
+}
+
+const tested = [...before].filter(([name, { command }]) => name.endsWith('#test') && command !== '<NONEXISTENT>')
+
+test.each(tested)('%s has every file of another package that it names in its hash', (name, { directory }) => {
+  const files = filesOf(before, name)
+  const own = [...files].filter((file) => file.startsWith(`${directory}/`) && /\.(?:ts|mjs)$/.test(file))
+  const named = own.flatMap((file) => foreignFiles(directory, file, readFileSync(join(copy.folder, file), 'utf8')))
+  const unknown = named.filter((file) => isFile(file) && !files.has(file))
+  expect(unknown).toEqual([])
+  expect(own.length).toBeGreaterThan(0)
+})
+
+test('only the checks need what is built', () => {
+  const needing = tested.filter(([, { dependencies }]) => dependencies.some((each) => each.endsWith('#build')))
+  expect(needing.map(([name]) => name)).toEqual(['checks#test'])
+})

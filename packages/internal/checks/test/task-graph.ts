@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** A task of the gate as turbo sees it. */
+export interface Task {
+  readonly taskId: string
+  readonly hash: string
+  readonly command: string
+  /** Folder of its package, below the root. */
+  readonly directory: string
+  /** Its files, from the folder of its package. */
+  readonly inputs: Readonly<Record<string, string>>
+  readonly dependencies: readonly string[]
+}
+
+/** A copy of this repository for turbo to look at: files alone, nothing installed. */
+export interface RepositoryCopy {
+  readonly folder: string
+  /** The tasks of `pnpm test`, by their names, in an environment that has these variables beside its own. */
+  tasks(env?: Readonly<Record<string, string>>): ReadonlyMap<string, Task>
+  /** Edits a file, which is as before when `during` has ended. */
+  edited<Result>(path: string, edit: (text: string) => string, during: () => Result): Result
+  remove(): void
+}
+
+/** Copies what git would commit, as it lies here. */
+export function copyRepository(): RepositoryCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-graph-'))
+  const git = (cwd: string, ...argv: string[]): string => execFileSync('git', argv, { cwd, encoding: 'utf8' })
+  const listed = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean)
+  const deleted = new Set(git(root, 'ls-files', '-z', '--deleted').split('\0'))
+  for (const path of listed) if (!deleted.has(path)) cpSync(join(root, path), join(folder, path))
+  git(folder, 'init', '--quiet')
+  // Without a commit turbo hashes what is not to be committed, too.
+  git(folder, 'add', '.')
+  git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.test', 'commit', '--quiet', '--message', 'Copy')
+  return {
+    folder,
+    tasks: (env = {}) => tasksOf(folder, env),
+    edited: (path, edit, during) => {
+      const file = join(folder, path)
+      const before = readFileSync(file, 'utf8')
+      const after = edit(before)
+      if (after === before) throw new Error(`Nothing is edited in ${path}`)
+      writeFileSync(file, after)
+      try {
+        return during()
+      } finally {
+        writeFileSync(file, before)
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** What goes into hashes, and is not to differ between those who run this. */
+const hashed = ['CI', 'CHROMIUM_PATH', 'JSON_SCHEMA_TEST_SUITE', 'LOYALTY_MOCK_TEST_POSTGRES']
+
+function tasksOf(folder: string, env: Readonly<Record<string, string>>): ReadonlyMap<string, Task> {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own
+  const [, names = ''] = /turbo run ([\w: ]+)/.exec(scripts['test'] ?? '') ?? []
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !hashed.includes(name)))
+  const argv = ['run', ...names.trim().split(' '), '--dry=json']
+  const options = { cwd: folder, env: { ...own, ...env }, encoding: 'utf8', maxBuffer: 2 ** 28 } as const
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/turbo'), argv, options)
+  if (status !== 0) throw new Error(`Cannot list the tasks: ${stderr}`)
+  const { tasks } = JSON.parse(stdout) as { readonly tasks: readonly Task[] } // what --dry=json prints
+  return new Map(tasks.map((task) => [task.taskId.replace('//#', '').replace('@loyalty-kit/', ''), task]))
+}
+
+/** The files that go into the hash of a task, with those of all that it depends on; from the root. */
+export function filesOf(tasks: ReadonlyMap<string, Task>, name: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (each: string): void => {
+    const task = tasks.get(each)
+    if (task === undefined || seen.has(each)) return
+    seen.add(each)
+    for (const file of Object.keys(task.inputs)) files.add(join(task.directory, file))
+    for (const dependency of task.dependencies) visit(dependency.replace('@loyalty-kit/', ''))
+  }
+  visit(name)
+  return files
+}
+
+/** What a module names that lies outside its package: imports, and addresses from its own; from the root. */
+export function foreignFiles(folder: string, file: string, text: string): string[] {
+  const named = text.matchAll(/(?:from |import\(|new URL\()'(\.\.?\/[^'?]+)/g)
+  return [...named].flatMap(([, path = '']) => {
+    const found = relative('.', join(dirname(file), path))
+    return relative(folder, found).startsWith('..') ? [found] : []
+  })
+}
+
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>
+}

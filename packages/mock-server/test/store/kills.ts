@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { putRow, startMock } from './process.ts'
+
+/**
+ * Kills a mock that writes to a file, again and again, and expects that no write is lost that it has acknowledged.
+ *
+ * @param file The store; a new one.
+ * @param cycles How many times it is killed.
+ */
+export async function survivesKills(file: string, cycles: number): Promise<void> {
+  const acknowledged: string[] = []
+  let { url, kill } = await startMock(['--store', file])
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    let isKilled = false
+    const writer = async (worker: number): Promise<void> => {
+      for (let n = 0; !isKilled; n++) {
+        const id = `rw_${cycle}_${worker}_${n}`
+        const status = await putRow(url, `rewards/${id}`, {}).catch(() => 0)
+        if (status === 201) acknowledged.push(id)
+        // The last ones are in flight when the process dies.
+        if (n === 5 && worker === 0) {
+          isKilled = true
+          await kill()
+        }
+      }
+    }
+    await Promise.all([0, 1, 2, 3].map(writer))
+    ;({ url, kill } = await startMock(['--store', file]))
+  }
+  const response = await fetch(`${url}/__control/rewards`)
+  const kept = new Set(((await response.json()) as readonly { id: string }[]).map(({ id }) => id)) // as control lists
+  expect(acknowledged.length).toBeGreaterThan(cycles * 5)
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+}
