@@ -5,7 +5,7 @@ import { inTime } from '@loyalty-kit/json-schema/examples'
 /** Says whether a schema accepts a value; `undefined` where a pattern takes too long to tell. */
 export type Judge = (value: unknown) => boolean | undefined
 
-const document = 'urn:loyalty-kit:document'
+const document = 'urn:toolkit:document'
 const judges = new WeakMap<JsonObject, Map<string, Promise<Judge | undefined>>>()
 
 /** The emitted validator of schemas of a document that all hold; `undefined` where one cannot be compiled. */

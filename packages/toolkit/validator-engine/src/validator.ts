@@ -121,7 +121,7 @@ export function validator<Value>(
     },
     '~standard': {
       version: 1,
-      vendor: 'loyalty-kit',
+      vendor: 'validator-engine',
       validate(value, { libraryOptions } = {}) {
         const issues = issuesOf(value, libraryOptions)
         return issues[0] ? { issues } : { value: value as Value } // just found valid

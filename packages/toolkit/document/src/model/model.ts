@@ -105,7 +105,7 @@ export interface AssumptionModel {
 }
 
 export interface EventModel {
-  /** Event type as sent, for example `vl.reward.created`. */
+  /** Event type as sent, for example `order.created`. */
   readonly name: string
   readonly title: string
   readonly description: string

@@ -49,7 +49,7 @@ export function createNamer(): Namer {
 /** How many characters of a name are used; longer ones nobody could tell apart. */
 const longest = 120
 
-/** `list-reward.activities` -> `ListRewardActivities`; always an identifier. */
+/** `list-line.items` -> `ListLineItems`; always an identifier. */
 export function typeNameOf(name: string): string {
   return identifierOf(name).slice(0, longest)
 }
@@ -65,7 +65,7 @@ function identifierOf(name: string): string {
   return /^\d/.test(single) ? `_${single}` : single
 }
 
-/** The words of a name, split at everything but letters and digits: `list-reward.activities` -> 3 words. */
+/** The words of a name, split at everything but letters and digits: `list-line.items` -> 3 words. */
 export function wordsOf(name: string): string[] {
   return name.split(/[^A-Za-z0-9_$]+/).filter((word) => word !== '')
 }

@@ -8,7 +8,7 @@ function templatePattern(): RegExp {
   return new RegExp(`^(?:${literal}|\\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\\})*$`, 'u')
 }
 
-/** True for a URI template (RFC 6570): `/rewards/{id}{?limit,cursor}`. */
+/** True for a URI template (RFC 6570): `/orders/{id}{?limit,cursor}`. */
 export function isUriTemplate(text: string): boolean {
   return template.test(text)
 }

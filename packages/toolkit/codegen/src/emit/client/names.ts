@@ -33,7 +33,7 @@ export function resourcesOf(operations: readonly OperationModel[]): NamedResourc
   }))
 }
 
-/** `Tier Structures` -> `tierStructures`, `OAuth` -> `oauth`, `fetch` -> `fetch_`. */
+/** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `fetch` -> `fetch_`. */
 export function resourceName(tag: string): string {
   const words = wordsOf(tag)
   const name = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join('')
@@ -55,7 +55,7 @@ function namedMethods(operations: readonly OperationModel[]): NamedResource['met
   return operations.map((operation, index) => ({ operation, name: names[index] ?? unique(wholeName(operation)) }))
 }
 
-/** `deleteTierStructure` of `Tier Structures` -> `delete`; `undefined` where nothing fit is left. */
+/** `deleteLineItem` of `Line Items` -> `delete`; `undefined` where nothing fit is left. */
 function shortName({ id, tag }: OperationModel): string | undefined {
   const drop = new Set(partsOf(tag).map(singular))
   const words = partsOf(id).filter((word) => !drop.has(singular(word)))
