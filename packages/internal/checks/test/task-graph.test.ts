@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyRepository, filesOf, foreignFiles, type Task } from './task-graph.ts'
+import { copyRepository, filesOf, namedFiles, type Task } from './task-graph.ts'
 
 const copy = copyRepository()
 const before = copy.tasks()
@@ -78,6 +78,7 @@ const edits = [
     what: 'a README',
     path: 'packages/client/README.md',
     runs: words(`
+      client#test
       checks#test
       docs#test
       format:check`),
@@ -155,10 +156,10 @@ const isFile = (path: string): boolean => {
 
 const tested = [...before].filter(([name, { command }]) => name.endsWith('#test') && command !== '<NONEXISTENT>')
 
-test.each(tested)('%s has every file of another package that it names in its hash', (name, { directory }) => {
+test.each(tested)('%s has every file that its modules name in its hash', (name, { directory }) => {
   const files = filesOf(before, name)
   const own = [...files].filter((file) => file.startsWith(`${directory}/`) && /\.(?:ts|mjs)$/.test(file))
-  const named = own.flatMap((file) => foreignFiles(directory, file, readFileSync(join(copy.folder, file), 'utf8')))
+  const named = own.flatMap((file) => namedFiles(file, readFileSync(join(copy.folder, file), 'utf8')))
   const unknown = named.filter((file) => isFile(file) && !files.has(file))
   expect(unknown).toEqual([])
   expect(own.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -88,13 +88,10 @@ export function filesOf(tasks: ReadonlyMap<string, Task>, name: string): Readonl
   return files
 }
 
-/** What a module names that lies outside its package: imports, and addresses from its own; from the root. */
-export function foreignFiles(folder: string, file: string, text: string): string[] {
+/** The files that a module names, from its own: imports, and addresses; from the root. */
+export function namedFiles(file: string, text: string): string[] {
   const named = text.matchAll(/(?:from |import\(|new URL\()'(\.\.?\/[^'?]+)/g)
-  return [...named].flatMap(([, path = '']) => {
-    const found = relative('.', join(dirname(file), path))
-    return relative(folder, found).startsWith('..') ? [found] : []
-  })
+  return [...named].map(([, path = '']) => join(dirname(file), path))
 }
 
 interface Manifest {
