@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeEngineFiles } from '@loyalty-kit/build'
+import { run } from '@loyalty-kit/release'
 import { published } from './published.ts'
-import { run } from './run.ts'
 
 /** Builds every published package, as `pnpm build` does. */
 export function buildAll(root: string): void {

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { publishedIn } from '@loyalty-kit/release'
 
 /** A package that users install. */
 export interface Published {
@@ -12,12 +12,6 @@ export interface Published {
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Every package that is not private: the contract's, then the toolkit's. */
-export const published: readonly Published[] = ['packages', 'packages/toolkit'].flatMap((floor) =>
-  readdirSync(root + floor)
-    .map((name) => ({ name, folder: `${floor}/${name}` }))
-    .filter(({ folder }) => isPublished(`${root}${folder}/package.json`)),
+export const published: readonly Published[] = publishedIn(root, ['packages', 'packages/toolkit']).map(
+  ({ name, folder }) => ({ name: name.replace('@loyalty-kit/', ''), folder }),
 )
-
-function isPublished(manifest: string): boolean {
-  return existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { private?: boolean }).private !== true // our own
-}

@@ -1,23 +1,27 @@
 import { fileURLToPath } from 'node:url'
+import { judgeApi, parseReport, printReport, readFace } from '@loyalty-kit/release'
 import { expect, test } from 'vitest'
-import { readFace } from '../src/api/face.ts'
-import { judgeApi } from '../src/api/judge.ts'
-import { parseReport, printReport } from '../src/api/report.ts'
 import { published } from '../src/published.ts'
 
-const folder = fileURLToPath(new URL('../../../client', import.meta.url))
-const base = readFace(folder)
+const packages = fileURLToPath(new URL('../../../', import.meta.url))
+const sourceCondition = '@loyalty-kit/source'
 
 test.each(published)(
   'the report of $name says all that its face holds, and is read as it was written',
   ({ folder: path }) => {
-    const face = readFace(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)))
+    const face = readFace(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)
     expect(parseReport(printReport(face))).toEqual(face)
   },
 )
 
 test.each([
-  { what: 'a member that is gone', from: 'durationMs: number', to: 'tookMs: number', bump: 'major' },
+  {
+    what: 'a member that is gone',
+    of: 'toolkit/client-engine',
+    from: 'durationMs: number',
+    to: 'tookMs: number',
+    bump: 'major',
+  },
   {
     what: 'an optional member of what users pass',
     from: 'readonly scope?:',
@@ -38,8 +42,8 @@ test.each([
   },
   {
     what: 'a member more of what users get',
-    from: 'readonly attempts: number;\n    readonly retry',
-    to: 'readonly attempts: number;\n    readonly more: 1;\n    readonly retry',
+    from: 'delete(id: string,',
+    to: 'more(): void; delete(id: string,',
     bump: 'minor',
   },
   { what: 'a wider parameter', from: 'delete(id: string,', to: 'delete(id: string | number,', bump: 'minor' },
@@ -50,11 +54,13 @@ test.each([
     to: 'delete(id: string, more: 1,',
     bump: 'major',
   },
-])('$what: $bump', ({ from, to, bump }) => {
+])('$what: $bump', ({ of = 'client', from, to, bump }) => {
+  const folder = packages + of
+  const base = readFace(folder, sourceCondition)
   const report = printReport(base)
   const edited = report.replaceAll(from, to)
   expect(edited).not.toBe(report)
-  const changes = judgeApi(base, parseReport(edited), folder)
+  const changes = judgeApi(base, parseReport(edited), { folder, sourceCondition })
   const words = changes.map((change) => change.bump)
   expect(words.includes('major') ? 'major' : (words[0] ?? 'none')).toBe(bump)
 })

@@ -54,6 +54,11 @@ const table: readonly Boundary[] = [
     ],
     node: 'all',
   },
+  {
+    folder: 'toolkit/release',
+    dependencies: ['codegen', 'diff', '@changesets/get-release-plan', 'semver', 'ts-morph', 'yaml'],
+    node: 'all',
+  },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'toolkit/mock-engine',
@@ -123,7 +128,7 @@ test('codegen takes the text of engines, and runs none of them', () => {
 test('what runs in a program of a user imports neither codegen, nor document, nor diff', () => {
   const build = ['codegen', 'document', 'diff'].map((name) => `@loyalty-kit/${name}`)
   const importers = boundaries
-    .filter(({ folder }) => !build.includes(folder.replace('toolkit/', '@loyalty-kit/')))
+    .filter(({ folder }) => ![...build, '@loyalty-kit/release'].includes(folder.replace('toolkit/', '@loyalty-kit/')))
     .flatMap(({ folder }) => importsBelow(`${root}packages/${folder}/src`))
     .filter(({ specifier }) => build.includes(packageOf(specifier)))
   expect(importers).toEqual([])

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { judgePromises, recordRelease, type Judgement } from '@loyalty-kit/release'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { judgePromises, type Judgement } from '../src/release/gate.ts'
+import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
-import { recordRelease } from '../src/release/released.ts'
 
 // A judgement reads the contract and the sources of all packages.
 vi.setConfig({ testTimeout: 30_000 })
@@ -13,7 +13,7 @@ const originals = new Map<string, string>()
 
 beforeAll(() => {
   copy = copyReleasable()
-  recordRelease(copy.folder)
+  recordRelease(repositoryAt(copy.folder))
 })
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ function promise(bump: string, name = 'spec'): string {
 
 async function judge(...changesets: readonly string[]): Promise<Judgement> {
   copy.setChangesets(changesets)
-  return await judgePromises(copy.folder)
+  return await judgePromises(repositoryAt(copy.folder))
 }
 
 const contract = 'openapi/loyalty.yaml'

@@ -1,22 +1,30 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  makeVersion,
+  packAll,
+  packRelease,
+  publishAll,
+  repositoryAddress,
+  run,
+  type Packed,
+  type Repository,
+} from '@loyalty-kit/release'
 import { inc } from 'semver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { published } from '../src/published.ts'
-import { packRelease } from '../src/release/pack.ts'
-import { packAll, publishAll, type Packed } from '../src/release/publish.ts'
+import { repositoryAt } from '../src/release/config.ts'
 import { startRegistry, type Registry } from '../src/release/registry.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
-import { repositoryAddress } from '../src/release/repository.ts'
-import { makeVersion } from '../src/release/version.ts'
-import { run } from '../src/run.ts'
 
 // A whole release: versions, build, tarballs, a registry, an installation.
 
 let copy: ReleasableCopy
+let repository: Repository
 
 beforeAll(() => {
   copy = copyReleasable()
+  repository = repositoryAt(copy.folder)
 })
 
 afterAll(() => {
@@ -59,7 +67,7 @@ describe('versions', () => {
     const before = versionOf('client')
     const tools = versionOf('codegen')
     copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
-    await makeVersion(copy.folder)
+    await makeVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
     expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
     expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
@@ -69,7 +77,7 @@ describe('versions', () => {
     const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
     edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
     copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
-    await makeVersion(copy.folder)
+    await makeVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'patch')))
     expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
     expect(read('packages/client/CHANGELOG.md')).toContain(
@@ -81,9 +89,9 @@ describe('versions', () => {
     const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
     const tools = versionOf('codegen')
     edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
-    await expect(makeVersion(copy.folder)).rejects.toThrow('Write .changeset/major-client.md')
+    await expect(makeVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
     copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
-    await makeVersion(copy.folder)
+    await makeVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
     // A break of the contract is none of the toolkit.
     expect(new Set(toolkit.map(versionOf))).toEqual(new Set([tools]))
@@ -101,7 +109,7 @@ describe('packing and publishing', () => {
   beforeAll(async () => {
     registry = await startRegistry()
     registry.useIn(copy.folder)
-    packed = packAll(copy.folder, join(copy.folder, 'tarballs'))
+    packed = packAll(repository, join(copy.folder, 'tarballs'))
     publishAll(packed, copy.folder)
   })
 
@@ -113,7 +121,7 @@ describe('packing and publishing', () => {
     expect(packed.map(({ name }) => name).toSorted()).toEqual(
       published.map(({ name }) => `@loyalty-kit/${name}`).toSorted(),
     )
-    expect(packAll(copy.folder, join(copy.folder, 'again'))).toEqual([])
+    expect(packAll(repository, join(copy.folder, 'again'))).toEqual([])
   })
 
   test('while changesets wait, what is packed is a snapshot of them, and says where it was made', () => {
@@ -121,17 +129,22 @@ describe('packing and publishing', () => {
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_REPOSITORY: 'someone/loyalty-kit',
     })
-    copy.setChangesets([changeset('minor', 'Something new.')])
-    const { tag, version, packages } = packRelease(copy.folder, join(copy.folder, 'snapshot'), address)
+    copy.setChangesets([changeset('minor', 'Something new.'), changeset('minor', 'Something new.', 'codegen')])
+    const { tag, version, packages } = packRelease(repository, join(copy.folder, 'snapshot'), { address })
     const files = packages.map(({ tarball }) => tarball)
     expect(tag).toBe('next')
-    expect(version).toMatch(new RegExp(`^${inc(packed[0]?.version ?? '', 'minor')}-next-\\d{14}$`))
+    const before = packed.find(({ name }) => name === '@loyalty-kit/client')?.version ?? ''
+    expect(version).toMatch(new RegExp(`^${inc(before, 'minor')}-next-\\d{14}$`))
     expect(files).toHaveLength(published.length)
     for (const file of files) {
       const text = run({ cwd: join(copy.folder, 'snapshot') }, 'tar', '-xzOf', file, 'package/package.json')
-      const { name, repository } = JSON.parse(text) as { name: string; repository: object } // every package has both
-      const directory = folderOf(name.replace('@loyalty-kit/', ''))
-      expect(repository).toEqual({ type: 'git', url: 'git+https://github.com/someone/loyalty-kit.git', directory })
+      const manifest = JSON.parse(text) as { name: string; repository: object } // every package has both
+      const directory = folderOf(manifest.name.replace('@loyalty-kit/', ''))
+      expect(manifest.repository).toEqual({
+        type: 'git',
+        url: 'git+https://github.com/someone/loyalty-kit.git',
+        directory,
+      })
     }
   })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { run } from '@loyalty-kit/release'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { published } from '../src/published.ts'
-import { run } from '../src/run.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const read = (file: string): unknown => parse(readFileSync(root + file, 'utf8'))
@@ -43,6 +43,7 @@ const permissive = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'ISC',
   'MIT',
   'PSF-2.0',
@@ -55,7 +56,6 @@ const usable = [
   '(AFL-2.1 OR BSD-3-Clause)',
   '(MIT OR Apache-2.0)',
   '(WTFPL OR MIT)',
-  'BlueOak-1.0.0',
   'CC0-1.0',
   'LGPL-3.0-or-later',
   'MPL-2.0',

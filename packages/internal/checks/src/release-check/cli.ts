@@ -2,13 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { billOfMaterials } from '../release/bill-of-materials.ts'
-import { waitingChangesets } from '../release/pack.ts'
-import { packAll, publishAll } from '../release/publish.ts'
+import { billOfMaterials, makeVersion, packAll, publishAll, run, waitingChangesets } from '@loyalty-kit/release'
+import { repositoryAt } from '../release/config.ts'
 import { startRegistry } from '../release/registry.ts'
 import { copyReleasable } from '../release/releasable-copy.ts'
-import { makeVersion } from '../release/version.ts'
-import { run } from '../run.ts'
 import { compilation, compilerPackages } from './compilers.ts'
 import { dependencies } from './dependencies.ts'
 import { installAll } from './installed.ts'
@@ -51,15 +48,16 @@ async function prepare(): Promise<Release> {
   const waiting = waitingChangesets(root).map((path) => readFileSync(path, 'utf8'))
   // Right after a release there are none, and one stands in for them.
   copy.setChangesets(waiting.length > 0 ? waiting : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
-  await makeVersion(copy.folder)
+  const repository = repositoryAt(copy.folder)
+  await makeVersion(repository)
   for (const each of [copy.folder, folder]) registry.useIn(each)
-  const packed = packAll(copy.folder, join(folder, 'packed'))
+  const packed = packAll(repository, join(folder, 'packed'))
   publishAll(packed, folder)
   const tools = join(folder, 'tools')
   mkdirSync(tools)
   writeFileSync(join(tools, 'package.json'), '{ "private": true }')
   run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
   const paths = packed.map(({ tarball }) => tarball)
-  const materials = billOfMaterials(paths)
+  const materials = billOfMaterials('loyalty-kit', paths)
   return { packed, materials, installed: installAll(join(folder, 'installed'), registry), tools }
 }

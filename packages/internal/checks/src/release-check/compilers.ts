@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { run } from '../run.ts'
+import { run } from '@loyalty-kit/release'
 import { modules } from './runtime-program.ts'
 import { examples } from './samples.ts'
 import { tried, type Stage } from './stage.ts'

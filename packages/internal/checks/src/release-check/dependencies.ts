@@ -16,6 +16,7 @@ const limits: Readonly<Record<string, number>> = {
   'client-engine': 0,
   'mock-engine': 1,
   codegen: 51,
+  release: 77,
 }
 
 /** How many packages of others may come along with one of ours; none where the table has no row. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { run } from '@loyalty-kit/release'
 import { published } from '../published.ts'
 import type { Registry } from '../release/registry.ts'
-import { run } from '../run.ts'
 
 /** What npm has noted of an installed package. */
 export interface LockedPackage {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { run } from '../run.ts'
+import { run } from '@loyalty-kit/release'
 import { tried, type Stage } from './stage.ts'
 
 const bins = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url))

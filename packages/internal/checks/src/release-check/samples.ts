@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { run } from '@loyalty-kit/release'
 import { examplesOf, type Examples } from '../examples.ts'
 import { published } from '../published.ts'
-import { run } from '../run.ts'
 import { tried, type Stage } from './stage.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Packed } from '../release/publish.ts'
+import type { Packed } from '@loyalty-kit/release'
 import type { Installed } from './installed.ts'
 
 /** What the checks of a release are given. */

@@ -1,15 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { billOfMaterials } from './bill-of-materials.ts'
-import { judgePromises } from './gate.ts'
-import { packRelease } from './pack.ts'
-import { repositoryAddress } from './repository.ts'
-import { makeVersion } from './version.ts'
+import { billOfMaterials, judgePromises, makeVersion, packRelease, repositoryAddress } from '@loyalty-kit/release'
+import { repositoryAt } from './config.ts'
 
 // `pnpm release:gate`, `pnpm release:version`, and `pnpm release:pack DIR`.
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const repository = repositoryAt(fileURLToPath(new URL('../../../../../', import.meta.url)))
 const commands: Readonly<Record<string, () => Promise<void> | void>> = { gate, version, pack }
 
 const command = commands[process.argv[2] ?? '']
@@ -17,22 +14,23 @@ if (command === undefined) throw new Error(`One of ${Object.keys(commands).join(
 await command()
 
 async function gate(): Promise<void> {
-  const { passes, text } = await judgePromises(root)
+  const { passes, text } = await judgePromises(repository)
   process[passes ? 'stdout' : 'stderr'].write(text)
   process.exitCode = passes ? 0 : 1
 }
 
 async function version(): Promise<void> {
-  await makeVersion(root)
+  await makeVersion(repository)
 }
 
 function pack(): void {
   const to = process.argv[3]
   if (to === undefined) throw new Error('Name the folder to pack into')
   const folder = resolve(to)
-  const { tag, version: packed = 'nothing', packages } = packRelease(root, folder, repositoryAddress(process.env))
+  const address = repositoryAddress(process.env)
+  const { tag, version: packed = 'nothing', packages } = packRelease(repository, folder, { address })
   const tarballs = packages.map(({ tarball }) => tarball)
   const paths = tarballs.map((tarball) => join(folder, tarball))
-  if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(paths))
+  if (paths.length > 0) writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials('loyalty-kit', paths))
   console.log(`${packed}, as ${tag}\n${tarballs.join('\n')}`)
 }

@@ -6,14 +6,15 @@ import { run } from '../run.ts'
 /**
  * What users get who install some tarballs, down to the last package, in the words of CycloneDX.
  *
+ * @param product Name of what they are together.
  * @param tarballs Paths of the files.
  */
-export function billOfMaterials(tarballs: readonly string[]): string {
-  const parent = mkdtempSync(join(tmpdir(), 'loyalty-materials-'))
-  const folder = join(parent, 'loyalty-kit') // npm names what it describes after it
+export function billOfMaterials(product: string, tarballs: readonly string[]): string {
+  const parent = mkdtempSync(join(tmpdir(), 'materials-'))
+  const folder = join(parent, product) // npm names what it describes after it
   try {
     mkdirSync(folder)
-    writeFileSync(join(folder, 'package.json'), '{ "name": "loyalty-kit", "version": "0.0.0", "private": true }')
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: product, version: '0.0.0', private: true }))
     run({ cwd: folder }, 'npm', 'install', '--package-lock-only', '--no-audit', '--no-fund', ...tarballs)
     return run({ cwd: folder }, 'npm', 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
   } finally {

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateIn } from '../generate.ts'
 import { inc } from 'semver'
 import { isScalar, parseDocument } from 'yaml'
-import { writeReports } from '../api/reports.ts'
-import { run } from '../run.ts'
-import { contractChanges } from './contracts.ts'
-import { judgePromises } from './gate.ts'
-import { readReleased, recordRelease } from './released.ts'
+import { writeReports } from './face/reports.ts'
+import { contractChanges } from './gate/contracts.ts'
+import { judgePromises } from './gate/gate.ts'
+import { readReleased, recordRelease } from './gate/released.ts'
+import type { Repository } from './repository.ts'
+import { run } from './run.ts'
 
 /**
  * Makes the next version out of the changesets: versions and changelogs of the packages, `info.version` of the documents,
@@ -15,23 +15,24 @@ import { readReleased, recordRelease } from './released.ts'
  *
  * @throws {Error} When the changesets promise too little, or there are none.
  */
-export async function makeVersion(root: string): Promise<void> {
-  const { passes, text } = await judgePromises(root)
+export async function makeVersion(repository: Repository): Promise<void> {
+  const { root } = repository
+  const { passes, text } = await judgePromises(repository)
   if (!passes) throw new Error(text)
-  await moveDocuments(root)
+  await moveDocuments(repository)
   run({ cwd: root }, 'changeset', 'version')
-  await generateIn(root)
-  writeReports(root)
-  recordRelease(root)
+  await repository.generate(root)
+  writeReports(repository)
+  recordRelease(repository)
 }
 
 /** `info.version` of each document moves by what changed of its stable part. */
-async function moveDocuments(root: string): Promise<void> {
-  const released = readReleased(root)
+async function moveDocuments(repository: Repository): Promise<void> {
+  const released = readReleased(repository)
   if (released === undefined) return // the first release has the versions that stand there
-  for (const { contract, stableBump, version } of await contractChanges(released.openapi, join(root, 'openapi'))) {
+  for (const { contract, stableBump, version } of await contractChanges(repository, released.documents)) {
     const moved = stableBump === 'none' ? null : inc(version, stableBump)
-    if (moved !== null) setVersion(join(root, 'openapi', contract.file), moved)
+    if (moved !== null) setVersion(join(repository.root, repository.documents, contract.file), moved)
   }
 }
 

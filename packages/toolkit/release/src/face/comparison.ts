@@ -30,14 +30,26 @@ export interface Comparison {
   readonly answers: readonly Answer[]
 }
 
+/** Where the compiler finds what a package depends on. */
+export interface JudgeApiOptions {
+  /** Folder of the package, where its dependencies are found. */
+  readonly folder: string
+  /** The condition under which they name their sources. */
+  readonly sourceCondition: string
+}
+
 /**
  * Puts both faces of a package before the compiler.
  *
- * @param folder Folder of the package, where its dependencies are found.
  * @returns The comparison of each entry that both have.
  */
-export function comparisonOf(base: Face, revision: Face, folder: string): Map<string, Comparison> {
-  const project = new Project({ compilerOptions, skipAddingFilesFromTsConfig: true })
+export function comparisonOf(
+  base: Face,
+  revision: Face,
+  { folder, sourceCondition }: JudgeApiOptions,
+): Map<string, Comparison> {
+  const options = { ...compilerOptions, customConditions: [sourceCondition] }
+  const project = new Project({ compilerOptions: options, skipAddingFilesFromTsConfig: true })
   const place = (face: Face, version: string): void => {
     for (const [path, text] of face.files) project.createSourceFile(join(folder, version, path), strictMethods(text))
   }
@@ -124,6 +136,5 @@ const compilerOptions: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
   types: [],
-  customConditions: ['@loyalty-kit/source'],
   skipLibCheck: true,
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildAll } from '../build.ts'
+import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
 
 /** A package as it was packed. */
@@ -17,8 +17,9 @@ export interface Packed {
  * @param to Folder for the tarballs.
  * @returns What was packed, in the order in which it must be published.
  */
-export function packAll(root: string, to: string): Packed[] {
-  buildAll(root)
+export function packAll(repository: Repository, to: string): Packed[] {
+  const { root } = repository
+  repository.build(root)
   mkdirSync(to, { recursive: true })
   run({ cwd: root }, 'changeset', 'pack', '--out-dir', to)
   const { plan } = JSON.parse(readFileSync(join(to, 'publish-plan.json'), 'utf8')) as PublishPlan // written just now

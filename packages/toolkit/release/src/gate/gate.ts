@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import { getReleasePlan } from '@changesets/get-release-plan'
-import { DocumentError, largest, reaches, type Bump } from '@loyalty-kit/codegen'
+import { DocumentError } from '@loyalty-kit/codegen'
+import { largest, reaches, type Bump } from '@loyalty-kit/diff'
+import { unscoped, type Repository } from '../repository.ts'
 import { contractChanges } from './contracts.ts'
 import { leastBumps, type LeastBump } from './least-bumps.ts'
 import { isContractReleased, readReleased } from './released.ts'
@@ -15,9 +16,9 @@ export interface Judgement {
 /**
  * Compares what the changesets promise with what has changed since the last release.
  */
-export async function judgePromises(root: string): Promise<Judgement> {
+export async function judgePromises(repository: Repository): Promise<Judgement> {
   try {
-    return await judged(root)
+    return await judged(repository)
   } catch (error) {
     if (error instanceof DocumentError) return { passes: false, text: `${error.message}\n` }
     throw error
@@ -25,20 +26,18 @@ export async function judgePromises(root: string): Promise<Judgement> {
 }
 
 /** @throws {DocumentError} When the contract cannot be used. */
-async function judged(root: string): Promise<Judgement> {
-  const released = readReleased(root)
+async function judged(repository: Repository): Promise<Judgement> {
+  const released = readReleased(repository)
   if (released === undefined) return { passes: true, text: 'Nothing was released yet: there is no promise to keep\n' }
-  const changes = isContractReleased(root, released)
-    ? []
-    : await contractChanges(released.openapi, join(root, 'openapi'))
-  const [least, promised] = [await leastBumps(root, released, changes), await promisedBumps(root)]
+  const changes = isContractReleased(repository, released) ? [] : await contractChanges(repository, released.documents)
+  const [least, promised] = [await leastBumps(repository, released, changes), await promisedBumps(repository.root)]
   const short = least.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
   const moved = changes.filter(({ version, releasedVersion }) => version !== releasedVersion)
   const problems = [
     ...(short.length > 0 ? [shortage(short, promised)] : []),
     ...moved.map(({ contract, version, releasedVersion }) => {
       const rule = 'the release moves it, by what has changed of the stable operations'
-      return `openapi/${contract.file} says version ${version}: put back ${releasedVersion}, for ${rule}\n`
+      return `${repository.documents}/${contract.file} says version ${version}: put back ${releasedVersion}, for ${rule}\n`
     }),
   ]
   if (problems.length > 0) return { passes: false, text: problems.join('\n') }
@@ -48,11 +47,11 @@ async function judged(root: string): Promise<Judgement> {
 /** What each package will move by when the changesets are applied, the fixed group included. */
 async function promisedBumps(root: string): Promise<Map<string, Bump>> {
   const { releases } = await getReleasePlan(root)
-  return new Map(releases.map(({ name, type }) => [name.replace('@loyalty-kit/', ''), type]))
+  return new Map(releases.map(({ name, type }) => [name, type]))
 }
 
 function line({ name, bump }: LeastBump, promised: ReadonlyMap<string, Bump>): string {
-  return `@loyalty-kit/${name}: ${promised.get(name) ?? 'none'} promised, ${bump} needed`
+  return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} needed`
 }
 
 function shortage(short: readonly LeastBump[], promised: ReadonlyMap<string, Bump>): string {
@@ -72,13 +71,13 @@ function shortage(short: readonly LeastBump[], promised: ReadonlyMap<string, Bum
 }
 
 function fileFor(short: readonly LeastBump[]): string {
-  return `.changeset/${largest(short.map(({ bump }) => bump))}-${short[0]?.name}.md`
+  return `.changeset/${largest(short.map(({ bump }) => bump))}-${unscoped(short[0]?.name ?? '')}.md`
 }
 
 /** The changeset that is missing, with the gravest reason for its sentence. */
 function changesetFor(short: readonly LeastBump[]): string {
   const bump = largest(short.map((each) => each.bump))
   const reason = short.flatMap(({ reasons }) => reasons).find((each) => each.bump === bump)
-  const packages = short.map((each) => `'@loyalty-kit/${each.name}': ${each.bump}\n`).join('')
+  const packages = short.map((each) => `'${each.name}': ${each.bump}\n`).join('')
   return `---\n${packages}---\n\n${reason?.text ?? ''}\n`
 }

@@ -1,17 +1,17 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { bumpOf, largest, type Bump } from '@loyalty-kit/codegen'
-import { readFace } from '../api/face.ts'
-import { judgeApi } from '../api/judge.ts'
-import { copyHouse } from '../house-copy.ts'
-import { published } from '../published.ts'
+import { bumpOf, largest, type Bump } from '@loyalty-kit/diff'
+import { copySources } from '../copy-sources.ts'
+import { readFace } from '../face/face.ts'
+import { judgeApi } from '../face/judge.ts'
+import type { Repository } from '../repository.ts'
 import type { ContractChange } from './contracts.ts'
 import { isContractReleased, type Released } from './released.ts'
 
 /** Why a package must move, and by how much. */
 export interface Reason {
   readonly bump: Bump
-  /** `loyalty.yaml /paths/...: ...`, or what changed of the exports. */
+  /** `pets.yaml /paths/...: ...`, or what changed of the exports. */
   readonly text: string
 }
 
@@ -29,12 +29,12 @@ export interface LeastBump {
  * @param changes Those of the documents, since the same release.
  */
 export async function leastBumps(
-  root: string,
+  repository: Repository,
   released: Released,
   changes: readonly ContractChange[],
 ): Promise<LeastBump[]> {
-  const exported = await exportReasons(root, released)
-  return published.map(({ name }) => {
+  const exported = await exportReasons(repository, released)
+  return repository.packages.map(({ name }) => {
     const reasons = [...contractReasons(name, changes), ...(exported.get(name) ?? [])]
     return { name, bump: largest(reasons.map(({ bump }) => bump)), reasons }
   })
@@ -55,22 +55,24 @@ function contractReasons(name: string, changes: readonly ContractChange[]): Reas
  * What changed of the exports for another reason than the contract. Where that changed too, the packages are generated
  * from the released one: what then remains of a difference is our doing.
  */
-async function exportReasons(root: string, released: Released): Promise<Map<string, Reason[]>> {
-  if (isContractReleased(root, released)) return judge(root)
-  const house = copyHouse(root)
+async function exportReasons(repository: Repository, released: Released): Promise<Map<string, Reason[]>> {
+  if (isContractReleased(repository, released)) return judge(repository.root)
+  const copy = copySources(repository)
   try {
-    cpSync(released.openapi, join(house.folder, 'openapi'), { recursive: true })
-    await house.generate()
-    return judge(house.folder)
+    cpSync(released.documents, join(copy.folder, repository.documents), { recursive: true })
+    await repository.generate(copy.folder)
+    return judge(copy.folder)
   } finally {
-    house.remove()
+    copy.remove()
   }
 
-  function judge(of: string): Map<string, Reason[]> {
+  function judge(root: string): Map<string, Reason[]> {
+    const { sourceCondition } = repository
     return new Map(
       released.faces.map(({ name, folder: path, face }) => {
-        const folder = join(of, path)
-        return [name, judgeApi(face, readFace(folder), folder).map(({ bump, reason }) => ({ bump, text: reason }))]
+        const folder = join(root, path)
+        const changes = judgeApi(face, readFace(folder, sourceCondition), { folder, sourceCondition })
+        return [name, changes.map(({ bump, reason }) => ({ bump, text: reason }))]
       }),
     )
   }

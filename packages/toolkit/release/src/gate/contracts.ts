@@ -1,27 +1,7 @@
 import { join } from 'node:path'
-import {
-  bumpOf,
-  diffDocuments,
-  largest,
-  readVersion,
-  stableDocument,
-  type Bump,
-  type Finding,
-  type JsonObject,
-} from '@loyalty-kit/codegen'
-
-/** A hand-written document, and the packages that follow from it. */
-export interface Contract {
-  /** Name of the file in `openapi/`. */
-  readonly file: string
-  /** Their names. */
-  readonly packages: readonly string[]
-}
-
-export const contracts: readonly Contract[] = [
-  { file: 'loyalty.yaml', packages: ['spec', 'validators', 'client', 'mock-server'] },
-  { file: 'events.yaml', packages: ['spec'] },
-]
+import { readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codegen'
+import { bumpOf, diffDocuments, largest, type Bump, type Finding } from '@loyalty-kit/diff'
+import type { Contract, Repository } from '../repository.ts'
 
 /** What changed in a document since the last release. */
 export interface ContractChange {
@@ -37,14 +17,18 @@ export interface ContractChange {
 }
 
 /**
+ * What changed in each contract of a repository.
+ *
  * @param base Folder with the documents of the last release.
- * @param revision Folder with the documents of today.
  * @throws {DocumentError} When a document cannot be used.
  */
-export async function contractChanges(base: string, revision: string): Promise<ContractChange[]> {
+export async function contractChanges(
+  { root, documents, contracts }: Repository,
+  base: string,
+): Promise<ContractChange[]> {
   return await Promise.all(
     contracts.map(async (contract) => {
-      const working = join(revision, contract.file)
+      const working = join(root, documents, contract.file)
       const [was, is] = [await readVersion(join(base, contract.file), working), await readVersion(working, working)]
       const { findings: told } = await diffDocuments(was, is)
       const findings = [...told, ...namesGone(was, is)]
@@ -76,5 +60,5 @@ function schemasOf({ components }: JsonObject): object {
 }
 
 function versionOf(document: { readonly [key: string]: unknown }): string {
-  return (document['info'] as { version: string }).version // the documents of this repository have one
+  return (document['info'] as { version: string }).version // linted
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { published } from '../published.ts'
+import { unscoped, type Repository } from '../repository.ts'
 import { readFace } from './face.ts'
 import { printReport } from './report.ts'
 
 /** The API report of a package, where it should stand and as it should read. */
 export interface ReportFile {
-  /** Name of the package. */
+  /** Name of the package, without its scope. */
   readonly name: string
   /** Path below the root of the repository. */
   readonly path: string
@@ -16,16 +16,18 @@ export interface ReportFile {
 }
 
 /** The API reports of all published packages, as their sources have it. */
-export function apiReports(root: string): ReportFile[] {
-  return published.map(({ name, folder }) => {
+export function apiReports({ root, packages, sourceCondition }: Repository): ReportFile[] {
+  return packages.map(({ name, folder }) => {
     const path = `${folder}/api.md`
-    const text = printReport(readFace(join(root, folder)))
+    const text = printReport(readFace(join(root, folder), sourceCondition))
     const file = join(root, path)
-    return { name, path, text, fresh: existsSync(file) && readFileSync(file, 'utf8') === text }
+    return { name: unscoped(name), path, text, fresh: existsSync(file) && readFileSync(file, 'utf8') === text }
   })
 }
 
 /** Writes the reports that are not fresh. */
-export function writeReports(root: string): void {
-  for (const { path, text, fresh } of apiReports(root)) if (!fresh) writeFileSync(join(root, path), text)
+export function writeReports(repository: Repository): void {
+  for (const { path, text, fresh } of apiReports(repository)) {
+    if (!fresh) writeFileSync(join(repository.root, path), text)
+  }
 }

@@ -15,12 +15,13 @@ export interface Face {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** The condition under which `package.json` names the source of an entry. */
-const sourceCondition = '@loyalty-kit/source'
-
-/** Reads the face of a package from its sources. */
-export function readFace(folder: string): Face {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own files
+/**
+ * Reads the face of a package from its sources.
+ *
+ * @param sourceCondition The condition under which its `package.json` names the source of an entry.
+ */
+export function readFace(folder: string, sourceCondition: string): Face {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // the repository's own
   const entries = new Map<string, string>()
   for (const [subpath, target] of Object.entries(manifest.exports)) {
     const source = typeof target === 'string' ? target : target[sourceCondition]

@@ -1,5 +1,5 @@
-import type { Bump } from '@loyalty-kit/codegen'
-import { comparisonOf, isNamesake, type Answer, type Export } from './comparison.ts'
+import type { Bump } from '@loyalty-kit/diff'
+import { comparisonOf, isNamesake, type Answer, type Export, type JudgeApiOptions } from './comparison.ts'
 import { closureText, declaredIn } from './declared.ts'
 import { directionsOf, type Direction } from './directions.ts'
 import type { Face } from './face.ts'
@@ -17,10 +17,8 @@ export interface ApiChange {
  * What users are given may come to promise more, and what is taken from them may be asked less strictly. Where a type goes
  * both ways, or nobody knows, neither is allowed. Where the compiler cannot tell that nothing changed (of what holds generic
  * functions, mostly), a change of their declarations is minor.
- *
- * @param folder Folder of the package, where its dependencies are found.
  */
-export function judgeApi(base: Face, revision: Face, folder: string): ApiChange[] {
+export function judgeApi(base: Face, revision: Face, options: JudgeApiOptions): ApiChange[] {
   const changes = [
     ...goneAndNew(base.bins, revision.bins, (bin) => `the program \`${bin}\``),
     ...goneAndNew([...base.entries.keys()], [...revision.entries.keys()], (entry) => `the entry \`${entry}\``),
@@ -29,7 +27,7 @@ export function judgeApi(base: Face, revision: Face, folder: string): ApiChange[
 
   const directions = directionsOf(base)
   const [was, is] = [declaredIn(base), declaredIn(revision)]
-  for (const [entry, { before, after, answers }] of comparisonOf(base, revision, folder)) {
+  for (const [entry, { before, after, answers }] of comparisonOf(base, revision, options)) {
     const said = (name: string): string => (entry === '.' ? `\`${name}\`` : `\`${name}\` of \`${entry}\``)
     changes.push(...goneAndNew(before, after, ({ name }) => said(name), isNamesake))
     for (const answer of answers) {

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import type { Package, Repository } from './repository.ts'
+
+/** A copy of the documents and of the published packages, to edit and run. */
+export interface SourceCopy {
+  /** Root of the copy; paths below it are those of the repository. */
+  readonly folder: string
+  remove(): void
+}
+
+/**
+ * Copies the documents and the sources of the published packages into a folder of their own, where the packages find each
+ * other, and their dependencies where the repository has installed them.
+ *
+ * @param parent Where the folder is made; by default among what is temporary.
+ */
+export function copySources(repository: Repository, parent: string = tmpdir()): SourceCopy {
+  const { root, packages } = repository
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'sources-'))
+  for (const part of [repository.documents, ...repository.inputs]) {
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  }
+  for (const { folder: path } of packages) {
+    const source = join(root, path)
+    cpSync(source, join(folder, path), { recursive: true, filter: (each) => isSource(relative(source, each)) })
+  }
+  for (const each of packages) linkDependencies(repository, folder, each)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** What is neither installed, nor built, nor a test. */
+function isSource(path: string): boolean {
+  return !/^(?:node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
+}
+
+function linkDependencies({ root, packages }: Repository, folder: string, { folder: path }: Package): void {
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Manifest // the repository's own
+  const modules = join(folder, path, 'node_modules')
+  // What is only compiled or tested with comes along.
+  for (const dependency of Object.keys({ ...manifest.devDependencies, ...manifest.dependencies })) {
+    const copied = packages.find(({ name }) => name === dependency)?.folder
+    const link = join(modules, dependency)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(copied === undefined ? join(root, path, 'node_modules', dependency) : join(folder, copied), link)
+  }
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}

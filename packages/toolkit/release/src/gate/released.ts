@@ -1,0 +1,43 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Face } from '../face/face.ts'
+import { parseReport } from '../face/report.ts'
+import { apiReports } from '../face/reports.ts'
+import { unscoped, type Package, type Repository } from '../repository.ts'
+
+/** What the last release promised. */
+export interface Released {
+  /** Path of the folder with the documents as they were released. */
+  readonly documents: string
+  /** Each package with its face as it was released. */
+  readonly faces: readonly (Package & { readonly face: Face })[]
+}
+
+/** The record of the last release; `undefined` before the first one. */
+export function readReleased(repository: Repository): Released | undefined {
+  const record = join(repository.root, repository.record)
+  if (!existsSync(record)) return undefined
+  const report = (name: string): string => join(record, 'api', `${unscoped(name)}.md`)
+  // A package that is new was not released.
+  const known = repository.packages.filter(({ name }) => existsSync(report(name)))
+  const faces = known.map((each) => ({ ...each, face: parseReport(readFileSync(report(each.name), 'utf8')) }))
+  return { documents: join(record, repository.documents), faces }
+}
+
+/** True where the documents are, to the byte, what was released. */
+export function isContractReleased({ root, documents }: Repository, released: Released): boolean {
+  return readdirSync(released.documents).every((file) => {
+    const path = join(root, documents, file)
+    return existsSync(path) && readFileSync(join(released.documents, file)).equals(readFileSync(path))
+  })
+}
+
+/** Records what stands in the repository as released. */
+export function recordRelease(repository: Repository): void {
+  const { root, documents } = repository
+  const record = join(root, repository.record)
+  rmSync(record, { recursive: true, force: true })
+  mkdirSync(join(record, 'api'), { recursive: true })
+  cpSync(join(root, documents), join(record, documents), { recursive: true, filter: (path) => !path.endsWith('.md') })
+  for (const { name, text } of apiReports(repository)) writeFileSync(join(record, 'api', `${name}.md`), text)
+}
