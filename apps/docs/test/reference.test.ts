@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { kebab } from '../src/reference/address.ts'
 import { constraintsOf } from '../src/reference/constraints.ts'
 import { fieldsOfPayload } from '../src/reference/payload-fields.ts'
-import { stateDiagramOf } from '../src/reference/state-diagram.ts'
-import { inline, markdown } from '../src/reference/markdown.ts'
 import { typeParts } from '../src/reference/type-text.ts'
 
 test.each([
@@ -42,42 +40,6 @@ test.each([{ not: { type: 'string' } }, false, { minimum: 3 }])(
 test('a limit without words fails the build', () => {
   expect(constraintsOf({ type: 'integer', minimum: 1, maximum: 100 }, 'x')).toEqual(['at least 1', 'at most 100'])
   expect(() => constraintsOf({ not: { const: 1 } }, 'list size')).toThrow('not at list size')
-})
-
-test.each([
-  { text: '`code` and **bold**', html: '<code>code</code> and <strong>bold</strong>' },
-  { text: '<script>alert(1)</script>', html: '&lt;script&gt;alert(1)&lt;/script&gt;' },
-  { text: '[x](javascript:alert(1))', html: 'x' },
-])('"$text" of a contract becomes $html', ({ text, html }) => {
-  expect(inline(text)).toBe(html)
-})
-
-test('headings of a contract come below those of the page', () => {
-  expect(markdown('### One\n\n#### Two')).toBe('<h2>One</h2>\n<h3>Two</h3>\n')
-})
-
-test('a missing text is no text', () => {
-  expect(markdown(undefined)).toBe('')
-})
-
-const row = { also: '', assumed: undefined, condition: 'It is free.', status: '200' }
-
-test('a drawing of states has a box for each, a line for each transition, and says the same in words', () => {
-  const { boxes, lines, words } = stateDiagramOf([
-    { ...row, from: ['DRAFT', 'ACTIVE'], to: 'DELETED' },
-    { ...row, from: ['ACTIVE', 'DELETED'], to: undefined, status: '409', condition: 'It is in use.' },
-    { ...row, from: ['DELETED'], to: undefined, status: '404' },
-  ])
-  expect(boxes.map(({ state }) => state)).toEqual(['DRAFT', 'ACTIVE', 'DELETED'])
-  expect(new Set(boxes.map(({ x }) => x)).size).toBe(2)
-  expect(lines.map(({ label }) => label)).toEqual(['200', '200', '409', '409, 404'])
-  expect(words).toBe(
-    [
-      'DRAFT or ACTIVE becomes DELETED, answer 200: It is free.',
-      'ACTIVE or DELETED stays as it is, answer 409: It is in use.',
-      'DELETED stays as it is, answer 404: It is free.',
-    ].join(' '),
-  )
 })
 
 test('the fields of a payload are those of all that its allOf names, at every depth', () => {

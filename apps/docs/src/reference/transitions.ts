@@ -1,19 +1,15 @@
+import type { Transition } from '@loyalty-kit/docs-engine'
 import type { Operation } from '@loyalty-kit/spec'
 import { resolved, textOf, written } from './contract.ts'
 
-/** What an operation does to the state of a resource, under one condition. */
-export interface Transition {
-  readonly from: readonly string[]
-  readonly condition: string
-  /** `undefined` where the state stays as it is. */
-  readonly to: string | undefined
+/** A transition as the contract tells it. */
+export interface ContractTransition extends Transition {
   readonly also: string
-  readonly status: string
   readonly assumed: string | undefined
 }
 
 /** The transition table of an operation; empty for one that changes no state. */
-export function transitionsOf(operation: Operation): Transition[] {
+export function transitionsOf(operation: Operation): ContractTransition[] {
   const table = written(operation)['x-transitions']
   return (Array.isArray(table) ? table : []).map((each) => {
     const row = resolved(each)

@@ -1,4 +1,4 @@
-import { likeness, placesOf, type Found, type FoundPage } from './find.ts'
+import { likeness, placesOf, type Found, type FoundPage } from '@loyalty-kit/docs-engine/page'
 import { requiredElement } from '../required-element.ts'
 
 /** What we use of Pagefind, which is fetched when the reader searches for the first time. */

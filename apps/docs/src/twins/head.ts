@@ -1,5 +1,5 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
-import { twinOf } from './twin-of.ts'
+import { twinOf } from '@loyalty-kit/docs-engine'
 
 /** Tells each page where its Markdown is, and which picture goes with a link to it. */
 export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { toMarkdown } from './to-markdown.ts'
-import { twinOf } from './twin-of.ts'
+import { toMarkdown, twinOf } from '@loyalty-kit/docs-engine'
 
 /** Writes each page as Markdown beside itself, and `llms.txt`, which lists them all. */
 export function markdownTwins(): AstroIntegration {

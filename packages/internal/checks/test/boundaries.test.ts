@@ -59,6 +59,18 @@ const table: readonly Boundary[] = [
     dependencies: ['codegen', 'diff', '@changesets/get-release-plan', 'semver', 'ts-morph', 'yaml'],
     node: 'all',
   },
+  {
+    folder: 'toolkit/docs-engine',
+    dependencies: [
+      'marked',
+      'node-html-parser',
+      'rehype-parse',
+      'rehype-remark',
+      'remark-gfm',
+      'remark-stringify',
+      'unified',
+    ],
+  },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'toolkit/mock-engine',

@@ -17,6 +17,7 @@ const limits: Readonly<Record<string, number>> = {
   'mock-engine': 1,
   codegen: 51,
   release: 77,
+  'docs-engine': 116,
 }
 
 /** How many packages of others may come along with one of ours; none where the table has no row. */

@@ -41,6 +41,7 @@ const tarballs: Readonly<Record<string, number>> = {
   diff: 250,
   codegen: 350,
   release: 100,
+  'docs-engine': 40,
 }
 
 const table = fileURLToPath(new URL('../../sizes.md', import.meta.url))

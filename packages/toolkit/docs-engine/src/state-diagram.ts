@@ -1,4 +1,12 @@
-import type { Transition } from './transitions.ts'
+/** What an operation does to the state of a resource, under one condition. */
+export interface Transition {
+  readonly from: readonly string[]
+  readonly condition: string
+  /** `undefined` where the state stays as it is. */
+  readonly to: string | undefined
+  /** Of the answer. */
+  readonly status: string
+}
 
 /** A state as a box; `x` and `y` are its middle. */
 export interface Box {

@@ -21,8 +21,8 @@ export interface FoundPage {
 const greatestParts = 3
 
 /**
- * How much the anchor of a field is like what the reader typed: 3 for the field itself (`data-reward-id` for
- * `data.reward.id`), 2 where it ends so, 1 where it holds the words, 0 for another field.
+ * How much the anchor of a field is like what the reader typed: 3 for the field itself (`data-pet-id` for
+ * `data.pet.id`), 2 where it ends so, 1 where it holds the words, 0 for another field.
  */
 export function likeness(anchor: string, words: string): number {
   const name = anchor.toLowerCase()

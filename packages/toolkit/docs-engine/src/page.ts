@@ -1,0 +1,1 @@
+export { likeness, placesOf, type Found, type FoundPage } from './find.ts'

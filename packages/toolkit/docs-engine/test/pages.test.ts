@@ -1,0 +1,76 @@
+import { inline, markdown, stateDiagramOf, toMarkdown, twinOf } from '@loyalty-kit/docs-engine'
+import { likeness, placesOf } from '@loyalty-kit/docs-engine/page'
+import { expect, test } from 'vitest'
+
+test.each([
+  { text: '`code` and **bold**', html: '<code>code</code> and <strong>bold</strong>' },
+  { text: '<script>alert(1)</script>', html: '&lt;script&gt;alert(1)&lt;/script&gt;' },
+  { text: '[x](javascript:alert(1))', html: 'x' },
+])('"$text" of a contract becomes $html', ({ text, html }) => {
+  expect(inline(text)).toBe(html)
+})
+
+test('headings of a contract come below those of the page', () => {
+  expect(markdown('### One\n\n#### Two')).toBe('<h2>One</h2>\n<h3>Two</h3>\n')
+})
+
+test('a missing text is no text', () => {
+  expect(markdown(undefined)).toBe('')
+})
+
+const row = { condition: 'It is free.', status: '200' }
+
+test('a drawing of states has a box for each, a line for each transition, and says the same in words', () => {
+  const { boxes, lines, words } = stateDiagramOf([
+    { ...row, from: ['DRAFT', 'ACTIVE'], to: 'DELETED' },
+    { ...row, from: ['ACTIVE', 'DELETED'], to: undefined, status: '409', condition: 'It is in use.' },
+    { ...row, from: ['DELETED'], to: undefined, status: '404' },
+  ])
+  expect(boxes.map(({ state }) => state)).toEqual(['DRAFT', 'ACTIVE', 'DELETED'])
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(2)
+  expect(lines.map(({ label }) => label)).toEqual(['200', '200', '409', '409, 404'])
+  expect(words).toBe(
+    [
+      'DRAFT or ACTIVE becomes DELETED, answer 200: It is free.',
+      'ACTIVE or DELETED stays as it is, answer 409: It is in use.',
+      'DELETED stays as it is, answer 404: It is free.',
+    ].join(' '),
+  )
+})
+
+test.each([
+  { anchor: 'data-pet-id', words: 'data.pet.id', like: 3 },
+  { anchor: 'data-pet-id', words: 'pet id', like: 0 },
+  { anchor: 'data-pet_id', words: 'Pet ID', like: 2 },
+  { anchor: 'data-pet-id', words: 'pet', like: 1 },
+  { anchor: 'data-pet-id', words: ' . ', like: 0 },
+])('the anchor $anchor is like "$words" to a degree of $like', ({ anchor, words, like }) => {
+  expect(likeness(anchor, words)).toBe(like)
+})
+
+const found = { url: '/pets/', meta: { title: 'Pets' }, plain_excerpt: 'All pets', anchors: [], sub_results: [] }
+
+test.each([
+  { what: 'a page', page: found, places: [{ title: 'Pets', url: '/pets/', excerpt: 'All pets' }] },
+  {
+    what: 'a field',
+    page: { ...found, anchors: [{ element: 'tr', id: 'owner' }] },
+    places: [{ title: 'owner', within: 'Pets', url: '/pets/#owner', excerpt: '' }],
+  },
+  {
+    what: 'a part of a page',
+    page: { ...found, sub_results: [{ title: 'Limits', url: '/pets/#limits', plain_excerpt: 'At most 9' }] },
+    places: [{ title: 'Limits', within: 'Pets', url: '/pets/#limits', excerpt: 'At most 9' }],
+  },
+])('a search for "owner" shows $what', ({ page, places }) => {
+  expect(placesOf(page, 'owner')).toEqual(places)
+})
+
+test('a page as Markdown leads to the Markdown of others', () => {
+  const head = '<meta name="description" content="All of them.">'
+  const html = `${head}<main><h1>Pets</h1><p>See <a href="/docs/owners/#one">owners</a>.</p><button>Try</button></main>`
+  const { title, description, markdown: text } = toMarkdown(html, '/docs')
+  expect({ title, description }).toEqual({ title: 'Pets', description: 'All of them.' })
+  expect(text).toBe('# Pets\n\nSee [owners](/docs/owners.md#one).\n')
+  expect(twinOf('')).toBe('index.md')
+})
