@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyHouse, type HouseCopy } from '@loyalty-kit/checks/house-copy'
@@ -33,10 +33,12 @@ function copyDocs(folder: string): void {
       ? readdirSync(join(docs, 'node_modules', scope)).map((name) => `${scope}/${name}`)
       : [scope]
     for (const name of names) {
-      const own = /^@loyalty-kit\/(spec|validators|client|mock-server|codegen)$/.exec(name)?.[1]
+      const own = ['packages', 'packages/toolkit']
+        .map((floor) => join(folder, floor, name.replace('@loyalty-kit/', '')))
+        .find((path) => name.startsWith('@loyalty-kit/') && existsSync(path))
       const link = join(copy, 'node_modules', name)
       mkdirSync(dirname(link), { recursive: true })
-      symlinkSync(own === undefined ? join(docs, 'node_modules', name) : join(folder, 'packages', own), link)
+      symlinkSync(own ?? join(docs, 'node_modules', name), link)
     }
   }
   for (const path of ['.changeset', 'tsconfig.base.json']) {
