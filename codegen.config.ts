@@ -1,4 +1,5 @@
-import { defineConfig } from '@loyalty-kit/codegen/config'
+// By its path: what the root depends on would change every task of the build graph.
+import { defineConfig } from './packages/toolkit/codegen/src/config.ts'
 
 const spec = 'packages/spec/src/generated'
 const validators = 'packages/validators/src/generated'

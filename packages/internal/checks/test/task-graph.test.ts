@@ -39,6 +39,7 @@ const edits = [
       docs#test docs#types
       document#build document#test document#types
       json-schema#build json-schema#test json-schema#types
+      release#build release#test release#types
       check format:check lint release:gate`),
   },
   {

@@ -68,7 +68,7 @@ function copyHouse(): void {
   const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build', 'internal/dev'].map(
     (name) => `packages/${name}`,
   )
-  const files = ['.loyalty-codegen', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
+  const files = ['.loyalty-codegen', 'codegen.config.ts', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
   for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
     const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))
     cpSync(join(root, part), join(house, part), { recursive: true, verbatimSymlinks: true, filter })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareDocuments } from '../src/compare-documents.ts'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { bumpOf, largest } from '@loyalty-kit/codegen'
+import { bumpOf, largest } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
 import { corpus } from './corpus.ts'
 
