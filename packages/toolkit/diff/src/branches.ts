@@ -53,3 +53,9 @@ export function refOf({ value }: Sub): string | undefined {
   const ref = isObject(value) ? own(value, '$ref') : undefined
   return typeof ref === 'string' ? ref : undefined
 }
+
+/** What a branch is called in a message. */
+export function nameOf(branch: Sub): string {
+  const ref = refOf(branch)
+  return ref === undefined ? `shape at ${branch.pointer}` : `schema ${ref.split('/').at(-1)}`
+}

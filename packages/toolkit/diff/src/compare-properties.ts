@@ -1,8 +1,8 @@
 import { isOver } from './compare-notes.ts'
 import type { Normal } from './normal.ts'
-import type { Note } from './note.ts'
+import { turned, type Effect, type Moved, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
-import { isClosed } from './rules.ts'
+import { isClosed, type Rules } from './rules.ts'
 import type { Side } from './side.ts'
 import { annotationOf, type Sub } from './spread.ts'
 import type { Home, Use } from './use.ts'
@@ -17,12 +17,14 @@ interface Deeper {
   readonly home: Home
   readonly report: Report
   readonly note: (note: Note) => void
+  /** What is known of how the object has changed. */
+  readonly moved: Moved
   readonly compare: (before: Sub, after: Sub, use: Use) => void
 }
 
 /** Compares the fields of an object: which there are, and which are always there. */
 export function compareProperties(one: Normal, other: Normal, deeper: Deeper): void {
-  const { base, revision, use, home, report, note, compare } = deeper
+  const { base, revision, use, home, report, note, moved, compare } = deeper
   const was = shownProperties(base, one, use)
   const is = shownProperties(revision, other, use)
   const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
@@ -36,9 +38,12 @@ export function compareProperties(one: Normal, other: Normal, deeper: Deeper): v
     }
     if (use.within) {
       const reason = `the rule for "${name}" is gone`
-      note({ place: sub.pointer, effect: 'wider', visible: false, reason, before: sub.value, after: undefined })
+      const effect = turned(effectOfRule(other.rest))
+      note({ place: sub.pointer, effect, visible: false, reason, before: sub.value, after: undefined })
       continue
     }
+    if (isClosed(other.rest)) moved.narrower = true
+    if (one.required.has(name) && !other.required.has(name)) moved.wider = true
     const isTold = isToldToEnd(base, sub)
     const isReturned = needed(one, name, was) && !other.required.has(name)
     const isRelied = !isTold && (use.direction === 'response' ? isReturned : isClosed(other.rest))
@@ -59,9 +64,13 @@ export function compareProperties(one: Normal, other: Normal, deeper: Deeper): v
     if (was.has(name)) continue
     if (use.within) {
       const reason = `a rule for "${name}" is new`
-      note({ place: sub.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: sub.value })
+      const effect = effectOfRule(one.rest)
+      note({ place: sub.pointer, effect, visible: false, reason, before: undefined, after: sub.value })
       continue
     }
+    // Of an open object nothing else is relied on, so that it is the same.
+    if (isClosed(one.rest)) moved.wider = true
+    if (other.required.has(name) && !one.required.has(name)) moved.narrower = true
     const isNeeded = needed(other, name, is)
     const breaks = use.direction === 'request' ? isNeeded && !one.required.has(name) : isClosed(one.rest)
     const bump = breaks ? 'major' : 'minor'
@@ -90,6 +99,12 @@ export function compareProperties(one: Normal, other: Normal, deeper: Deeper): v
     const reason = `"${name}" is ${after ? 'required now' : 'no longer required'}`
     note({ place: pointerTo(other.pointer, 'required'), effect, visible: true, reason, before, after })
   }
+}
+
+/** What a rule for a property does that all others had, of those that nobody names. */
+function effectOfRule(others: Rules): Effect {
+  if (isClosed(others)) return 'wider'
+  return others.has('additionalProperties') || others.has('unevaluatedProperties') ? 'other' : 'narrower'
 }
 
 /** True for a property that was to end, on a day that has passed. */

@@ -14,7 +14,7 @@ import { sharedRules } from './shared-rules.ts'
 import type { Side } from './side.ts'
 import { annotationOf, chainsOf, type Sub } from './spread.ts'
 import { distributed, isUnion, withoutList } from './unions.ts'
-import type { Use } from './use.ts'
+import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
 
 /** Compares the schemas of two versions. */
@@ -45,18 +45,18 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     const { isNeeded: _, isText = false, part, ...use } = given
     const [one, other] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
-    const witness = async (): Promise<unknown> => {
-      const value = await witnessFor({ base, revision, ...home })
-      const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
-      return whole === undefined ? value : whole
-    }
-    const note = ({ place, effect, visible, types = visible ? effect : 'none', ...rest }: Note): void => {
+    const note = ({ place, effect, visible, types = visible ? effect : 'none', shownBy, ...rest }: Note): void => {
       move(moved, effect)
-      report.add({ ...rest, place, wire: bumpFor(effect, use), types: bumpFor(types, use), witness }, use)
+      const wire = bumpFor(effect, use)
+      report.add(
+        { ...rest, place, wire, types: bumpFor(types, use), witness: () => witness({ ...home, shownBy }, part) },
+        use,
+      )
     }
-    const follow = ({ narrower, wider }: Moved): void => {
-      moved.narrower ||= narrower
-      moved.wider ||= wider
+    const follow = (inner: Moved): Moved => {
+      moved.narrower ||= inner.narrower
+      moved.wider ||= inner.wider
+      return inner
     }
     const within = { ...use, within: home }
     const deeper: Deeper = {
@@ -70,8 +70,9 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       isSame,
       isOneWay,
     }
-    const compareBranch = (was: Sub, is: Sub): void => follow(compare(was, is, use))
-    const unions = createUnionComparison(base, revision, { ...deeper, compare: compareBranch })
+    const compareBranch = (was: Sub, is: Sub): Moved => follow(compare(was, is, use))
+    const branches = { note, compare: compareBranch, movedBetween, isSame, isWithin }
+    const unions = createUnionComparison(base, revision, branches)
     compareNotes(chainsOf(base, before), chainsOf(revision, after), use, report)
     compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, report)
     if (isNever(one) !== isNever(other)) {
@@ -87,12 +88,19 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     compareTypes(one, other, { note, isText })
     const [mine, yours] = sharedRules(one, other) ?? []
     if (!mine || !yours) return moved
-    const compareMember = (was: Sub, is: Sub, each: Use): void => follow(compare(was, is, each))
-    compareProperties(mine, yours, { base, revision, use, home, report, note, compare: compareMember })
+    const compareMember = (was: Sub, is: Sub, each: Use): Moved => follow(compare(was, is, each))
+    compareProperties(mine, yours, { base, revision, use, home, report, note, moved, compare: compareMember })
     compareKeywords(mine, yours, deeper)
     compareConditionals(mine, yours, deeper)
-    unions.compareUnions(mine, yours)
+    unions.compareUnions({ sub: before, normal: mine }, { sub: after, normal: yours })
     return moved
+  }
+
+  /** A value that shows a change: where null alone would, the whole that it is a part of. */
+  async function witness(asked: Home & Pick<Note, 'shownBy'>, part: Use['part']): Promise<unknown> {
+    const value = await witnessFor({ base, revision, ...asked })
+    const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
+    return whole === undefined ? value : whole
   }
 
   /**
@@ -114,21 +122,29 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
   /** True where two schemas accept the same, however they are written. */
   function isSame(before: Sub, after: Sub): boolean {
     if (same(before.value, after.value)) return true
-    const { narrower, wider } = probed(before, after)
+    const { narrower, wider } = movedBetween(before, after)
     return !narrower && !wider
   }
 
   function isOneWay(before: Sub, after: Sub): boolean {
-    const { narrower, wider } = probed(before, after)
+    const { narrower, wider } = movedBetween(before, after)
     return !narrower || !wider
   }
 
+  function movedBetween(before: Sub, after: Sub): Moved {
+    return probed(base, before, revision, after)
+  }
+
+  function isWithin(side: Side, one: Sub, other: Sub): boolean {
+    return !probed(side, one, side, other).narrower
+  }
+
   /** How two schemas differ, of which nothing is reported. */
-  function probed(before: Sub, after: Sub): Moved {
+  function probed(side: Side, one: Sub, otherSide: Side, other: Sub): Moved {
     if (depth === greatestDepth) return { narrower: true, wider: true }
-    const probe = createSchemaComparison(base, revision, { report: silent, depth: depth + 1 })
+    const probe = createSchemaComparison(side, otherSide, { report: silent, depth: depth + 1 })
     const within = { before: [], after: [], direction: 'request' } as const
-    return probe.compare(before, after, { direction: 'request', beta: false, within })
+    return probe.compare(one, other, { direction: 'request', beta: false, within })
   }
 
   return { compare }

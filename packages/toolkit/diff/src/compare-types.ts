@@ -1,5 +1,5 @@
 import type { Normal } from './normal.ts'
-import type { Effect, Note } from './note.ts'
+import { turned, type Effect, type Note } from './note.ts'
 import { pointerTo } from './report.ts'
 import { has, same } from './same.ts'
 import { allTypes } from './types.ts'
@@ -127,7 +127,6 @@ function listGone(values: readonly unknown[], after: Normal): Pick<Note, 'effect
 /** What it means that values are listed. */
 function listNew(values: readonly unknown[], before: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
   const { effect, types = 'none' } = listGone(values, before)
-  const turned: Readonly<Partial<Record<Effect, Effect>>> = { wider: 'narrower', narrower: 'wider' }
   const reason = effect === 'none' ? 'the values are listed now' : 'only a set of values will do'
-  return { effect: turned[effect] ?? effect, types: turned[types] ?? types, reason }
+  return { effect: turned(effect), types: turned(types), reason }
 }

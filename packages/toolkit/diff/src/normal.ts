@@ -21,6 +21,8 @@ export interface Union {
   readonly kind: 'oneOf' | 'anyOf'
   readonly list: readonly Sub[]
   readonly pointer: string
+  /** What each of the shapes says as well, as it was said beside them. */
+  readonly shared?: readonly Sub[]
 }
 
 /** A `contains` with how often it must be met. */

@@ -1,8 +1,16 @@
 import type { Bump } from './finding.ts'
+import type { Side } from './side.ts'
+import type { Sub } from './spread.ts'
 import type { Use } from './use.ts'
 
 /** How a change moves the set of values that are accepted. */
 export type Effect = 'none' | 'narrower' | 'wider' | 'other' | 'harmless'
+
+/** The effect of the way back. */
+export function turned(effect: Effect): Effect {
+  if (effect === 'narrower') return 'wider'
+  return effect === 'wider' ? 'narrower' : effect
+}
 
 /** What a rule says of a schema: the effect, whether types show it, and the words. */
 export interface Note {
@@ -15,6 +23,8 @@ export interface Note {
   readonly reason: string
   readonly before: unknown
   readonly after: unknown
+  /** A schema of one version of which a value may show the change. */
+  readonly shownBy?: { readonly side: Side; readonly sub: Sub } | undefined
 }
 
 /** What goes to the service may be accepted more widely, what comes from it may be promised more narrowly. */

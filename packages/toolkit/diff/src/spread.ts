@@ -67,6 +67,11 @@ function isJoin([name, held]: [string, unknown]): boolean {
   return Array.isArray(held) && (name === 'allOf' || (held.length === 1 && (name === 'anyOf' || name === 'oneOf')))
 }
 
+/** A schema with others that hold for the same value. */
+export function joined(sub: Sub, more: readonly Sub[]): Sub {
+  return more.length === 0 ? sub : { ...sub, also: [...(sub.also ?? []), ...more] }
+}
+
 /** The schemas of a list, each with its place. */
 export function subsOf(list: unknown, pointer: string): readonly Sub[] {
   return Array.isArray(list) ? list.map((value: unknown, n): Sub => ({ value, pointer: `${pointer}/${n}` })) : []

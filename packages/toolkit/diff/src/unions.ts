@@ -2,7 +2,14 @@ import { isUnconstrained, normalised, unconstrained, type Normal, type Union } f
 import { pointerTo } from './report.ts'
 import { has } from './same.ts'
 import type { Side } from './side.ts'
-import { spread, type Sub } from './spread.ts'
+import { joined, spread, type Sub } from './spread.ts'
+
+/** Shapes that a value may have; one alone is of no kind. */
+export interface Shapes extends Pick<Union, 'list' | 'shared'> {
+  readonly kind?: Union['kind']
+  /** What else holds for the value. */
+  readonly beside?: readonly Sub[]
+}
 
 /** A union that only lists values, or types that have no value in common, without the union. */
 export function withoutList(side: Side, normal: Normal): Normal {
@@ -28,9 +35,13 @@ export function isUnion(normal: Normal): boolean {
 
 /** A union with what is said beside it said in each of its branches. */
 export function distributed(side: Side, sub: Sub, normal: Normal, union: Union): Normal {
-  const beside = besideUnion(side, sub, union)
-  const list = union.list.map((branch) => ({ ...branch, also: [...(branch.also ?? []), ...beside] }))
-  return { ...unconstrained, pointer: normal.pointer, unions: [{ ...union, list }] }
+  const shared = besideUnion(side, sub, union)
+  return { ...unconstrained, pointer: normal.pointer, unions: [{ ...union, shared }] }
+}
+
+/** The branches of a union, with what each of them says as well. */
+export function branchesOf({ list, shared = [] }: Pick<Union, 'list' | 'shared'>): readonly Sub[] {
+  return list.map((branch) => joined(branch, shared))
 }
 
 /** What holds for a value beside a union. */
@@ -59,17 +70,29 @@ export function withoutUnion(side: Side, normal: Normal, union: Union, trail: re
   const isText = (each: Normal): boolean =>
     each.types?.size === 1 && each.types.has('string') && isUnconstrained({ ...each, types: undefined })
   const known = others.find((each) => each.enum?.every((value) => typeof value === 'string') === true)
-  if (others.length === 2 && known && others.some(isText)) {
+  if (union.kind === 'anyOf' && others.length === 2 && known && others.some(isText)) {
     const types = new Set(['string', ...(others.length < subs.length ? ['null'] : [])])
     return { ...normal, types, open: known.enum ?? [] }
   }
   if (others.length === 1 && only && isEmpty) {
     const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
-    if (others.length === subs.length) return only
-    if (only.enum) return { ...only, nullAt, enum: [...only.enum, null] }
-    if (only.types && only.unions.length === 0) return { ...only, nullAt, types: new Set([...only.types, 'null']) }
+    const nullable = others.length === subs.length ? only : orNull(only, union, nullAt)
+    if (nullable) return nullable
   }
   return { ...normal, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
+}
+
+/** A schema, or null: of `oneOf`, neither where the schema allows null itself; `undefined` where that cannot be told. */
+function orNull(only: Normal, { kind }: Union, nullAt: string): Normal | undefined {
+  const { enum: values, types, rest, conditionals, unions } = only
+  const allowsNull = values ? values.includes(null) : types?.has('null') === true
+  if (kind === 'oneOf' && allowsNull) {
+    if (rest.has('not') || conditionals.length + unions.length > 0) return undefined
+    if (values) return { ...only, enum: values.filter((value) => value !== null) }
+    return { ...only, types: new Set([...(types ?? [])].filter((type) => type !== 'null')) }
+  }
+  if (values) return { ...only, nullAt, enum: allowsNull ? values : [...values, null] }
+  return types && unions.length === 0 ? { ...only, nullAt, types: new Set([...types, 'null']) } : undefined
 }
 
 /** The branches of a union, those of unions within it among them where that means the same. */

@@ -5,18 +5,21 @@ import { dependenciesIn, membersOf } from './compare-maps.ts'
 import { textRules } from './compare-texts.ts'
 import { leastCommonMultiple } from './multiples.ts'
 import { normalised, type Conditional, type Counted, type Normal } from './normal.ts'
+import type { Note } from './note.ts'
 import { pointerTo } from './report.ts'
 import { eachRule, ruleOf } from './rules.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
 import type { Sub } from './spread.ts'
-import { textOnlyFitting } from '@loyalty-kit/json-schema/patterns'
+import { textFitting, textOnlyFitting } from '@loyalty-kit/json-schema/patterns'
 import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
 interface Question extends Home {
   /** Where the value must hold null: a property, or an item. */
   readonly nullAt?: string | number
+  /** A schema of one version of which a value may be the answer. */
+  readonly shownBy?: Note['shownBy']
   readonly base: Side
   readonly revision: Side
 }
@@ -26,14 +29,15 @@ interface Question extends Home {
  * from it. Found among values near the bounds of both, and checked with the validators; `undefined` where none was met.
  */
 export async function witnessFor(question: Question): Promise<unknown> {
-  const { base, revision, before, after, direction, nullAt } = question
+  const { base, revision, before, after, direction, nullAt, shownBy } = question
   const was = await judgeFor(base.root, before)
   const is = await judgeFor(revision.root, after)
   if (!was || !is) return undefined
   const [accepts, refuses] = direction === 'request' ? [was, is] : [is, was]
   const candidates = [
-    ...before.flatMap((pointer) => candidatesOf(base, pointer)),
-    ...after.flatMap((pointer) => candidatesOf(revision, pointer)),
+    ...(shownBy ? candidatesOf(shownBy.side, shownBy.sub) : []),
+    ...before.flatMap((pointer) => candidatesOf(base, subAt(base, pointer))),
+    ...after.flatMap((pointer) => candidatesOf(revision, subAt(revision, pointer))),
     ...tellingTexts(question),
   ]
   return candidates.find(
@@ -51,23 +55,32 @@ function holdsNull(value: unknown, at: string | number): boolean {
 }
 
 /** Values that satisfy a schema, or only just do not. */
-function candidatesOf(side: Side, pointer: string, depth = 0): unknown[] {
-  const schema = atPointer(side.root, pointer)
+function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
+  const schema = wholeOf(sub)
   if (!isObject(schema) && typeof schema !== 'boolean') return []
-  const normal = normalised(side, { value: schema, pointer })
+  const normal = normalised(side, sub)
   const example = exampleValue(schema, side.root)
   const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...texts(normal), ...samples]
   if (depth > 3) return [example, ...near]
   const branches = normal.unions.flatMap(({ list }) => {
-    return list.flatMap((branch) => candidatesOf(side, branch.pointer, depth + 1))
+    return list.flatMap((branch) => candidatesOf(side, branch, depth + 1))
   })
   const shaped = normal.unions.flatMap(({ list }) => {
-    return list.slice(0, mostShapes).map(({ value }) => exampleValue({ allOf: [schema, value] }, side.root))
+    return list.slice(0, mostShapes).map((branch) => exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root))
   })
   const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // a shape of all shapes
-  const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not.pointer, depth + 1))
+  const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not, depth + 1))
   const held = [...objects(side, normal, example, depth), ...lists(side, normal, example, depth)]
-  return [example, ...near, ...branches, ...shaped, united, ...excluded, ...held]
+  return [example, ...near, ...shaped, ...branches, united, ...excluded, ...held]
+}
+
+function subAt(side: Side, pointer: string): Sub {
+  return { value: atPointer(side.root, pointer), pointer }
+}
+
+/** A schema that says all that is said of a value. */
+function wholeOf({ value, also = [] }: Sub): unknown {
+  return also.length === 0 ? value : { allOf: [value, ...also.map(wholeOf)] }
 }
 
 /** A text that fits the patterns of the one version and not those of the other. */
@@ -79,7 +92,7 @@ function tellingTexts({ base, revision, before, after, direction }: Question): s
 }
 
 function normalisedAt(side: Side, pointers: readonly string[]): Normal {
-  const [first, ...also] = pointers.map((pointer): Sub => ({ value: atPointer(side.root, pointer), pointer }))
+  const [first, ...also] = pointers.map((pointer) => subAt(side, pointer))
   return normalised(side, { ...first!, also }) // a value has one schema at least
 }
 
@@ -98,14 +111,18 @@ function edges({ rest }: Normal): number[] {
   return step === undefined ? near : [...near, ...[-1, 1, 2, 3].map((times) => times * step)]
 }
 
-/** Texts as long as each bound, and one character off. */
-function texts({ rest }: Normal): string[] {
+/** Texts as long as each bound, and one character off, and one that several patterns match. */
+function texts(normal: Normal): string[] {
+  const { rest } = normal
+  const rules = textRules(normal)
+  const fitting = rules.patterns.length > 1 ? textFitting(rules) : undefined
   const lengths = ['minLength', 'maxLength'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? Number.NaN))
-  return lengths.flatMap((length) =>
+  const sized = lengths.flatMap((length) =>
     length >= 0 && length < 10_000
       ? [length - 1, length, length + 1].filter((n) => n >= 0).map((n) => 'x'.repeat(n))
       : [],
   )
+  return typeof fitting === 'string' ? [fitting, ...sized] : sized
 }
 
 /** The example with each property gone, with each of its candidates in its place, and with others beside them. */
@@ -114,7 +131,7 @@ function objects(side: Side, normal: Normal, example: unknown, depth: number): u
   const without = Object.keys(example).map((name) => omit(example, name))
   const needed = Object.fromEntries(Object.entries(example).filter(([key]) => normal.required.has(key)))
   const changed = [...normal.properties].flatMap(([name, sub]) =>
-    candidatesOf(side, sub.pointer, depth + 1)
+    candidatesOf(side, sub, depth + 1)
       .slice(0, 60)
       .map((value) => ({ ...example, [name]: value })),
   )
@@ -131,7 +148,7 @@ function omit(object: JsonObject, name: string): JsonObject {
 function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
   const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
     const name = String(exampleValue({ type: 'string', pattern }, {}))
-    return candidatesOf(side, sub.pointer, depth + 1)
+    return candidatesOf(side, sub, depth + 1)
       .slice(0, 30)
       .map((value) => ({ [name]: value }))
   })
@@ -154,7 +171,7 @@ function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: nu
     return [all, ...asked.map((each) => omit(all, each))]
   })
   const ruled = [...membersOf(rest.get('dependentSchemas') ?? [])].flatMap(([name, sub]) => {
-    const values = candidatesOf(side, sub.pointer, depth + 1)
+    const values = candidatesOf(side, sub, depth + 1)
       .filter(isObject)
       .slice(0, 30)
     return values.map((value) => ({ [name]: 1, ...value }))
@@ -175,12 +192,12 @@ function underCondition(
   ] // a schema is either
   const tested = namesIn(test).flatMap((name) => {
     const sub = properties.get(name)
-    const values = sub ? candidatesOf(side, sub.pointer, 4) : samples
+    const values = sub ? candidatesOf(side, sub, 4) : samples
     return values.slice(0, 20).map((value) => ({ [name]: value }))
   })
   const asked = (['then', 'else'] as const).flatMap((keyword) =>
     namesIn(keyword === 'then' ? then : otherwise).flatMap((name) => {
-      const bounds = candidatesOf(side, pointerTo(pointer, keyword, 'properties', name), 4)
+      const bounds = candidatesOf(side, subAt(side, pointerTo(pointer, keyword, 'properties', name)), 4)
       return [...bounds.slice(0, 20), 1000, -1, '', null].map((value) => ({ [name]: value }))
     }),
   )
@@ -217,7 +234,7 @@ function lists(side: Side, { rest, tuple, counted }: Normal, example: unknown, d
     ),
   )
   const changed = items
-    ? candidatesOf(side, items.pointer, depth + 1)
+    ? candidatesOf(side, items, depth + 1)
         .slice(0, 60)
         .map((value) => [value])
     : []

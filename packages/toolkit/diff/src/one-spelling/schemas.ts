@@ -13,7 +13,7 @@ import { sorted } from '../same.ts'
 import { ownRules } from '../shared-rules.ts'
 import { resolved, type Side } from '../side.ts'
 import { annotationOf, type Sub } from '../spread.ts'
-import { distributed, isUnion, withoutList } from '../unions.ts'
+import { branchesOf, distributed, isUnion, withoutList } from '../unions.ts'
 import type { Direction } from '../use.ts'
 import { asData, asSet, type Origins } from './places.ts'
 import { schemaNotes } from './schema-notes.ts'
@@ -137,7 +137,8 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   }
 
   /** The branches of a union in an order that does not depend on how they were written, each with its schema. */
-  function shapesIn({ kind, list }: Union, pointer: string, direction: Direction) {
+  function shapesIn(union: Union, pointer: string, direction: Direction) {
+    const [kind, list] = [union.kind, branchesOf(union)]
     const told = kind === 'oneOf' && areApart(side, list) ? 'anyOf' : kind
     const branches = list.map((branch) => [titleOf(branch), branch] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const refs = branches.map(([title, branch]) => [branch, refTo(branch, direction, `${pointer} ${title}`)] as const)

@@ -1,1 +1,1 @@
-export { textOnlyFitting, type TextRules } from './strings.ts'
+export { textFitting, textOnlyFitting, type TextRules } from './strings.ts'

@@ -27,6 +27,17 @@ export function textOnlyFitting(fitted: TextRules, missed: TextRules): string | 
   }
 }
 
+/**
+ * A text that fits some rules; `null` where there is none, and `undefined` where that cannot be told, or
+ * there is no pattern to fit.
+ */
+export function textFitting(rules: TextRules): string | null | undefined {
+  return rules.patterns.length === 0 ? undefined : textOnlyFitting(rules, { patterns: [nothing] })
+}
+
+/** A pattern that matches no text. */
+const nothing = '[]'
+
 type Refa = typeof Library
 let refa: Refa | undefined
 
