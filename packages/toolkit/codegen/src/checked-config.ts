@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Config } from './config.ts'
+import type { Config, DocumentConfig } from './config.ts'
 import { folderOutputs, outputNames } from './outputs.ts'
 
 /** A configuration that cannot be used: the message says where, and what to write. */
@@ -51,7 +51,7 @@ export function checkedConfig(value: unknown, name: string): Config {
     const [member, problem] = problemOf(document) ?? []
     if (problem !== undefined) refuse(`documents[${index}]${member}`, problem)
   }
-  return value as unknown as Config // as was just looked at
+  return { documents: documents as readonly DocumentConfig[] } // as was just looked at
 }
 
 /** Where a document's configuration is wrong, and how. */

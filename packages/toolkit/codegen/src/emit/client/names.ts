@@ -9,7 +9,7 @@ const taken: ReadonlySet<string> = new Set([...unfit, 'fetch', 'close'])
 
 /** A resource of the client and its operations, by the name of their methods. */
 export interface NamedResource {
-  /** `tierStructures` */
+  /** `lineItems` */
   readonly name: string
   /** The tags that share the name; `''` for operations without one. */
   readonly tags: readonly string[]
@@ -84,7 +84,7 @@ function singular(word: string): string {
   return lower.endsWith('ies') ? `${lower.slice(0, -3)}y` : lower.replace(/s$/, '')
 }
 
-/** `TierStructures` -> `tierStructures`, `OAuth` -> `oauth`, `URL` -> `url`. */
+/** `LineItems` -> `lineItems`, `OAuth` -> `oauth`, `URL` -> `url`. */
 function lowerFirst(word: string): string {
   return /^[A-Z]{2}/.test(word) ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1)
 }
