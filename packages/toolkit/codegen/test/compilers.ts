@@ -14,6 +14,9 @@ const compilers = ['../package.json', '../../../package.json'].map((from) => {
   return { version: version.split('.', 2).join('.'), tsc: join(path, '../bin/tsc') }
 })
 
+/** The compiler of the whole repository: on the PATH of this package, its own comes first. */
+export const tsc: string = compilers.at(-1)!.tsc
+
 /** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
 interface Compiled {
   readonly outputs: readonly FolderOutput[]

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { strict } from './strict.ts'
 import { workspace } from '../../document/test/workspace.ts'
+import { tsc } from './compilers.ts'
 
 const schemaOf = (n: number): object => ({
   description: `Schema ${n} in so many words as people give.`,
@@ -51,7 +52,7 @@ test.each([
   const declarations = { declaration: true, emitDeclarationOnly: true, noEmit: false, rootDir: 'out', outDir: 'dist' }
   const compilerOptions = { ...strict.compilerOptions, ...declarations }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['out/validators/index.ts'] }))
-  expect(spawnSync('tsc', ['-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
   const folder = join(root, 'dist/validators')
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
   expect(readFileSync(join(folder, 'index.d.ts'), 'utf8')).toContain(`isRewardsCatalogItem${counts.schemas - 1}`)

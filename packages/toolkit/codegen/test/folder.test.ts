@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { strict } from './strict.ts'
 import { workspace } from '../../document/test/workspace.ts'
+import { tsc } from './compilers.ts'
 
 const contract = fileURLToPath(new URL('../../../../openapi/loyalty.yaml', import.meta.url))
 
@@ -99,7 +100,7 @@ function generated(root: string, files: Awaited<ReturnType<typeof generateFolder
 test('the folder of an awkward document type-checks', async () => {
   const root = workspace({ 'api.json': JSON.stringify(awkward) })
   generated(root, (await generateFolder(join(root, 'api.json'))).files)
-  const { stdout, status } = spawnSync('tsc', ['-p', root], { encoding: 'utf8' })
+  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' })
   expect(stdout).toBe('')
   expect(status).toBe(0)
 })
@@ -141,7 +142,7 @@ const inherited = `{
 test('names that every object inherits are names like any other', async () => {
   const root = workspace({ 'api.json': inherited })
   generated(root, (await generateFolder(join(root, 'api.json'))).files)
-  expect(spawnSync('tsc', ['-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
   const script = `const { isHasOwnProperty, HasOwnPropertySchema, isThen, is__proto__ } = await import('./out/index.ts')
     console.log(JSON.stringify([
       HasOwnPropertySchema.check({}).map(({ message }) => message),
@@ -164,7 +165,7 @@ test('names that every object inherits are names like any other', async () => {
 test('the folder of the contract type-checks, and runs without a build', async () => {
   const root = workspace()
   generated(root, (await generateFolder(contract)).files)
-  expect(spawnSync('tsc', ['-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
   const script = `const { isPeriod, operations } = await import('./out/index.ts')
     console.log(isPeriod({ value: 90, unit: 'DAY' }), isPeriod({ value: 91, unit: 'DAY' }), Object.keys(operations).length)`
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })

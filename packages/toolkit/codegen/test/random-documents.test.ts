@@ -6,6 +6,7 @@ import { generateFolder, writeFiles } from '../src/index.ts'
 import { root } from '../../json-schema/test/random-schema.ts'
 import { project } from './verdicts.ts'
 import { workspace } from '../../document/test/workspace.ts'
+import { tsc } from './compilers.ts'
 
 /** What TypeScript says of everything that is generated for some schemas. */
 async function complaintsAbout(schemas: object): Promise<string> {
@@ -14,7 +15,7 @@ async function complaintsAbout(schemas: object): Promise<string> {
   const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
   const { files } = await generateFolder(join(folder, 'api.json'))
   writeFiles(join(folder, 'd/out'), files)
-  return spawnSync('tsc', ['-p', folder], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout
 }
 
 test('random schemas become TypeScript without a slip or anything to spare', async () => {

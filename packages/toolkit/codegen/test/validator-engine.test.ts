@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engines } from '../src/index.ts'
+import { tsc } from './compilers.ts'
 import { engineFolder } from './engine-folder.ts'
 import { strict } from './strict.ts'
 
@@ -220,7 +221,7 @@ test.each(['inline', 'packages'])('validators have the types of the document (en
   }
   const tsconfig = join(root, `tsconfig.${engines}.json`)
   writeFileSync(tsconfig, JSON.stringify({ compilerOptions, files: [use] }))
-  expect(spawnSync('tsc', ['-p', tsconfig], { encoding: 'utf8' }).stdout).toBe('')
+  expect(spawnSync(process.execPath, [tsc, '-p', tsconfig], { encoding: 'utf8' }).stdout).toBe('')
 })
 
 test('a folder holds what its validators need of the engine alone, and none where that is a package', () => {
