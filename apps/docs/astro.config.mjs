@@ -5,6 +5,10 @@ import { sidebar } from './src/reference/sidebar.ts'
 
 const conditions = ['@loyalty-kit/source', 'module', 'development|production']
 
+/** What judges the changes of the contract: it brings a compiler along, and reads its own sources. */
+const toolkit = ['codegen', 'diff', 'document', 'json-schema'].map((name) => `@loyalty-kit/${name}`)
+const ours = new RegExp(`^(?!${toolkit.join('|')})@loyalty-kit/`)
+
 export default defineConfig({
   // Where the site is hosted, for what needs whole addresses: the sitemap and the cards of links.
   ...(process.env['DOCS_SITE'] ? { site: process.env['DOCS_SITE'] } : {}),
@@ -27,13 +31,13 @@ export default defineConfig({
   vite: {
     // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.
     build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
-    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered; the toolkit brings
-    // a compiler along, and is left to Node.
+    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered; the toolkit
+    // is left to Node.
     environments: {
       ...Object.fromEntries(
         ['ssr', 'prerender', 'astro'].map((name) => [
           name,
-          { resolve: { conditions: [...conditions, 'node'], noExternal: [/^@loyalty-kit\/(?!codegen)/] } },
+          { resolve: { conditions: [...conditions, 'node'], external: toolkit, noExternal: [ours] } },
         ]),
       ),
       client: { resolve: { conditions: [...conditions, 'browser'] } },
