@@ -119,6 +119,7 @@ describe('the toolkit', async () => {
       content: readFileSync(`${root}openapi/${name}`, 'utf8'),
     })),
     { name: 'openapi.yaml', content: readFileSync(`${root}openapi/loyalty.yaml`, 'utf8') },
+    { name: 'codegen.config.json', content: '{ "documents": [{ "document": "openapi/loyalty.yaml", "out": "src" }] }' },
   ])
   const git = (...argv: readonly string[]): Buffer =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], { cwd: house.folder })

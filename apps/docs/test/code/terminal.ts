@@ -13,7 +13,7 @@ const packages = fileURLToPath(new URL('../../../../packages/', import.meta.url)
 const npx = `#!/bin/sh
 case "$1" in
   loyalty-mock) cli=mock-server ;;
-  loyalty-codegen) cli=codegen ;;
+  loyalty-codegen) cli=toolkit/codegen ;;
   *) echo "$1 is no command of ours" >&2; exit 127 ;;
 esac
 shift

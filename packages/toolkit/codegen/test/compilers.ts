@@ -46,8 +46,8 @@ export async function problemsOf(document: object, { outputs, usage }: Compiled)
 
 /** What each compiler says of a project, by its version. */
 export function problemsIn(root: string): Record<string, string> {
-  const messages = compilers.map(({ version, tsc }) => {
-    return [version, spawnSync(process.execPath, [tsc], { cwd: root, encoding: 'utf8' }).stdout]
+  const messages = compilers.map(({ version, tsc: path }) => {
+    return [version, spawnSync(process.execPath, [path], { cwd: root, encoding: 'utf8' }).stdout]
   })
   return Object.fromEntries(messages)
 }
