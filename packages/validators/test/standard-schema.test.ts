@@ -14,7 +14,7 @@ const standard: StandardSchemaV1<TierStructure> & StandardJSONSchemaV1<TierStruc
 
 test('a validator is a Standard Schema of its type', () => {
   expectTypeOf<StandardSchemaV1.InferOutput<typeof TierStructureSchema>>().toEqualTypeOf<TierStructure>()
-  expect(standard['~standard']).toMatchObject({ version: 1, vendor: 'validator-engine' })
+  expect(standard['~standard']).toMatchObject({ version: 1, vendor: 'loyalty-kit' })
 })
 
 test('validate gives the value itself, or issues with message and path', () => {

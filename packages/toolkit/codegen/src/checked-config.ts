@@ -11,6 +11,7 @@ export class ConfigError extends Error {
 type Check = (value: unknown) => string | undefined
 
 const isText: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a path')
+const isName: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a name')
 const isFolder: Check = (value) => (typeof value === 'string' ? undefined : 'must be the path of a folder')
 
 function oneOf(allowed: readonly string[]): Check {
@@ -31,6 +32,7 @@ const members: Readonly<Record<string, Check>> = {
   only: listOfOutputs,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
+  vendor: isName,
   outputs: (value) => (isObject(value) ? undefined : 'must be an object'),
 }
 

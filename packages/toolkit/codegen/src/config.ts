@@ -18,6 +18,8 @@ interface Sources {
   readonly engines?: Engines
   /** How generated files name each other in imports. Default: `.ts`. */
   readonly specifiers?: Specifiers
+  /** Who validators say they are from, to those who read their Standard Schema. Default: `validator-engine`. */
+  readonly vendor?: string
 }
 
 /** Everything in one folder, with an index of it. */

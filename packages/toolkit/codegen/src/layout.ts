@@ -12,6 +12,8 @@ export type Specifiers = '.ts' | '.js'
 export interface Layout {
   readonly engines: Engines
   readonly specifiers: Specifiers
+  /** Who validators say they are from; `undefined` leaves that to their engine. */
+  readonly vendor: string | undefined
   /** Path of an output; `undefined` where it is not wanted. */
   pathOf(output: OutputName): string | undefined
   /** True where an output is imported by the name of a package. */
@@ -27,10 +29,11 @@ export interface LayoutOptions {
   readonly outputs: Outputs
   readonly engines?: Engines | undefined
   readonly specifiers?: Specifiers | undefined
+  readonly vendor?: string | undefined
 }
 
 /** The layout of one document's outputs. */
-export function createLayout({ outputs, engines = 'inline', specifiers = '.ts' }: LayoutOptions): Layout {
+export function createLayout({ outputs, engines = 'inline', specifiers = '.ts', vendor }: LayoutOptions): Layout {
   const configOf = (output: OutputName): OutputConfig | undefined => {
     const config = outputs[output]
     return typeof config === 'string' ? { path: config } : config
@@ -42,6 +45,7 @@ export function createLayout({ outputs, engines = 'inline', specifiers = '.ts' }
   return {
     engines,
     specifiers,
+    vendor,
     pathOf: (output) => configOf(output)?.path,
     isPackage: (output) => configOf(output)?.specifier !== undefined,
     specifier(output, from) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Validator } from '@loyalty-kit/validator-engine'
 import { expect, test } from 'vitest'
 import { workspace } from '../../document/test/workspace.ts'
 import { noProblems, problemsIn } from './compilers.ts'
@@ -71,6 +72,11 @@ test.each([
     /documents\[0\]\.engines must be "inline" or "packages"/,
   ],
   [
+    'a vendor that is no name',
+    { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","out":"a","vendor":""}]}' },
+    /documents\[0\]\.vendor must be a name/,
+  ],
+  [
     'no place',
     { 'codegen.config.json': '{"documents":[{"document":"pets.yaml"}]}' },
     /documents\[0\] must have either out, /,
@@ -110,6 +116,19 @@ test('specifiers in .js compile where a project of Node.js refuses .ts', () => {
   }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
   expect(problemsIn(root)).toEqual(noProblems)
+})
+
+test.each([
+  [undefined, 'validator-engine'],
+  ['O\'Brien & "Sons" */', 'O\'Brien & "Sons" */'],
+])('validators of a configuration with the vendor %j say that they are from %s', async (vendor, says) => {
+  const documents = [{ document: 'pets.yaml', out: 'src', only: ['validators'], vendor }]
+  const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
+  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  const { PetSchema } = (await import(join(root, 'src/validators/index.ts'))) as {
+    readonly PetSchema: Validator<unknown>
+  }
+  expect(PetSchema['~standard'].vendor).toBe(says)
 })
 
 test('generate with no argument knows no folder of its own', () => {

@@ -5,11 +5,10 @@ export interface Found {
   readonly issues: Issue[]
   /** How many more are asked for; less than 0 once there was one too many. */
   left: number
-  /**
-   * The rules told of a value, and its pointer alone where nothing else can be told of it. By the pointer of a rule after
-   * `#`, what that asks for in words: made once, however many issues say so. Absent before a second issue.
-   */
-  told?: Map<string, string>
+  /** The rules reported of a value, and its pointer alone where nothing else can be. Absent before a second issue. */
+  told?: Set<string>
+  /** By the pointer of a rule, what it requires in words: made once, however many issues say so. */
+  words?: Record<string, string>
 }
 
 /** An empty list for issues. */
@@ -25,10 +24,10 @@ export function finding(left: number): Found {
 export function take(found: Found, issue: Issue): boolean {
   const [first] = found.issues
   if (first) {
-    const told = (found.told ??= new Map([[faultOf(first), '']]))
+    const told = (found.told ??= new Set([faultOf(first)]))
     const fault = faultOf(issue)
     if (told.has(issue.pointer) || told.has(fault)) return false
-    told.set(fault, '')
+    told.add(fault)
   }
   if (--found.left >= 0) found.issues.push(issue)
   return found.left < 0

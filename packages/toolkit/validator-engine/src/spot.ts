@@ -61,12 +61,9 @@ export function issue(
     schema += `/properties/${key}`
   } else if (keyword === 'type') why ??= spot.outer
   const rule = schema + place
-  const { told } = spot.out
-  let said = text ?? told?.get(`#${rule}`)
-  if (said === undefined) {
-    said = among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
-    told?.set(`#${rule}`, said)
-  }
+  // An enum is an array.
+  const said =
+    text ?? ((spot.out.words ??= {})[rule] ??= among(keyword === 'enum' ? (expected as unknown[]) : [expected]))
   const sentence = why && !whole ? `${said} when ${why.text}` : said
   const message = pointer ? `${pointer} ${sentence}` : sentence
   const found: Issue & { cause?: Cause } = {

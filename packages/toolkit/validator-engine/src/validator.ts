@@ -62,25 +62,32 @@ export interface Validator<Value> {
   readonly '~standard': Standard<Value>
 }
 
+/** What a validator may be given besides. */
+export interface ValidatorOptions {
+  /** Who the validator is from, for those who read its Standard Schema. Default: `validator-engine`. */
+  readonly vendor?: string
+  /** True for a valid value, which takes no spot; given where speed counts more than size. */
+  readonly accepts?: (value: unknown) => boolean
+}
+
 /**
  * The public face of an emitted function.
  *
  * @param check True for a valid value; adds the issues of an invalid one where there is a spot.
  * @param pointer Where the schema stands in its document.
  * @param source Makes the JSON Schema 2020-12 that the function comes from.
- * @param accepts True for a valid value, which takes no spot; given where speed counts more than size.
  */
 export function validator<Value>(
   check: (value: unknown, spot?: Spot) => boolean,
   pointer: string,
   source: SchemaSource,
-  accepts: (value: unknown) => boolean = check,
+  { vendor = 'validator-engine', accepts = check }: ValidatorOptions = {},
 ): Validator<Value> {
   // Most values are valid, and their spot serves the next one; a value that asks in turn, from a getter, has one of its own.
   let idle: RootSpot | undefined
   const follow = refusing(check)
   const issuesOf = (value: unknown, { maxIssues: max = 100 }: CheckOptions = {}): Issue[] => {
-    if ((!Number.isInteger(max) && max !== Infinity) || max < 1)
+    if (!(max > 0 && (max === Infinity || Number.isInteger(max))))
       throw new RangeError('Cannot check: maxIssues must be an integer of at least 1, or Infinity')
     const spot: RootSpot = idle ?? {
       out: finding(max),
@@ -97,10 +104,10 @@ export function validator<Value>(
     out.left = max
     // A check that has a spot to take the issues goes on until there are enough.
     if (!follow(value, spot)) {
-      const last = { ...spot, out: finding(1) }
+      // Reported whatever else is reported of the value itself.
+      const last = { ...spot, out: { ...finding(1), issues: out.issues, told: new Set<string>() } }
       if (out.left < 0) issue(last, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
       else issue(last, null, '', false, 'is nested too deeply to be checked', '')
-      out.issues.push(...last.out.issues)
     }
     if (out.issues.length > 0) return out.issues
     spot.value = undefined
@@ -121,7 +128,7 @@ export function validator<Value>(
     },
     '~standard': {
       version: 1,
-      vendor: 'validator-engine',
+      vendor,
       validate(value, { libraryOptions } = {}) {
         const issues = issuesOf(value, libraryOptions)
         return issues[0] ? { issues } : { value: value as Value } // just found valid

@@ -4,6 +4,8 @@ import { codePoints, decodeFields, deeper, inside, isDateTime, issue, validator,
 import type { Decoder, Guard, SchemaParts, Spot, Validator } from "@loyalty-kit/validator-engine"
 import type * as types from '@loyalty-kit/spec'
 
+const vendor = "loyalty-kit"
+
 function acceptsTierStructure(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   if (typeof v.id !== "string") return false
@@ -87,7 +89,7 @@ function sourceTierStructure(): SchemaParts {
 }
 
 export const isTierStructure = acceptsTierStructure as Guard<types.TierStructure>,
-  TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "/components/schemas/TierStructure", sourceTierStructure)
+  TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "/components/schemas/TierStructure", sourceTierStructure, { vendor })
 
 function acceptsPointEarned(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsEarningPeriod(v.period) && (v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD"))) return false
@@ -115,7 +117,7 @@ function sourcePointEarned(): SchemaParts {
 }
 
 export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned>,
-  PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned)
+  PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned, { vendor })
 
 function acceptsEarningPeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.value) && v.value >= 1) && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
@@ -143,7 +145,7 @@ function sourceEarningPeriod(): SchemaParts {
 }
 
 export const isEarningPeriod = acceptsEarningPeriod as Guard<types.EarningPeriod>,
-  EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(checkEarningPeriod, "/components/schemas/EarningPeriod", sourceEarningPeriod)
+  EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(checkEarningPeriod, "/components/schemas/EarningPeriod", sourceEarningPeriod, { vendor })
 
 function acceptsPeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.value) && v.value >= 1) && (v.unit === "DAY" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
@@ -186,7 +188,7 @@ function sourcePeriod(): SchemaParts {
 }
 
 export const isPeriod = acceptsPeriod as Guard<types.Period>,
-  PeriodSchema: Validator<types.Period> = /* @__PURE__ */ validator(checkPeriod, "/components/schemas/Period", sourcePeriod)
+  PeriodSchema: Validator<types.Period> = /* @__PURE__ */ validator(checkPeriod, "/components/schemas/Period", sourcePeriod, { vendor })
 
 function acceptsExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -239,7 +241,7 @@ function sourceExpiration(): SchemaParts {
 }
 
 export const isExpiration = acceptsExpiration as Guard<types.Expiration>,
-  ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "/components/schemas/Expiration", sourceExpiration)
+  ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "/components/schemas/Expiration", sourceExpiration, { vendor })
 
 function acceptsNoExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "NO_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -272,7 +274,7 @@ function sourceNoExpirationSettings(): SchemaParts {
 }
 
 export const isNoExpirationSettings = acceptsNoExpirationSettings as Guard<types.NoExpirationSettings>,
-  NoExpirationSettingsSchema: Validator<types.NoExpirationSettings> = /* @__PURE__ */ validator(checkNoExpirationSettings, "/components/schemas/NoExpirationSettings", sourceNoExpirationSettings)
+  NoExpirationSettingsSchema: Validator<types.NoExpirationSettings> = /* @__PURE__ */ validator(checkNoExpirationSettings, "/components/schemas/NoExpirationSettings", sourceNoExpirationSettings, { vendor })
 
 function acceptsRollingExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "ROLLING_EXPIRATION" && acceptsRollingExpiration(v.rolling_expiration) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -305,7 +307,7 @@ function sourceRollingExpirationSettings(): SchemaParts {
 }
 
 export const isRollingExpirationSettings = acceptsRollingExpirationSettings as Guard<types.RollingExpirationSettings>,
-  RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings", sourceRollingExpirationSettings)
+  RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings", sourceRollingExpirationSettings, { vendor })
 
 function acceptsCalendarExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "CALENDAR_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && acceptsCalendarExpiration(v.calendar_expiration) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -338,7 +340,7 @@ function sourceCalendarExpirationSettings(): SchemaParts {
 }
 
 export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as Guard<types.CalendarExpirationSettings>,
-  CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings", sourceCalendarExpirationSettings)
+  CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings", sourceCalendarExpirationSettings, { vendor })
 
 function acceptsSlidingExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "SLIDING_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && acceptsSlidingExpiration(v.sliding_expiration))) return false
@@ -371,7 +373,7 @@ function sourceSlidingExpirationSettings(): SchemaParts {
 }
 
 export const isSlidingExpirationSettings = acceptsSlidingExpirationSettings as Guard<types.SlidingExpirationSettings>,
-  SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings", sourceSlidingExpirationSettings)
+  SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings", sourceSlidingExpirationSettings, { vendor })
 
 function acceptsRollingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsPeriod(v.period))) return false
@@ -393,7 +395,7 @@ function sourceRollingExpiration(): SchemaParts {
 }
 
 export const isRollingExpiration = acceptsRollingExpiration as Guard<types.RollingExpiration>,
-  RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "/components/schemas/RollingExpiration", sourceRollingExpiration)
+  RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "/components/schemas/RollingExpiration", sourceRollingExpiration, { vendor })
 
 function acceptsCalendarExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -432,7 +434,7 @@ function sourceCalendarExpiration(): SchemaParts {
 }
 
 export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.CalendarExpiration>,
-  CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration)
+  CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration, { vendor })
 
 function acceptsCalendarDate(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.day) && v.day >= 1 && v.day <= 31) && (Number.isInteger(v.month) && v.month >= 1 && v.month <= 12))) return false
@@ -470,7 +472,7 @@ function sourceCalendarDate(): SchemaParts {
 }
 
 export const isCalendarDate = acceptsCalendarDate as Guard<types.CalendarDate>,
-  CalendarDateSchema: Validator<types.CalendarDate> = /* @__PURE__ */ validator(checkCalendarDate, "/components/schemas/CalendarDate", sourceCalendarDate)
+  CalendarDateSchema: Validator<types.CalendarDate> = /* @__PURE__ */ validator(checkCalendarDate, "/components/schemas/CalendarDate", sourceCalendarDate, { vendor })
 
 function acceptsSlidingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -526,7 +528,7 @@ function sourceSlidingExpiration(): SchemaParts {
 }
 
 export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.SlidingExpiration>,
-  SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration)
+  SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration, { vendor })
 
 function acceptsDowngrade(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || (v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE")) && (v.grace_period === undefined || (v.grace_period === null || acceptsGracePeriod(v.grace_period))))) return false
@@ -554,7 +556,7 @@ function sourceDowngrade(): SchemaParts {
 }
 
 export const isDowngrade = acceptsDowngrade as Guard<types.Downgrade>,
-  DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "/components/schemas/Downgrade", sourceDowngrade)
+  DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "/components/schemas/Downgrade", sourceDowngrade, { vendor })
 
 function acceptsGracePeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.round_up === undefined || typeof v.round_up === "boolean"))) return false
@@ -580,7 +582,7 @@ function sourceGracePeriod(): SchemaParts {
 }
 
 export const isGracePeriod = acceptsGracePeriod as Guard<types.GracePeriod>,
-  GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "/components/schemas/GracePeriod", sourceGracePeriod)
+  GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "/components/schemas/GracePeriod", sourceGracePeriod, { vendor })
 
 function acceptsReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -660,7 +662,7 @@ function sourceReward(): SchemaParts {
 }
 
 export const isReward = acceptsReward as Guard<types.Reward>,
-  RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "/components/schemas/Reward", sourceReward)
+  RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "/components/schemas/Reward", sourceReward, { vendor })
 
 function acceptsMaterialReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -718,7 +720,7 @@ function sourceMaterialReward(): SchemaParts {
 }
 
 export const isMaterialReward = acceptsMaterialReward as Guard<types.MaterialReward>,
-  MaterialRewardSchema: Validator<types.MaterialReward> = /* @__PURE__ */ validator(checkMaterialReward, "/components/schemas/MaterialReward", sourceMaterialReward)
+  MaterialRewardSchema: Validator<types.MaterialReward> = /* @__PURE__ */ validator(checkMaterialReward, "/components/schemas/MaterialReward", sourceMaterialReward, { vendor })
 
 function acceptsDigitalReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -778,7 +780,7 @@ function sourceDigitalReward(): SchemaParts {
 }
 
 export const isDigitalReward = acceptsDigitalReward as Guard<types.DigitalReward>,
-  DigitalRewardSchema: Validator<types.DigitalReward> = /* @__PURE__ */ validator(checkDigitalReward, "/components/schemas/DigitalReward", sourceDigitalReward)
+  DigitalRewardSchema: Validator<types.DigitalReward> = /* @__PURE__ */ validator(checkDigitalReward, "/components/schemas/DigitalReward", sourceDigitalReward, { vendor })
 
 function acceptsRewardActivity(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -839,7 +841,7 @@ function sourceRewardActivity(): SchemaParts {
 }
 
 export const isRewardActivity = acceptsRewardActivity as Guard<types.RewardActivity>,
-  RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "/components/schemas/RewardActivity", sourceRewardActivity)
+  RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "/components/schemas/RewardActivity", sourceRewardActivity, { vendor })
 
 function acceptsActivitySource(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -903,7 +905,7 @@ function sourceActivitySource(): SchemaParts {
 }
 
 export const isActivitySource = acceptsActivitySource as Guard<types.ActivitySource>,
-  ActivitySourceSchema: Validator<types.ActivitySource> = /* @__PURE__ */ validator(checkActivitySource, "/components/schemas/ActivitySource", sourceActivitySource)
+  ActivitySourceSchema: Validator<types.ActivitySource> = /* @__PURE__ */ validator(checkActivitySource, "/components/schemas/ActivitySource", sourceActivitySource, { vendor })
 
 function acceptsRewardActivityList(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -948,7 +950,7 @@ function sourceRewardActivityList(): SchemaParts {
 }
 
 export const isRewardActivityList = acceptsRewardActivityList as Guard<types.RewardActivityList>,
-  RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "/components/schemas/RewardActivityList", sourceRewardActivityList)
+  RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "/components/schemas/RewardActivityList", sourceRewardActivityList, { vendor })
 
 function acceptsListCursor(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || typeof v.next === "string") && (v.expires_at === undefined || (typeof v.expires_at === "string" && isDateTime(v.expires_at))))) return false
@@ -976,7 +978,7 @@ function sourceListCursor(): SchemaParts {
 }
 
 export const isListCursor = acceptsListCursor as Guard<types.ListCursor>,
-  ListCursorSchema: Validator<types.ListCursor> = /* @__PURE__ */ validator(checkListCursor, "/components/schemas/ListCursor", sourceListCursor)
+  ListCursorSchema: Validator<types.ListCursor> = /* @__PURE__ */ validator(checkListCursor, "/components/schemas/ListCursor", sourceListCursor, { vendor })
 
 function acceptsErrorResponse(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -1026,7 +1028,7 @@ function sourceErrorResponse(): SchemaParts {
 }
 
 export const isErrorResponse = acceptsErrorResponse as Guard<types.ErrorResponse>,
-  ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(checkErrorResponse, "/components/schemas/ErrorResponse", sourceErrorResponse)
+  ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(checkErrorResponse, "/components/schemas/ErrorResponse", sourceErrorResponse, { vendor })
 
 const isNamed_OAuthScope$$1 = (text: any): boolean => { switch (text) { case "api": case "assets": case "async-actions": case "campaigns": case "categories": case "client_api": case "client_consents": case "client_customers": case "client_events": case "client_promotions": case "client_publish": case "client_qualifications": case "client_redeem": case "client_redemptions": case "client_validate": case "client_validations": case "client_vouchers": case "consents": case "customers": case "events": case "exports": case "locations": case "loyalties": case "metadata-schemas": case "orders": case "product-collections": case "products": case "promotions": case "publications": case "qualifications": case "redemptions": case "referrals": case "rewards": case "segments": case "skus": case "task-results": case "templates": case "trash-bin": case "validation-rules-assignments": case "validation-rules": case "validations": case "vouchers": return true; default: return false } }
 
@@ -1048,7 +1050,7 @@ function sourceOAuthScope(): SchemaParts {
 }
 
 export const isOAuthScope = acceptsOAuthScope as Guard<types.OAuthScope>,
-  OAuthScopeSchema: Validator<types.OAuthScope> = /* @__PURE__ */ validator(checkOAuthScope, "/components/schemas/OAuthScope", sourceOAuthScope)
+  OAuthScopeSchema: Validator<types.OAuthScope> = /* @__PURE__ */ validator(checkOAuthScope, "/components/schemas/OAuthScope", sourceOAuthScope, { vendor })
 
 const PATTERN_OAuthScopeList$$1 = /* @__PURE__ */ new RegExp("^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "u")
 
@@ -1070,7 +1072,7 @@ function sourceOAuthScopeList(): SchemaParts {
 }
 
 export const isOAuthScopeList = acceptsOAuthScopeList as Guard<types.OAuthScopeList>,
-  OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "/components/schemas/OAuthScopeList", sourceOAuthScopeList)
+  OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "/components/schemas/OAuthScopeList", sourceOAuthScopeList, { vendor })
 
 function acceptsOAuthTokenRequest(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.grant_type === "client_credentials" && acceptsOAuthScopeList(v.scope))) return false
@@ -1095,7 +1097,7 @@ function sourceOAuthTokenRequest(): SchemaParts {
 }
 
 export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuthTokenRequest>,
-  OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest", sourceOAuthTokenRequest),
+  OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest", sourceOAuthTokenRequest, { vendor }),
   decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)
 
 function acceptsOAuthToken(v: any): boolean {
@@ -1116,7 +1118,7 @@ function sourceOAuthToken(): SchemaParts {
 }
 
 export const isOAuthToken = acceptsOAuthToken as Guard<types.OAuthToken>,
-  OAuthTokenSchema: Validator<types.OAuthToken> = /* @__PURE__ */ validator(checkOAuthToken, "/components/schemas/OAuthToken", sourceOAuthToken)
+  OAuthTokenSchema: Validator<types.OAuthToken> = /* @__PURE__ */ validator(checkOAuthToken, "/components/schemas/OAuthToken", sourceOAuthToken, { vendor })
 
 function acceptsOAuthTokenRevokeRequest(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string")) return false
@@ -1136,7 +1138,7 @@ function sourceOAuthTokenRevokeRequest(): SchemaParts {
 }
 
 export const isOAuthTokenRevokeRequest = acceptsOAuthTokenRevokeRequest as Guard<types.OAuthTokenRevokeRequest>,
-  OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(checkOAuthTokenRevokeRequest, "/components/schemas/OAuthTokenRevokeRequest", sourceOAuthTokenRevokeRequest),
+  OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(checkOAuthTokenRevokeRequest, "/components/schemas/OAuthTokenRevokeRequest", sourceOAuthTokenRevokeRequest, { vendor }),
   decodeOAuthTokenRevokeRequest: Decoder = (text) => decodeFields(text, {} as const)
 
 function acceptsDeleteTierStructurePath(v: any): boolean {
@@ -1157,7 +1159,7 @@ function sourceDeleteTierStructurePath(): SchemaParts {
 }
 
 export const isDeleteTierStructurePath = acceptsDeleteTierStructurePath as Guard<types.DeleteTierStructurePath>,
-  DeleteTierStructurePathSchema: Validator<types.DeleteTierStructurePath> = /* @__PURE__ */ validator(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete/parameters", sourceDeleteTierStructurePath)
+  DeleteTierStructurePathSchema: Validator<types.DeleteTierStructurePath> = /* @__PURE__ */ validator(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete/parameters", sourceDeleteTierStructurePath, { vendor })
 
 function acceptsListRewardActivitiesPath(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.id === "string")) return false
@@ -1177,7 +1179,7 @@ function sourceListRewardActivitiesPath(): SchemaParts {
 }
 
 export const isListRewardActivitiesPath = acceptsListRewardActivitiesPath as Guard<types.ListRewardActivitiesPath>,
-  ListRewardActivitiesPathSchema: Validator<types.ListRewardActivitiesPath> = /* @__PURE__ */ validator(checkListRewardActivitiesPath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesPath)
+  ListRewardActivitiesPathSchema: Validator<types.ListRewardActivitiesPath> = /* @__PURE__ */ validator(checkListRewardActivitiesPath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesPath, { vendor })
 
 function acceptsListRewardActivitiesQuery(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.limit === undefined || (Number.isInteger(v.limit) && v.limit >= 1 && v.limit <= 100)) && (v.order === undefined || (v.order === "created_at" || v.order === "-created_at")) && (v.cursor === undefined || typeof v.cursor === "string"))) return false
@@ -1209,7 +1211,7 @@ function sourceListRewardActivitiesQuery(): SchemaParts {
 }
 
 export const isListRewardActivitiesQuery = acceptsListRewardActivitiesQuery as Guard<types.ListRewardActivitiesQuery>,
-  ListRewardActivitiesQuerySchema: Validator<types.ListRewardActivitiesQuery> = /* @__PURE__ */ validator(checkListRewardActivitiesQuery, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesQuery),
+  ListRewardActivitiesQuerySchema: Validator<types.ListRewardActivitiesQuery> = /* @__PURE__ */ validator(checkListRewardActivitiesQuery, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesQuery, { vendor }),
   decodeListRewardActivitiesQuery: Decoder = (text) => decodeFields(text, { limit: "number" } as const)
 
 function acceptsDeleteTierStructure404(v: any): boolean {
@@ -1238,7 +1240,7 @@ function sourceDeleteTierStructure404(): SchemaParts {
 export type DeleteTierStructure404 = types.OperationTypes["deleteTierStructure"]["responses"][404]["content"]["application/json"]
 
 export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<DeleteTierStructure404>,
-  DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404)
+  DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404, { vendor })
 
 function acceptsDeleteTierStructure409(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -1266,7 +1268,7 @@ function sourceDeleteTierStructure409(): SchemaParts {
 export type DeleteTierStructure409 = types.OperationTypes["deleteTierStructure"]["responses"][409]["content"]["application/json"]
 
 export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<DeleteTierStructure409>,
-  DeleteTierStructure409Schema: Validator<DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409)
+  DeleteTierStructure409Schema: Validator<DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409, { vendor })
 
 function acceptsDeleteTierStructure500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -1294,7 +1296,7 @@ function sourceDeleteTierStructure500(): SchemaParts {
 export type DeleteTierStructure500 = types.OperationTypes["deleteTierStructure"]["responses"][500]["content"]["application/json"]
 
 export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<DeleteTierStructure500>,
-  DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500)
+  DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500, { vendor })
 
 function acceptsListRewardActivities400(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -1322,7 +1324,7 @@ function sourceListRewardActivities400(): SchemaParts {
 export type ListRewardActivities400 = types.OperationTypes["listRewardActivities"]["responses"][400]["content"]["application/json"]
 
 export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard<ListRewardActivities400>,
-  ListRewardActivities400Schema: Validator<ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400)
+  ListRewardActivities400Schema: Validator<ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400, { vendor })
 
 function acceptsListRewardActivities404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -1350,7 +1352,7 @@ function sourceListRewardActivities404(): SchemaParts {
 export type ListRewardActivities404 = types.OperationTypes["listRewardActivities"]["responses"][404]["content"]["application/json"]
 
 export const isListRewardActivities404 = acceptsListRewardActivities404 as Guard<ListRewardActivities404>,
-  ListRewardActivities404Schema: Validator<ListRewardActivities404> = /* @__PURE__ */ validator(checkListRewardActivities404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities404)
+  ListRewardActivities404Schema: Validator<ListRewardActivities404> = /* @__PURE__ */ validator(checkListRewardActivities404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities404, { vendor })
 
 function acceptsListRewardActivities500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -1378,4 +1380,4 @@ function sourceListRewardActivities500(): SchemaParts {
 export type ListRewardActivities500 = types.OperationTypes["listRewardActivities"]["responses"][500]["content"]["application/json"]
 
 export const isListRewardActivities500 = acceptsListRewardActivities500 as Guard<ListRewardActivities500>,
-  ListRewardActivities500Schema: Validator<ListRewardActivities500> = /* @__PURE__ */ validator(checkListRewardActivities500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities500)
+  ListRewardActivities500Schema: Validator<ListRewardActivities500> = /* @__PURE__ */ validator(checkListRewardActivities500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities500, { vendor })

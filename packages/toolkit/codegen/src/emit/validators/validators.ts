@@ -234,7 +234,8 @@ function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Contex
     fromEngine('validator-engine', sameNames(types), { statement: 'import type', layout, path }),
     some ? `import type * as types from '${layout.specifier('types', path)}'\n` : '',
   ]
-  return { code: [...imports, ...units].join(''), engineNames: [...values, ...types] }
+  const vendor = some && layout.vendor !== undefined ? `\nconst vendor = ${print.literal(layout.vendor)}\n` : ''
+  return { code: [...imports, vendor, ...units].join(''), engineNames: [...values, ...types] }
 }
 
 interface UnitOptions extends Pick<Context, 'layout' | 'aliasOf'> {
@@ -248,10 +249,11 @@ function unitOf(unit: Unit, { code, json }: Checks, { layout, aliasOf, isDeep }:
   const refs = [...json.refs.keys()].map((ref) => ` ${ref}: source${ref}`)
   const guard = isDeep ? `/* @__PURE__ */ ${aliasOf('refusing')}(accepts${name})` : `accepts${name}`
   const type = isPart(unit) ? name : `types.${name}`
+  const vendor = layout.vendor === undefined ? '' : ', { vendor }'
   const decoder =
     unit.fields &&
     `decode${name}: Decoder = (text) => ${aliasOf('decodeFields')}(text, ${print.literal(unit.fields)} as const)`
-  const validator = `/* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source})`
+  const validator = `/* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source}${vendor})`
   const exported = [
     `is${name} = ${guard} as Guard<${type}>`,
     `${name}Schema: Validator<${type}> = ${validator}`,
