@@ -5,9 +5,15 @@ import { sidebar } from './src/reference/sidebar.ts'
 
 const conditions = ['@loyalty-kit/source', 'module', 'development|production']
 
-/** What judges the changes of the contract: it brings a compiler along, and reads its own sources. */
-const toolkit = ['codegen', 'diff', 'document', 'json-schema'].map((name) => `@loyalty-kit/${name}`)
-const ours = new RegExp(`^(?!${toolkit.join('|')})@loyalty-kit/`)
+/** What judges the changes of the contract: it includes a compiler, and reads its own sources. */
+const toolkit = /^@loyalty-kit\/(?:codegen|diff|document|json-schema)(?:\/|$)/
+
+/** Leaves the toolkit to Node; the option of that name heeds only what is built, which our sources are not. */
+const external = {
+  name: 'external-toolkit',
+  enforce: 'pre',
+  resolveId: { filter: { id: toolkit }, handler: (id) => ({ id, external: true }) },
+}
 
 export default defineConfig({
   // Where the site is hosted, for what needs whole addresses: the sitemap and the cards of links.
@@ -31,13 +37,13 @@ export default defineConfig({
   vite: {
     // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.
     build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
-    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered; the toolkit
-    // is left to Node.
+    plugins: [external],
+    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered.
     environments: {
       ...Object.fromEntries(
         ['ssr', 'prerender', 'astro'].map((name) => [
           name,
-          { resolve: { conditions: [...conditions, 'node'], external: toolkit, noExternal: [ours] } },
+          { resolve: { conditions: [...conditions, 'node'], noExternal: [/^@loyalty-kit\//] } },
         ]),
       ),
       client: { resolve: { conditions: [...conditions, 'browser'] } },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 import type { EngineFile, EngineImport } from './engine-file.ts'
@@ -9,8 +9,6 @@ import type { EngineFile, EngineImport } from './engine-file.ts'
  * @param folder Address of the folder, with a slash at the end.
  */
 export function filesOf(folder: URL): EngineFile[] {
-  // A bundler may move the module that asks away from its sources: what then asks for one is told which it cannot find.
-  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts'))
