@@ -1,3 +1,28 @@
+export { expr, isFalse, isTrue } from './expr.ts'
+export { createFile, type CodeFile, type CodeFileOptions } from './file.ts'
 export { escapeHidden, escapeHiddenInYaml } from './hidden-characters.ts'
-export { isIdentifier, print } from './print.ts'
+export { isIdentifier, isPlainName } from './identifier.ts'
+export type {
+  BinaryOperator,
+  Code,
+  Comment,
+  Expression,
+  Fragment,
+  Imported,
+  Key,
+  Literal,
+  LiteralStyle,
+  Member,
+  Name,
+  Parameter,
+  Part,
+  Printable,
+  Statement,
+  Verbatim,
+} from './node.ts'
+export { print } from './print.ts'
+export { printed, type Printing } from './printer.ts'
 export { fileWith, filesFor, type SourceFile } from './source-files.ts'
+export { stmt, type FunctionParts } from './stmt.ts'
+export { code, comment, key, list, typeOf, typesOf, verbatim } from './template.ts'
+export { partsOf, usesOf, visit, withExpression } from './visit.ts'

@@ -1,0 +1,15 @@
+import { escapeHidden } from './hidden-characters.ts'
+
+/** The lines of a doc comment, which its text cannot end; none where it is empty. */
+export function commentLines(text: string): string[] {
+  const lines = text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(inComment)
+  if (lines.length > 1) return ['/**', ...lines.map((line) => (line === '' ? ' *' : ` * ${line}`)), ' */']
+  return lines[0] === '' ? [] : [`/** ${lines[0]} */`]
+}
+
+function inComment(text: string): string {
+  return escapeHidden(text.replaceAll('*/', '*\\/').replaceAll('/*', '/\\*').replaceAll('</', '<\\/'))
+}

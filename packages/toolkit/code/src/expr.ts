@@ -1,0 +1,164 @@
+import { isIdentifier } from './identifier.ts'
+import type {
+  BinaryOperator,
+  Code,
+  Expression,
+  Imported,
+  Literal,
+  LiteralStyle,
+  Member,
+  Name,
+  Parameter,
+  Statement,
+} from './node.ts'
+
+/**
+ * Makes expressions. `and`, `or`, `not` and `conditional` are of conditions, and simplified: they keep whether something is
+ * true, and not which of the values that count as true it is.
+ */
+export const expr = {
+  true: { kind: 'literal', value: true, style: 'source' } as Literal,
+  false: { kind: 'literal', value: false, style: 'source' } as Literal,
+  undefined: { kind: 'literal', value: undefined, style: 'source' } as Literal,
+
+  /**
+   * A variable, by its name.
+   *
+   * @throws {TypeError} When that is not an identifier; names are made identifiers by `identifierFor` of `document/names`.
+   */
+  name(name: string): Name {
+    if (!isIdentifier(name)) throw new TypeError(`Cannot print ${JSON.stringify(name)} as an identifier`)
+    return { kind: 'name', name }
+  },
+
+  /** A value that another module exports. */
+  imported(module: string, name: string): Imported {
+    return { kind: 'imported', module, name, isType: false }
+  },
+
+  /** A JSON value. */
+  literal(value: unknown, style: LiteralStyle = 'source'): Literal {
+    return { kind: 'literal', value, style }
+  },
+
+  member(of: Expression, key: string): Expression {
+    return { kind: 'member', of, key }
+  },
+
+  element(of: Expression, at: Expression): Expression {
+    return { kind: 'element', of, at }
+  },
+
+  call(callee: Expression, args: readonly Expression[] = []): Expression {
+    return { kind: 'call', callee, args }
+  },
+
+  /** A call that a bundler may leave out where nobody uses what it gives. */
+  pure(callee: Expression, args: readonly Expression[] = []): Expression {
+    return { kind: 'call', callee, args, isPure: true }
+  },
+
+  new(callee: Expression, args: readonly Expression[] = []): Expression {
+    return { kind: 'call', callee, args, isNew: true }
+  },
+
+  typeof(of: Expression): Expression {
+    return { kind: 'typeof', of }
+  },
+
+  spread(of: Expression): Expression {
+    return { kind: 'spread', of }
+  },
+
+  increment(of: Expression): Expression {
+    return { kind: 'increment', of }
+  },
+
+  binary(left: Expression, operator: BinaryOperator, right: Expression): Expression {
+    return { kind: 'binary', operator, left, right }
+  },
+
+  /** `left === value`. */
+  is(left: Expression, value: unknown): Expression {
+    return expr.binary(left, '===', expr.literal(value))
+  },
+
+  and(terms: readonly Expression[]): Expression {
+    return joined('and', terms)
+  },
+
+  or(terms: readonly Expression[]): Expression {
+    return joined('or', terms)
+  },
+
+  not(of: Expression): Expression {
+    if (isTrue(of)) return expr.false
+    if (isFalse(of)) return expr.true
+    if (of.kind === 'not') return of.of
+    if (of.kind === 'binary') {
+      const opposite = opposites.get(of.operator)
+      // Of limits, only where neither side can be NaN: what is compared with a literal is a number.
+      if (opposite && (isEquality(of.operator) || of.right.kind === 'literal')) return { ...of, operator: opposite }
+    }
+    return { kind: 'not', of }
+  },
+
+  conditional(condition: Expression, then: Expression, otherwise: Expression): Expression {
+    if (isTrue(condition)) return then
+    return isFalse(condition) ? otherwise : { kind: 'conditional', condition, then, otherwise }
+  },
+
+  array(items: readonly Expression[]): Expression {
+    return { kind: 'array', items }
+  },
+
+  object(members: readonly Member[]): Expression {
+    return { kind: 'object', members }
+  },
+
+  arrow(parameters: readonly Parameter[], body: Expression | readonly Statement[], returns?: Code): Expression {
+    return { kind: 'arrow', parameters, body, ...(returns && { returns }) }
+  },
+
+  assign(target: Expression, value: Expression): Expression {
+    return { kind: 'assign', target, value }
+  },
+
+  as(of: Expression, type: Code): Expression {
+    return { kind: 'as', of, type }
+  },
+}
+
+/** True for what is known to be true. */
+export function isTrue(expression: Expression): boolean {
+  return expression.kind === 'literal' && expression.value === true
+}
+
+/** True for what is known to be false. */
+export function isFalse(expression: Expression): boolean {
+  return expression.kind === 'literal' && expression.value === false
+}
+
+const opposites: ReadonlyMap<BinaryOperator, BinaryOperator> = new Map([
+  ['===', '!=='],
+  ['!==', '==='],
+  ['<', '>='],
+  ['>=', '<'],
+  ['>', '<='],
+  ['<=', '>'],
+])
+
+function isEquality(operator: BinaryOperator): boolean {
+  return operator === '===' || operator === '!=='
+}
+
+/** Terms of `and` or `or`, without those that change nothing; what decides alone is all that is left. */
+function joined(kind: 'and' | 'or', terms: readonly Expression[]): Expression {
+  const [decides, changesNothing] = kind === 'and' ? [isFalse, isTrue] : [isTrue, isFalse]
+  const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]))
+  if (flat.some(decides)) return kind === 'and' ? expr.false : expr.true
+  const asked = flat.filter((term) => !changesNothing(term))
+  const [first] = asked
+  if (!first) return kind === 'and' ? expr.true : expr.false
+  return asked.length === 1 ? first : { kind, terms: asked }
+}

@@ -1,0 +1,70 @@
+import { escaped, escapeHidden } from './hidden-characters.ts'
+import { isPlainName } from './identifier.ts'
+import type { LiteralStyle } from './node.ts'
+
+/** How deep literals are nested; what is deeper becomes a string of JSON, since parsers follow code by recursion. */
+const deepest = 100
+
+/** How many characters of a literal stand on one line. */
+const longest = 100
+
+/** How literals are printed, and how deep within another they stand. */
+interface Style {
+  readonly quoted: (text: string) => string
+  readonly depth: number
+}
+
+const inSource: Style = { quoted: (text) => JSON.stringify(text), depth: 0 }
+const inSample: Style = { quoted: singleQuoted, depth: 0 }
+
+/**
+ * A JSON value as TypeScript that is safe whatever its strings hold: quotes, comment ends, line separators, template
+ * strings, `</script>`, characters that nobody sees. A member named `__proto__` stays data.
+ */
+export function literalText(value: unknown, style: LiteralStyle, indent = ''): string {
+  // People read a sample: in single quotes unless it holds one itself, and with `<` as it is.
+  if (style === 'sample') return escapeHidden(literalOf(value, inSample))
+  return escapeForSource(style === 'lines' ? linesOf(value, indent) : literalOf(value, inSource))
+}
+
+/** A property key: bare where it is a plain name, quoted otherwise; `__proto__` stays data. */
+export function keyText(name: string, style: LiteralStyle = 'source'): string {
+  return style === 'sample' ? escapeHidden(keyOf(name, inSample)) : escapeForSource(keyOf(name, inSource))
+}
+
+function literalOf(value: unknown, style: Style): string {
+  if (typeof value === 'string') return style.quoted(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  if (style.depth === deepest) return `JSON.parse(${style.quoted(JSON.stringify(value))})`
+  const inner = { ...style, depth: style.depth + 1 }
+  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, inner)).join(', ')}]`
+  const members = Object.entries(value).map(([key, member]) => `${keyOf(key, style)}: ${literalOf(member, inner)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+function linesOf(value: unknown, indent: string): string {
+  const short = literalOf(value, inSource)
+  const isDeep = indent.length > deepest
+  if (typeof value !== 'object' || value === null || isDeep || short.length + indent.length <= longest) return short
+  const inner = `${indent}  `
+  const members = Array.isArray(value)
+    ? value.map((item) => `${inner}${linesOf(item, inner)},\n`)
+    : Object.entries(value).map(([key, member]) => `${inner}${keyOf(key, inSource)}: ${linesOf(member, inner)},\n`)
+  return Array.isArray(value) ? `[\n${members.join('')}${indent}]` : `{\n${members.join('')}${indent}}`
+}
+
+function keyOf(key: string, { quoted }: Style): string {
+  // Plain `"__proto__": x` would set a prototype; a computed key makes a property.
+  if (key === '__proto__') return `[${quoted(key)}]`
+  return isPlainName(key) ? key : quoted(key)
+}
+
+function singleQuoted(text: string): string {
+  if (text.includes("'")) return JSON.stringify(text)
+  const parts = text.split('"').map((part) => JSON.stringify(part).slice(1, -1))
+  return `'${parts.join('"')}'`
+}
+
+function escapeForSource(text: string): string {
+  return escapeHidden(text).replaceAll('<', escaped)
+}

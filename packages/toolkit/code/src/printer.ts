@@ -1,0 +1,282 @@
+import { commentLines } from './comment.ts'
+import { escapeHidden } from './hidden-characters.ts'
+import { isPlainName } from './identifier.ts'
+import { keyText, literalText } from './literal.ts'
+import type { Code, Expression, Fragment, Imported, Parameter, Statement } from './node.ts'
+
+/** What printing needs to know of the file that the code goes into. */
+export interface Printing {
+  /** What a name of another module is called there. */
+  readonly nameOf: (imported: Imported) => string
+  /** Plain JavaScript leaves out types. */
+  readonly language: 'typescript' | 'javascript'
+}
+
+/** How tightly an expression holds together; what binds less than its surroundings ask for stands in parentheses. */
+const binding = {
+  any: 0,
+  conditional: 2,
+  or: 3,
+  and: 4,
+  equality: 5,
+  relation: 6,
+  sum: 7,
+  product: 8,
+  unary: 9,
+  call: 10,
+}
+
+const operators: Readonly<Record<string, number>> = {
+  '===': binding.equality,
+  '!==': binding.equality,
+  '??': binding.or,
+  '+': binding.sum,
+  '-': binding.sum,
+  '*': binding.product,
+  '/': binding.product,
+  '%': binding.product,
+}
+
+/**
+ * The text of code.
+ *
+ * @param indent What each of its lines but the first begins with.
+ */
+export function printed(piece: Code, printing: Printing, indent = ''): string {
+  switch (piece.kind) {
+    case 'comment':
+      return commentLines(piece.text)
+        .map((line) => `${line}\n${indent}`)
+        .join('')
+    case 'key':
+      return keyText(piece.name)
+    case 'verbatim':
+      return escapeHidden(piece.text)
+    default:
+      return isStatement(piece) ? statementText(piece, printing, indent) : expressionText(piece, printing, indent)
+  }
+}
+
+const statements: ReadonlySet<string> = new Set<Statement['kind']>([
+  'block',
+  'break',
+  'const',
+  'count',
+  'do',
+  'each',
+  'function',
+  'if',
+  'let',
+  'return',
+  'switch',
+])
+
+function isStatement(piece: Code): piece is Statement {
+  return statements.has(piece.kind)
+}
+
+function expressionText(piece: Expression, printing: Printing, indent: string, least = binding.any): string {
+  const [text, own] = bound(piece, printing, indent)
+  return own < least ? `(${text})` : text
+}
+
+/** The text of an expression, and how tightly it holds together. */
+function bound(piece: Expression, printing: Printing, indent: string): readonly [text: string, binding: number] {
+  const text = (each: Expression, least?: number): string => expressionText(each, printing, indent, least)
+  const all = (each: readonly Expression[]): string => each.map((one) => text(one)).join(', ')
+  switch (piece.kind) {
+    case 'name':
+      return [piece.name, binding.call]
+    case 'imported':
+      return [printing.nameOf(piece), binding.call]
+    case 'literal':
+      return [literalText(piece.value, piece.style, indent), isNegative(piece.value) ? binding.unary : binding.call]
+    case 'member': {
+      const of = text(piece.of, binding.call)
+      return [
+        isPlainName(piece.key) ? `${of}.${piece.key}` : `${of}[${literalText(piece.key, 'source')}]`,
+        binding.call,
+      ]
+    }
+    case 'element':
+      return [`${text(piece.of, binding.call)}[${text(piece.at)}]`, binding.call]
+    case 'call': {
+      const before = `${piece.isPure ? '/* @__PURE__ */ ' : ''}${piece.isNew ? 'new ' : ''}`
+      return [`${before}${text(piece.callee, binding.call)}(${all(piece.args)})`, binding.call]
+    }
+    case 'not':
+      return [`!${text(piece.of, binding.unary)}`, binding.unary]
+    case 'typeof':
+      return [`typeof ${text(piece.of, binding.unary)}`, binding.unary]
+    case 'spread':
+      return [`...${text(piece.of, binding.conditional)}`, binding.any]
+    case 'increment':
+      return [`${text(piece.of, binding.call)}++`, binding.unary]
+    case 'binary': {
+      const own = operators[piece.operator] ?? binding.relation
+      return [`${text(piece.left, own)} ${piece.operator} ${text(piece.right, own + 1)}`, own]
+    }
+    case 'and':
+      return [piece.terms.map((term) => text(term, binding.and)).join(' && '), binding.and]
+    case 'or':
+      // Nobody should have to know which of the two binds more tightly.
+      return [piece.terms.map((term) => text(term, binding.equality)).join(' || '), binding.or]
+    case 'conditional': {
+      const [condition, then, otherwise] = [piece.condition, piece.then, piece.otherwise]
+      const parts = [text(condition, binding.or), text(then, binding.or), text(otherwise, binding.conditional)]
+      return [`${parts[0]} ? ${parts[1]} : ${parts[2]}`, binding.conditional]
+    }
+    case 'array':
+      return [`[${all(piece.items)}]`, binding.call]
+    case 'object': {
+      const members = piece.members.map(({ key, value }) => memberText(key, text(value)))
+      return [members.length === 0 ? '{}' : `{ ${members.join(', ')} }`, binding.call]
+    }
+    case 'arrow':
+      return [arrowText(piece, printing, indent), binding.any]
+    case 'assign':
+      return [`${text(piece.target, binding.call)} = ${text(piece.value)}`, binding.any]
+    case 'as':
+      if (printing.language === 'javascript') return bound(piece.of, printing, indent)
+      return [`${text(piece.of, binding.relation)} as ${printed(piece.type, printing, indent)}`, binding.relation]
+    case 'fragment':
+      return [fragmentText(piece, printing, indent), binding.call]
+  }
+}
+
+function isNegative(value: unknown): boolean {
+  return typeof value === 'number' && (value < 0 || Object.is(value, -0))
+}
+
+function memberText(key: string, value: string): string {
+  return key === value && isPlainName(key) ? key : `${keyText(key)}: ${value}`
+}
+
+function arrowText(piece: Expression & { readonly kind: 'arrow' }, printing: Printing, indent: string): string {
+  const head = `${headText(piece, printing, indent)} =>`
+  if ('kind' in piece.body) {
+    const text = expressionText(piece.body, printing, indent)
+    return `${head} ${text.startsWith('{') ? `(${text})` : text}`
+  }
+  return `${head} ${blockText(piece.body, printing, indent)}`
+}
+
+interface Head {
+  readonly parameters: readonly Parameter[]
+  readonly returns?: Code
+}
+
+function headText({ parameters, returns }: Head, printing: Printing, indent: string): string {
+  const typed = (type: Code | undefined): string =>
+    type && printing.language === 'typescript' ? `: ${printed(type, printing, indent)}` : ''
+  const taken = parameters.map(({ name, type, isOptional }) => {
+    const mark = isOptional && type && printing.language === 'typescript' ? '?' : ''
+    return `${name}${mark}${typed(type)}`
+  })
+  return `(${taken.join(', ')})${typed(returns)}`
+}
+
+/** Each line of a piece stands as far in as the line of the template that it is put into. */
+function fragmentText({ parts }: Fragment, printing: Printing, indent: string): string {
+  let text = ''
+  for (const part of parts) {
+    const isFresh = text.endsWith('\n')
+    const line = text.slice(text.lastIndexOf('\n') + 1)
+    const inner = isFresh ? indent : text.includes('\n') ? leading(line) : indent + leading(line)
+    const added = part.kind === 'words' ? indented(part.text, indent) : printed(part, printing, inner)
+    text += isFresh && added !== '' && !added.startsWith('\n') ? indent + added : added
+  }
+  return text
+}
+
+function leading(line: string): string {
+  return /^ */.exec(line)?.[0] ?? ''
+}
+
+function indented(text: string, indent: string): string {
+  return indent === '' ? text : text.replaceAll(/\n(?!\n|$)/g, `\n${indent}`)
+}
+
+function blockText(body: readonly Statement[], printing: Printing, indent: string): string {
+  if (body.length === 0) return '{}'
+  const inner = `${indent}  `
+  return `{\n${body.map((each) => `${inner}${statementText(each, printing, inner)}\n`).join('')}${indent}}`
+}
+
+/** What is done under a condition or in a loop: a single short statement on the same line, a block otherwise. */
+function doneText(body: readonly Statement[], printing: Printing, indent: string): string {
+  const [only] = body
+  if (only && body.length === 1 && isShort(only)) return statementText(only, printing, indent)
+  const [block] = body
+  const lines = block?.kind === 'block' && block.label === undefined && body.length === 1 ? block.body : body
+  return blockText(lines, printing, indent)
+}
+
+function isShort(statement: Statement): boolean {
+  if (statement.kind === 'if') return statement.otherwise.length === 0 && statement.then.every(isJump)
+  return isJump(statement)
+}
+
+function isJump({ kind }: Statement): boolean {
+  return kind === 'return' || kind === 'break' || kind === 'do'
+}
+
+function statementText(piece: Statement, printing: Printing, indent: string): string {
+  const text = (each: Expression): string => expressionText(each, printing, indent)
+  const done = (body: readonly Statement[]): string => doneText(body, printing, indent)
+  const block = (body: readonly Statement[]): string => blockText(body, printing, indent)
+  switch (piece.kind) {
+    case 'const': {
+      const type = piece.type && printing.language === 'typescript' ? `: ${printed(piece.type, printing, indent)}` : ''
+      return `const ${piece.name}${type} = ${text(piece.value)}`
+    }
+    case 'let':
+      return `let ${piece.made.map(({ name, value }) => `${name} = ${text(value)}`).join(', ')}`
+    case 'do':
+      return text(piece.expression)
+    case 'return':
+      return piece.value ? `return ${text(piece.value)}` : 'return'
+    case 'if':
+      return ifText(piece, printing, indent)
+    case 'each':
+      return `for (const ${piece.name} ${piece.over} ${text(piece.of)}) ${done(piece.body)}`
+    case 'count': {
+      const { name } = piece
+      return `for (let ${name} = ${piece.from}; ${name} < ${text(piece.to)}; ${name}++) ${done(piece.body)}`
+    }
+    case 'block':
+      return piece.label === undefined ? block(piece.body) : `${piece.label}: ${block(piece.body)}`
+    case 'break':
+      return piece.label === undefined ? 'break' : `break ${piece.label}`
+    case 'switch':
+      return switchText(piece, printing, indent)
+    case 'function':
+      return `function ${piece.name}${headText(piece, printing, indent)} ${block(piece.body)}`
+  }
+}
+
+function ifText(piece: Statement & { readonly kind: 'if' }, printing: Printing, indent: string): string {
+  const head = `if (${expressionText(piece.condition, printing, indent)})`
+  if (piece.otherwise.length === 0) return `${head} ${doneText(piece.then, printing, indent)}`
+  const [next] = piece.otherwise
+  const rest =
+    next && piece.otherwise.length === 1 && (next.kind === 'if' || isJump(next))
+      ? statementText(next, printing, indent)
+      : blockText(piece.otherwise, printing, indent)
+  return `${head} ${blockText(piece.then, printing, indent)} else ${rest}`
+}
+
+function switchText(piece: Statement & { readonly kind: 'switch' }, printing: Printing, indent: string): string {
+  const inner = `${indent}  `
+  const deepest = `${inner}  `
+  const groups = piece.cases.map(({ values, body }): readonly [labels: string[], body: readonly Statement[]] => [
+    values.map((value) => `${inner}case ${expressionText(value, printing, inner)}:\n`),
+    body,
+  ])
+  const all = [...groups, ...(piece.otherwise.length > 0 ? [[[`${inner}default:\n`], piece.otherwise] as const] : [])]
+  const texts = all.map(([labels, body]) => {
+    const lines = body.map((each) => `${deepest}${statementText(each, printing, deepest)}\n`)
+    return `${labels.join('')}${lines.join('')}`
+  })
+  return `switch (${expressionText(piece.on, printing, indent)}) {\n${texts.join('')}${indent}}`
+}

@@ -1,0 +1,72 @@
+import { expr } from './expr.ts'
+import type { Code, Comment, Fragment, Key, Part, Printable, Verbatim } from './node.ts'
+
+/**
+ * Code as it will stand in a file, with other code in its holes: `` code`export const ${name} = ${value}` ``. A hole takes
+ * nothing but code, so that no text of a document becomes any.
+ *
+ * A template that begins with a line break is written with the indentation of its surroundings, which is left out.
+ */
+export function code(texts: TemplateStringsArray, ...holes: readonly Printable[]): Fragment {
+  const words = aligned(texts.map((_, index) => texts[index] ?? ''))
+  return {
+    kind: 'fragment',
+    parts: words.flatMap((text, index): Part[] => [
+      ...(text === '' ? [] : [{ kind: 'words', text } as const]),
+      ...flat(holes[index] ?? []),
+    ]),
+  }
+}
+
+/** Pieces of code one after the other, with our own words between each two of them. */
+export function list(pieces: readonly Printable[], separator: Fragment = code`, `): Fragment {
+  const parts = pieces.flatMap((piece, index) => (index === 0 ? flat(piece) : [separator, ...flat(piece)]))
+  return { kind: 'fragment', parts }
+}
+
+/** A doc comment, each line of the text a line of its own; nothing at all for an empty text. */
+export function comment(text: string): Comment {
+  return { kind: 'comment', text }
+}
+
+/** The key of a member. */
+export function key(name: string): Key {
+  return { kind: 'key', name }
+}
+
+/** What a tool printed, or the text of a file of our own: the only code that is text. */
+export function verbatim(text: string): Verbatim {
+  return { kind: 'verbatim', text }
+}
+
+/** A name that a module exports, as a type. */
+export function typeOf(module: string, name: string): Code {
+  return { ...expr.imported(module, name), isType: true }
+}
+
+/** All that a module exports, as types: what a name of it follows with a dot. */
+export function typesOf(module: string, as: string): Code {
+  return { ...expr.imported(module, '*'), isType: true, as }
+}
+
+function flat(piece: Printable): Code[] {
+  return Array.isArray(piece) ? piece.flatMap((each: Printable) => flat(each)) : [piece as Code] // no array is code
+}
+
+/** Without the line break at the start, the last line where it is blank, and the indentation that all lines share. */
+function aligned(texts: readonly string[]): readonly string[] {
+  if (!texts[0]?.startsWith('\n') || texts[0] === '\n') return texts
+  const lines = texts.flatMap((text) => text.split('\n').slice(1))
+  // The last line may stand less far in than the others, where nothing follows the line break.
+  if (lines.at(-1)?.trim() === '') lines.pop()
+  const indent = ' '.repeat(Math.min(...lines.map((line) => (line === '' ? Infinity : leadingSpaces(line)))))
+  const cut = texts.map((text) => text.replaceAll(`\n${indent}`, '\n'))
+  return cut.map((text, index) => {
+    const start = index === 0 ? text.slice(1) : text
+    return index === cut.length - 1 ? start.replace(/\n *$/, '\n') : start
+  })
+}
+
+function leadingSpaces(line: string): number {
+  return /^ */.exec(line)?.[0].length ?? 0
+}

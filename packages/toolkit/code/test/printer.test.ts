@@ -1,0 +1,175 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import {
+  code,
+  comment,
+  createFile,
+  expr,
+  key,
+  list,
+  printed,
+  stmt,
+  typeOf,
+  typesOf,
+  usesOf,
+  withExpression,
+  type Code,
+  type Expression,
+} from '../src/index.ts'
+
+const printing = { nameOf: ({ name }: { readonly name: string }) => name, language: 'typescript' } as const
+const text = (piece: Code): string => printed(piece, printing)
+const [a, b, c] = ['a', 'b', 'c'].map((name) => expr.name(name)) as [Expression, Expression, Expression] // three names
+
+test.each<[Code, string]>([
+  [expr.and([a, expr.or([b, c])]), 'a && (b || c)'],
+  [expr.or([expr.and([a, b]), c]), '(a && b) || c'],
+  [expr.and([a, expr.and([b, c])]), 'a && b && c'],
+  [expr.and([a, expr.true]), 'a'],
+  [expr.and([a, expr.false]), 'false'],
+  [expr.or([]), 'false'],
+  [expr.not(expr.is(a, 1)), 'a !== 1'],
+  [expr.not(expr.binary(a, '<=', expr.literal(3))), 'a > 3'],
+  [expr.not(expr.binary(a, '<=', b)), '!(a <= b)'],
+  [expr.not(expr.not(a)), 'a'],
+  [expr.not(expr.call(a, [b])), '!a(b)'],
+  [expr.is(expr.typeof(expr.member(a, 'x y')), 'string'), 'typeof a["x y"] === "string"'],
+  [expr.conditional(expr.conditional(a, b, c), b, expr.conditional(a, b, c)), '(a ? b : c) ? b : a ? b : c'],
+  [expr.arrow([{ name: 'x', type: code`any` }], expr.object([{ key: 'a', value: a }])), '(x: any) => ({ a })'],
+  [expr.member(expr.literal(-1), 'x'), '(-1).x'],
+  [expr.element(a, expr.literal('</script>')), 'a["\\u003c/script>"]'],
+  [expr.new(expr.name('Set'), [expr.array([a, expr.spread(b)])]), 'new Set([a, ...b])'],
+  [expr.object([{ key: '__proto__', value: a }]), '{ ["__proto__"]: a }'],
+  [expr.binary(a, '-', expr.binary(b, '-', c)), 'a - (b - c)'],
+])('%j is printed as %s', (piece, expected) => {
+  expect(text(piece)).toBe(expected)
+})
+
+test('statements stand in lines, a jump on the line of its condition', () => {
+  const piece = stmt.function('f', {
+    parameters: [{ name: 'v', type: code`any` }],
+    returns: code`boolean`,
+    body: [
+      ...stmt.if(a, [stmt.return(expr.false)]),
+      ...stmt.if(b, [stmt.const('x', c), stmt.return(expr.name('x'))], [stmt.do(expr.increment(c))]),
+      ...stmt.if(expr.true, [stmt.return(a)], [stmt.return(b)]),
+    ],
+  })
+  expect(text(piece)).toBe(`function f(v: any): boolean {
+  if (a) return false
+  if (b) {
+    const x = c
+    return x
+  } else c++
+  return a
+}`)
+})
+
+test('what a template takes stands as far in as its line, whatever it holds', () => {
+  const members = ['id', 'a-b'].map((name) => code`${comment(`${name} */\nnext`)}${key(name)}: string`)
+  const piece = code`
+    export interface Pet {
+      ${list(members, code`\n`)}
+      last: ${typeOf('types', 'Owner')}
+    }
+  `
+  expect(text(piece)).toBe(`export interface Pet {
+  /**
+   * id *\\/
+   * next
+   */
+  id: string
+  /**
+   * a-b *\\/
+   * next
+   */
+  "a-b": string
+  last: Owner
+}
+`)
+})
+
+test('a file imports what it uses, and nothing else', () => {
+  const file = createFile({
+    specifierOf: (module) => (module === 'here' ? undefined : `./${module}.ts`),
+    declared: new Set(['isDate']),
+  })
+  const is = expr.imported('engine', 'isDate')
+  file.add(code`export const isDate = ${expr.call(is, [expr.imported('here', 'x')])}\n`)
+  file.add(code`export type A = ${typesOf('types', 'types')}.${expr.name('A')} | ${typeOf('engine', 'isDate')}\n`)
+  expect(file.text()).toBe(`import { isDate as $isDate } from "./engine.ts"
+import type * as types from "./types.ts"
+
+export const isDate = $isDate(x)
+export type A = types.A | $isDate
+`)
+  expect(file.usedOf('engine')).toEqual(['isDate'])
+})
+
+test('what a document says is neither counted nor replaced', () => {
+  const statements = [stmt.do(expr.call(a, [a, expr.literal({ kind: 'name', name: 'a' })])), stmt.return(a)]
+  expect(usesOf('a', ...statements)).toBe(3)
+  expect(withExpression('a', b, statements).map(text)).toEqual(['b(b, { kind: "name", name: "a" })', 'return b'])
+})
+
+test('an expression means when it is read what it means as a value, for random ones', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1e6)
+  let state = seed
+  const random = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+  const values: Readonly<Record<string, number>> = { a: 3, b: -2, c: 0 }
+  interface Both<Value> {
+    readonly piece: Expression
+    readonly value: Value
+  }
+  const numbers = {
+    '+': (x: number, y: number) => x + y,
+    '-': (x: number, y: number) => x - y,
+    '*': (x: number, y: number) => x * y,
+  }
+  const comparisons = {
+    '<': (x: number, y: number) => x < y,
+    '<=': (x: number, y: number) => x <= y,
+    '===': (x: number, y: number) => x === y,
+    '!==': (x: number, y: number) => x !== y,
+  }
+  const number = (depth: number): Both<number> => {
+    if (depth === 0) {
+      const name = ['a', 'b', 'c'][random(3)] ?? 'a'
+      if (random(2) === 0) return { piece: expr.name(name), value: values[name] ?? 0 }
+      const value = random(7) - 3
+      return { piece: expr.literal(value), value }
+    }
+    const [x, y] = [number(depth - 1), number(depth - 1)]
+    if (random(4) === 0) {
+      const asked = condition(depth - 1)
+      return { piece: expr.conditional(asked.piece, x.piece, y.piece), value: asked.value ? x.value : y.value }
+    }
+    const operator = (['+', '-', '*'] as const)[random(3)] ?? '+'
+    return { piece: expr.binary(x.piece, operator, y.piece), value: numbers[operator](x.value, y.value) }
+  }
+  const condition = (depth: number): Both<boolean> => {
+    if (depth === 0 || random(3) === 0) {
+      const [x, y] = [number(random(2)), number(random(2))]
+      const operator = (['<', '<=', '===', '!=='] as const)[random(4)] ?? '<'
+      return { piece: expr.binary(x.piece, operator, y.piece), value: comparisons[operator](x.value, y.value) }
+    }
+    const [x, y, z] = [condition(depth - 1), condition(depth - 1), condition(depth - 1)]
+    switch (random(4)) {
+      case 0:
+        return { piece: expr.and([x.piece, y.piece, z.piece]), value: x.value && y.value && z.value }
+      case 1:
+        return { piece: expr.or([x.piece, y.piece]), value: x.value || y.value }
+      case 2:
+        return { piece: expr.conditional(x.piece, y.piece, z.piece), value: x.value ? y.value : z.value }
+      default:
+        return { piece: expr.not(x.piece), value: !x.value }
+    }
+  }
+  for (let n = 0; n < 2000; n++) {
+    const { piece, value } = condition(random(5))
+    expect(runInNewContext(text(piece), { ...values }), `seed ${seed}: ${text(piece)}`).toBe(value)
+  }
+})
