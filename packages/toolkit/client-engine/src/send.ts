@@ -172,7 +172,9 @@ export function createSend(client: SendOptions, { now, tell, credentials, errors
       if (leftMs() <= 0) throw late()
       attempt++
       const open = { ...fit }
-      await inform('onRequest', { operation: id, call, attempt, method, url, headers: open })
+      const waited = inform('onRequest', { operation: id, call, attempt, method, url, headers: open })
+      // Most calls have no hook to wait for, and a wait costs them a turn.
+      if (waited) await waited
       const startedAt = now()
       // A hook may keep what it was told, so that credentials go into a copy.
       const sent = Object.assign(headersOf(open), credential.headers)
@@ -200,7 +202,8 @@ export function createSend(client: SendOptions, { now, tell, credentials, errors
       if (outcome.response) {
         const { status, headers: received } = outcome.response
         const durationMs = now() - startedAt
-        await inform('onResponse', { operation: id, call, attempt, status, headers: received, durationMs })
+        const ended = inform('onResponse', { operation: id, call, attempt, status, headers: received, durationMs })
+        if (ended) await ended
       }
       return outcome
     }
