@@ -12,8 +12,8 @@ export type Specifiers = '.ts' | '.js'
 export interface Layout {
   readonly engines: Engines
   readonly specifiers: Specifiers
-  /** Who validators say they are from; `undefined` leaves that to their engine. */
-  readonly vendor: string | undefined
+  /** Who validators say they are from. */
+  readonly vendor: string
   /** Path of an output; `undefined` where it is not wanted. */
   pathOf(output: OutputName): string | undefined
   /** True where an output is imported by the name of a package. */
@@ -33,7 +33,12 @@ export interface LayoutOptions {
 }
 
 /** The layout of one document's outputs. */
-export function createLayout({ outputs, engines = 'inline', specifiers = '.ts', vendor }: LayoutOptions): Layout {
+export function createLayout({
+  outputs,
+  engines = 'inline',
+  specifiers = '.ts',
+  vendor = 'validator-engine',
+}: LayoutOptions): Layout {
   const configOf = (output: OutputName): OutputConfig | undefined => {
     const config = outputs[output]
     return typeof config === 'string' ? { path: config } : config

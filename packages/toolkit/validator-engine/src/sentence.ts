@@ -1,6 +1,7 @@
 /** What `const` and `enum` ask for: `must be A`, `must be A, B or C`; the beginning of many. */
 export function among(values: readonly unknown[]): string {
-  return `must be ${brief(or(values.map(shown)))}`
+  // No more than these are shown, however short they are, so that each of many issues is made in little time.
+  return `must be ${brief(or(values.slice(0, 70).map(shown)))}`
 }
 
 /** The beginning of a text that is too long to be said. */

@@ -7,8 +7,6 @@ export interface Found {
   left: number
   /** The rules reported of a value, and its pointer alone where nothing else can be. Absent before a second issue. */
   told?: Set<string>
-  /** By the pointer of a rule, what it requires in words: made once, however many issues say so. */
-  words?: Record<string, string>
 }
 
 /** An empty list for issues. */

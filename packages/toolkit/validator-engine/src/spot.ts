@@ -60,10 +60,7 @@ export function issue(
     pointer += `/${key}`
     schema += `/properties/${key}`
   } else if (keyword === 'type') why ??= spot.outer
-  const rule = schema + place
-  // An enum is an array.
-  const said =
-    text ?? ((spot.out.words ??= {})[rule] ??= among(keyword === 'enum' ? (expected as unknown[]) : [expected]))
+  const said = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
   const sentence = why && !whole ? `${said} when ${why.text}` : said
   const message = pointer ? `${pointer} ${sentence}` : sentence
   const found: Issue & { cause?: Cause } = {
@@ -71,7 +68,7 @@ export function issue(
     path,
     keyword,
     expected,
-    schema: rule,
+    schema: schema + place,
     sentence,
     message,
   }

@@ -62,10 +62,10 @@ export interface Validator<Value> {
   readonly '~standard': Standard<Value>
 }
 
-/** What a validator may be given besides. */
+/** What a validator says of itself, and what it asks besides. */
 export interface ValidatorOptions {
-  /** Who the validator is from, for those who read its Standard Schema. Default: `validator-engine`. */
-  readonly vendor?: string
+  /** Who the validator is from, for those who read its Standard Schema. */
+  readonly vendor: string
   /** True for a valid value, which takes no spot; given where speed counts more than size. */
   readonly accepts?: (value: unknown) => boolean
 }
@@ -81,7 +81,7 @@ export function validator<Value>(
   check: (value: unknown, spot?: Spot) => boolean,
   pointer: string,
   source: SchemaSource,
-  { vendor = 'validator-engine', accepts = check }: ValidatorOptions = {},
+  { vendor, accepts = check }: ValidatorOptions,
 ): Validator<Value> {
   // Most values are valid, and their spot serves the next one; a value that asks in turn, from a getter, has one of its own.
   let idle: RootSpot | undefined
@@ -90,7 +90,7 @@ export function validator<Value>(
     if (!(max > 0 && (max === Infinity || Number.isInteger(max))))
       throw new RangeError('Cannot check: maxIssues must be an integer of at least 1, or Infinity')
     const spot: RootSpot = idle ?? {
-      out: finding(max),
+      out: finding(0),
       path: [],
       pointer: '',
       value,
@@ -104,10 +104,12 @@ export function validator<Value>(
     out.left = max
     // A check that has a spot to take the issues goes on until there are enough.
     if (!follow(value, spot)) {
+      const more = out.left < 0
       // Reported whatever else is reported of the value itself.
-      const last = { ...spot, out: { ...finding(1), issues: out.issues, told: new Set<string>() } }
-      if (out.left < 0) issue(last, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
-      else issue(last, null, '', false, 'is nested too deeply to be checked', '')
+      out.told = new Set()
+      out.left = 1
+      if (more) issue(spot, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
+      else issue(spot, null, '', false, 'is nested too deeply to be checked', '')
     }
     if (out.issues.length > 0) return out.issues
     spot.value = undefined

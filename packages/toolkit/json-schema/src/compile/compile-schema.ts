@@ -68,7 +68,7 @@ function moduleOf(
   if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
   for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
   const json = `() => [${print.literal(asObject(schema))}, {}]`
-  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(checks, '', ${json}, { accepts })\n`
+  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(checks, '', ${json}, { vendor: 'json-schema', accepts })\n`
 }
 
 function sentenceOf({ message, uri, pointer }: Problem): string {

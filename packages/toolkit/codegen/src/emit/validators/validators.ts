@@ -234,7 +234,7 @@ function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Contex
     fromEngine('validator-engine', sameNames(types), { statement: 'import type', layout, path }),
     some ? `import type * as types from '${layout.specifier('types', path)}'\n` : '',
   ]
-  const vendor = some && layout.vendor !== undefined ? `\nconst vendor = ${print.literal(layout.vendor)}\n` : ''
+  const vendor = some ? `\nconst vendor = ${print.literal(layout.vendor)}\n` : ''
   return { code: [...imports, vendor, ...units].join(''), engineNames: [...values, ...types] }
 }
 
@@ -249,11 +249,10 @@ function unitOf(unit: Unit, { code, json }: Checks, { layout, aliasOf, isDeep }:
   const refs = [...json.refs.keys()].map((ref) => ` ${ref}: source${ref}`)
   const guard = isDeep ? `/* @__PURE__ */ ${aliasOf('refusing')}(accepts${name})` : `accepts${name}`
   const type = isPart(unit) ? name : `types.${name}`
-  const vendor = layout.vendor === undefined ? '' : ', { vendor }'
   const decoder =
     unit.fields &&
     `decode${name}: Decoder = (text) => ${aliasOf('decodeFields')}(text, ${print.literal(unit.fields)} as const)`
-  const validator = `/* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source}${vendor})`
+  const validator = `/* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source}, { vendor })`
   const exported = [
     `is${name} = ${guard} as Guard<${type}>`,
     `${name}Schema: Validator<${type}> = ${validator}`,
