@@ -8,7 +8,7 @@ let growth: ReadonlyMap<string, number>
 
 beforeAll(() => {
   // Processor time is that of a whole process.
-  const argv = ['--conditions=@loyalty-kit/source', script]
+  const argv = ['--conditions=@loyalty-kit/source', '--expose-gc', script]
   const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', timeout: 300_000 })
   expect(stderr).toBe('')
   growth = new Map(

@@ -60,7 +60,7 @@ export const families: readonly Family[] = [
   },
   {
     what: 'objects that hold the next, twice',
-    size: 4,
+    size: 16,
     document: (size) =>
       around(linked(size, (next) => ({ type: 'object', required: ['a', 'b'], properties: { a: next, b: next } }))),
   },
@@ -72,13 +72,13 @@ export const families: readonly Family[] = [
   },
   {
     what: 'objects of which each is the next, and more',
-    size: 10,
+    size: 20,
     document: (size) =>
       around(linked(size, (next, n) => ({ type: 'object', properties: { [`p${n}`]: text }, allOf: [next] }))),
   },
   {
     what: 'alternatives of a long chain',
-    size: 8,
+    size: 20,
     document: (size) =>
       around({
         ...linked(size, (next) => ({ allOf: [next] })),
