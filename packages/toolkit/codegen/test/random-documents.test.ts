@@ -1,29 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { generateFolder, writeFiles } from '../src/index.ts'
-import { root } from '../../json-schema/test/random-schema.ts'
-import { project } from './verdicts.ts'
-import { workspace } from '../../document/test/workspace.ts'
-import { tsc } from './compilers.ts'
-
-/** What TypeScript says of everything that is generated for some schemas. */
-async function complaintsAbout(schemas: object): Promise<string> {
-  const info = { title: 'Test', version: '1' }
-  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } }
-  const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
-  const { files } = await generateFolder(join(folder, 'api.json'))
-  writeFiles(join(folder, 'd/out'), files)
-  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout
-}
+import { complaintsAbout, randomSchemas } from './random-documents.ts'
 
 test('random schemas become TypeScript without a slip or anything to spare', async () => {
-  const schemas = fc.sample(root, { seed: 20_261_121, numRuns: 2500 }).map((schema, n) => {
-    const text = JSON.stringify(schema).replaceAll('#/$defs/', `#/components/schemas/S${n}/$defs/`)
-    return [`S${n}`, JSON.parse(text) as object] as const // an object before
-  })
-  expect(await complaintsAbout(Object.fromEntries(schemas))).toBe('')
+  expect(await complaintsAbout(randomSchemas(20_261_121, 2500))).toBe('')
 })
 
 test.each<[string, object]>([

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { generateFolder, writeFiles } from '../src/index.ts'
+import { root } from '../../json-schema/test/random-schema.ts'
+import { project } from './verdicts.ts'
+import { workspace } from '../../document/test/workspace.ts'
+import { tsc } from './compilers.ts'
+
+/** What TypeScript says of everything that is generated for some schemas. */
+export async function complaintsAbout(schemas: object): Promise<string> {
+  const info = { title: 'Test', version: '1' }
+  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } }
+  const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
+  const { files } = await generateFolder(join(folder, 'api.json'))
+  writeFiles(join(folder, 'd/out'), files)
+  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout
+}
+
+/** Random schemas by name, the same for the same seed. */
+export function randomSchemas(seed: number, numRuns: number): object {
+  const schemas = fc.sample(root, { seed, numRuns }).map((schema, n) => {
+    const text = JSON.stringify(schema).replaceAll('#/$defs/', `#/components/schemas/S${n}/$defs/`)
+    return [`S${n}`, JSON.parse(text) as object] as const // an object before
+  })
+  return Object.fromEntries(schemas)
+}

@@ -1,0 +1,64 @@
+import { registerSchema, unregisterSchema, validate } from '@hyperjump/json-schema/draft-2020-12'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { compiled } from './compiled.ts'
+import { root, value } from './random-schema.ts'
+
+/** What @hyperjump/json-schema, which follows the specification closely, says of each value. */
+async function hyperjump(schema: object, values: readonly unknown[]): Promise<boolean[]> {
+  const uri = 'https://example.test/random'
+  registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema }, uri)
+  try {
+    const check = await validate(uri)
+    return values.map((each) => check(each as Parameters<typeof check>[0]).valid) // JSON, as generated
+  } finally {
+    unregisterSchema(uri)
+  }
+}
+
+/** Ajv's verdict; none where it throws, as it does on a member named `toString`. */
+function verdictOf(check: (value: unknown) => unknown, each: unknown): unknown {
+  try {
+    return check(each)
+  } catch {
+    return undefined
+  }
+}
+
+/** What holds for any schema and any values, and how often each commit tries it. */
+export const properties = [
+  {
+    says: 'random schemas and values get the verdict that @hyperjump/json-schema gives',
+    property: fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
+      const ours = await compiled(schema)
+      const verdicts = values.map((each) => ours.is(each))
+      expect(verdicts).toEqual(await hyperjump(schema, values))
+      expect(values.map((each) => ours.check(each).length === 0)).toEqual(verdicts)
+    }),
+    runs: { seed: 20_261_121, numRuns: 400 },
+  },
+  {
+    says: 'where Ajv gives another verdict, @hyperjump/json-schema sides with us',
+    property: fc.asyncProperty(root, fc.array(value, { minLength: 8, maxLength: 20 }), async (schema, values) => {
+      const ours = await compiled(schema)
+      const ajv = new Ajv2020({ strict: false }).compile(schema)
+      const disputed = values.filter((each) => ours.is(each) !== verdictOf(ajv, each))
+      if (disputed.length > 0) expect(disputed.map((each) => ours.is(each))).toEqual(await hyperjump(schema, disputed))
+    }),
+    runs: { seed: 20_261_122, numRuns: 400 },
+  },
+  {
+    says: 'a valid value has no issue, even beside a faulty one',
+    property: fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
+      const [alone, beside] = await Promise.all([
+        compiled(schema),
+        compiled({ ...schema, allOf: [{ properties: { value: schema }, required: ['fault'] }] }),
+      ])
+      for (const each of values.filter((candidate) => alone.is(candidate))) {
+        expect(beside.check({ value: each }).map(({ pointer }) => pointer)).toEqual(['/fault'])
+      }
+    }),
+    runs: { seed: 20_261_123, numRuns: 200 },
+  },
+] as const
