@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import * as module from 'node:module'
+import { join } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { privateCache } from './io/cache-folder.ts'
 
 // Documents refer to each other in chains that are followed by recursion, and only a thread can be given a stack that is
 // long enough for any.
@@ -9,8 +11,10 @@ const stackSizeMb = 128
 // Nearly all that is made is soon done with: where it is looked for early, much less is held at once.
 const maxYoungGenerationSizeMb = 16
 
-// Most of a start is compiling what is loaded. From 22.8 on, Node keeps that for the next one.
-module.enableCompileCache?.()
+// Most of a start is compiling what is loaded. From 22.8 on, Node keeps that for the next one: where no other user can put
+// anything, since what is kept is run.
+const cache = privateCache()
+if (cache !== undefined) module.enableCompileCache?.(join(cache, 'compiled'))
 
 if (isMainThread) {
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb }

@@ -31,8 +31,20 @@ test.each([
 ])('with $modules and $env, stamps are in $place, for their user alone', ({ modules, env, place }) => {
   const root = workspace({ 'project/pets.yaml': petsYaml, [`${modules}/any`]: '' })
   expect(generate(root, env)).toEqual(anew)
-  expect(readdirSync(join(root, place))).toEqual([expect.stringMatching(/^[\da-f]{64}\.json$/)])
+  expect(stampsIn(join(root, place))).toEqual([expect.stringMatching(/^[\da-f]{64}\.json$/)])
   expect((statSync(join(root, place)).mode & 0o777).toString(8)).toBe('700')
+})
+
+/** The stamps in a folder, in which Node keeps what it compiled as well. */
+function stampsIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name !== 'compiled')
+}
+
+test('what Node compiled is kept beside the stamps, and nothing in the shared temporary folder', () => {
+  const root = workspace({ 'project/pets.yaml': petsYaml, 'project/node_modules/any': '', 'shared/any': '' })
+  expect(generate(root, { TMPDIR: join(root, 'shared') })).toEqual(anew)
+  expect(readdirSync(join(root, 'shared'))).toEqual(['any'])
+  expect(readdirSync(join(root, 'project/node_modules/.cache/loyalty-codegen'))).toContain('compiled')
 })
 
 /** Where a first generation put its stamp. */
@@ -40,7 +52,7 @@ function stamped(): { root: string; folder: string; file: string } {
   const root = workspace({ 'project/pets.yaml': petsYaml, 'project/node_modules/any': '' })
   expect(generate(root)).toEqual(anew)
   const folder = join(root, 'project/node_modules/.cache/loyalty-codegen')
-  return { root, folder, file: join(folder, readdirSync(folder)[0] ?? '') }
+  return { root, folder, file: join(folder, stampsIn(folder)[0] ?? '') }
 }
 
 test('a stamp that cannot be read is none, and the next one takes its place', () => {

@@ -19,6 +19,17 @@ export function cacheFolder(): string {
   }
 }
 
+/** The same folder, made where it is missing; `undefined` where there can be none that no other user has put anything into. */
+export function privateCache(): string | undefined {
+  try {
+    const folder = cacheFolder()
+    makePrivate(folder)
+    return isPrivate(folder) ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Makes a folder that its user alone can read and write, where it is missing.
  *
@@ -30,7 +41,7 @@ export function makePrivate(folder: string): void {
 }
 
 /** True for a folder that no other user can have put anything into. */
-export function isPrivate(folder: string): boolean {
+function isPrivate(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   if (stats?.isDirectory() !== true) return false
   // Windows has neither: there, a user's folders are the user's.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheFolder, isPrivate, makePrivate } from './cache-folder.ts'
+import { privateCache } from './cache-folder.ts'
 import { isObject } from '@loyalty-kit/json-schema/json'
 
 /** What a generation read and wrote, each file with the digest of its content. */
@@ -34,8 +34,7 @@ export function stamp(command: string, { files, summary }: { files: readonly str
   const stamped: Stamp = { toolkit: toolkit(), files: digests, summary }
   attempt(() => {
     const file = stampFile(command)
-    makePrivate(cacheFolder())
-    if (!isPrivate(cacheFolder())) return
+    if (file === undefined) return
     // Put in place as a whole, so that a run that is cut off leaves no half of it.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(stamped))
     renameSync(`${file}.${process.pid}`, file)
@@ -43,8 +42,9 @@ export function stamp(command: string, { files, summary }: { files: readonly str
 }
 
 function readStamp(command: string): Stamp | undefined {
-  if (!isPrivate(cacheFolder())) return undefined
-  const stamped: unknown = JSON.parse(readFileSync(stampFile(command), 'utf8'))
+  const file = stampFile(command)
+  if (file === undefined) return undefined
+  const stamped: unknown = JSON.parse(readFileSync(file, 'utf8'))
   return isStamp(stamped) ? stamped : undefined
 }
 
@@ -62,8 +62,9 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function stampFile(command: string): string {
-  return join(cacheFolder(), `${digest(`${resolve('.')}\n${command}`)}.json`)
+function stampFile(command: string): string | undefined {
+  const folder = privateCache()
+  return folder && join(folder, `${digest(`${resolve('.')}\n${command}`)}.json`)
 }
 
 /** Tells one build of this toolkit from another. */
