@@ -27,7 +27,7 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       root,
       include: [`${run}/**/*.test.ts`],
       // How long a test takes says more of the machine than of the code.
-      testTimeout: 300_000,
+      testTimeout: run === 'nightly' ? 3_600_000 : 300_000,
       hookTimeout: 300_000,
       ...settings,
     },
