@@ -1,0 +1,69 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { mutantsOf, mutated, type Mutant } from './mutant.ts'
+import { runTests } from './run-tests.ts'
+import { sampleOf } from './sample.ts'
+
+/** What became of a mutant; one whose tests did not end is noticed as well. */
+export type Fate = 'killed' | 'survived' | 'timeout'
+
+/** A mutant and what became of it. */
+export interface Verdict extends Mutant {
+  readonly fate: Fate
+}
+
+/** What is to be mutated. */
+export interface Subject {
+  /** Folder name of the package. */
+  readonly name: string
+  /** The vitest projects whose tests must notice, the quickest first. */
+  readonly projects: readonly string[]
+  /** How many mutants are tried at most. */
+  readonly size: number
+  readonly seed: number
+}
+
+/** Every mutant of the hand-written sources of a package. */
+export function mutantsIn(root: string, name: string): Mutant[] {
+  const folders = globSync(`{packages,packages/*,apps}/${name}/src`, { cwd: root })
+  if (folders.length === 0) throw new Error(`Cannot mutate ${name}: there is no such package with sources`)
+  return globSync(`{packages,packages/*,apps}/${name}/src/**/*.ts`, { cwd: root })
+    .filter((file) => !file.includes('/generated/') && !basename(file).endsWith('.d.ts'))
+    .toSorted()
+    .flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/**
+ * Makes mutants of a package one after another, and runs the tests that should notice.
+ *
+ * @param scratch Folder of a copy of the repository, whose sources are overwritten.
+ * @throws {Error} When the tests fail without any mutant.
+ */
+export async function* mutate(scratch: string, { name, projects, size, seed }: Subject): AsyncGenerator<Verdict> {
+  const limits = new Map<string, number>()
+  for (const project of projects) limits.set(project, await limitFor(scratch, project))
+  for (const mutant of sampleOf(mutantsIn(scratch, name), { size, seed })) {
+    const path = join(scratch, mutant.file)
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, mutated(text, mutant))
+    yield { ...mutant, fate: await fateIn(scratch, limits) }
+    writeFileSync(path, text)
+  }
+}
+
+/** Most time for the tests of a project, in milliseconds: several times what they take without a mutant. */
+async function limitFor(scratch: string, project: string): Promise<number> {
+  const startedAt = performance.now()
+  const outcome = await runTests(scratch, project, { limitMs: 600_000 })
+  if (outcome !== 'passed')
+    throw new Error(`Cannot mutate: the tests of ${project} do not pass as they are. Fix them first`)
+  return 10_000 + 3 * (performance.now() - startedAt)
+}
+
+async function fateIn(scratch: string, limits: ReadonlyMap<string, number>): Promise<Fate> {
+  for (const [project, limitMs] of limits) {
+    const outcome = await runTests(scratch, project, { limitMs })
+    if (outcome !== 'passed') return outcome === 'failed' ? 'killed' : 'timeout'
+  }
+  return 'survived'
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** How a run of tests ended. */
+export type Outcome = 'passed' | 'failed' | 'timeout'
+
+/**
+ * Runs the tests of one vitest project up to the first that fails.
+ *
+ * @param root Folder of the repository whose tests they are.
+ * @param limitMs Most time for the run, in milliseconds.
+ */
+export async function runTests(root: string, project: string, { limitMs }: { limitMs: number }): Promise<Outcome> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  // A group of its own, since the process that runs an endless loop does not heed the one that started it.
+  const child = spawn(process.execPath, [vitest, 'run', '--project', project, '--bail', '1', '--reporter', 'dot'], {
+    cwd: root,
+    stdio: 'ignore',
+    detached: true,
+  })
+  const end = (): void => void (child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL'))
+  process.once('exit', end)
+  const timer = setTimeout(end, limitMs)
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  clearTimeout(timer)
+  process.removeListener('exit', end)
+  if (status === null) return 'timeout'
+  return status === 0 ? 'passed' : 'failed'
+}

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { table, writeFigures } from '@loyalty-kit/bench/section'
+import type { Fate, Verdict } from './mutate.ts'
+
+/** What a run found out about a package. */
+export interface Score extends Readonly<Record<Fate, number>> {
+  /** How many mutants the package has, of which some were tried. */
+  readonly mutants: number
+}
+
+/** Scores by the folder name of the package. */
+export type Scores = Readonly<Record<string, Score>>
+
+const record = new URL('../../mutation.json', import.meta.url)
+
+/** Counts verdicts. */
+export function scoreOf(verdicts: readonly Verdict[], mutants: number): Score {
+  const count = (fate: Fate): number => verdicts.filter((each) => each.fate === fate).length
+  return { mutants, killed: count('killed'), timeout: count('timeout'), survived: count('survived') }
+}
+
+/** The scores as a Markdown table. */
+export function scoreTable(scores: Scores): string {
+  const rows = Object.entries(scores).map(([name, { mutants, killed, timeout, survived }]) => {
+    const tried = killed + timeout + survived
+    const score = tried === 0 ? '-' : `${Math.round((100 * (killed + timeout)) / tried)} %`
+    return [name, ...[mutants, tried, killed, timeout, survived].map(String), score]
+  })
+  return table(['package', 'mutants', 'tried', 'killed', 'timeout', 'survived', 'score'], rows)
+}
+
+/** Records the scores beside those of other packages, and writes all of them into CONTRIBUTING.md. */
+export function writeScores(scores: Scores): void {
+  const before = JSON.parse(readFileSync(record, 'utf8')) as Scores // our own
+  const all = { ...before, ...scores }
+  writeFileSync(record, `${JSON.stringify(all, undefined, 2)}\n`)
+  writeFigures('CONTRIBUTING.md', scoreTable(all), 'mutation')
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { mutantsOf } from '../src/mutation/mutant.ts'
+import { sampleOf } from '../src/mutation/sample.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const cli = fileURLToPath(new URL('../src/mutation/cli.ts', import.meta.url))
+
+test.each([
+  { code: 'a < b', changes: ['a < b -> a <= b'] },
+  { code: 'a && b || c', changes: ['a && b || c -> a && b && c', 'a && b -> a || b'] },
+  { code: 'a ?? b', changes: ['a ?? b -> a && b'] },
+  { code: 'i++ + 1', changes: ['i++ + 1 -> i++ - 1', 'i++ -> i--', '1 -> 2'] },
+  { code: '!a', changes: ['!a -> a'] },
+  { code: "a + 'b'", changes: ["'b' -> ''"] },
+  { code: '`a ${b}`', changes: ["`a ${b}` -> ''"] },
+  { code: 'a ? b : c', changes: ['a -> !(a)'] },
+  { code: 'a === b ? c : d', changes: ['a === b -> a !== b'] },
+  { code: 'await a()', changes: ['await a() -> a()'] },
+  {
+    code: 'function f() { if (a) b() }',
+    changes: ['{ if (a) b() } -> {}', 'if (a) b() -> nothing', 'a -> !(a)', 'b() -> nothing'],
+  },
+  { code: "import a from 'b'", changes: [] },
+  { code: "type A = 'a' | 1", changes: [] },
+  { code: "x as 'a'", changes: [] },
+  { code: "class A { 'b' = c }", changes: [] },
+])('$code has the mutants $changes', ({ code, changes }) => {
+  const isStatement = /^(?:import|type|class|function)/.test(code)
+  const mutants = mutantsOf('a.ts', isStatement ? code : `const x = ${code}`)
+  expect(mutants.map(({ change }) => change)).toEqual(changes)
+})
+
+test('another operator takes the place of one, whatever stands beside it', () => {
+  const text = 'const x = a || b && c\nconst y = a ?? b ?? c\nx += 1'
+  const codes = mutantsOf('a.ts', text).map(({ line, code }) => `${line}: ${code}`)
+  expect(codes).toEqual([
+    '1: ((a) && (b && c))',
+    '1: ((b) || (c))',
+    '2: ((a ?? b) && (c))',
+    '2: ((a) && (b))',
+    '3: ;',
+    '3: x -= 1',
+    '3: 2',
+  ])
+})
+
+test('a seed picks the same items each time, in their order', () => {
+  const items = Array.from({ length: 100 }, (_, index) => index)
+  const picked = sampleOf(items, { size: 10, seed: 7 })
+  expect(picked).toEqual(sampleOf(items, { size: 10, seed: 7 }))
+  expect(picked).toEqual(picked.toSorted((left, right) => left - right))
+  expect(picked).not.toEqual(sampleOf(items, { size: 10, seed: 8 }))
+  expect(sampleOf(items, { size: 1000, seed: 7 })).toEqual(items)
+})
+
+/** A repository with a package `sums`, whose test runs each function once. */
+function repository(assertions: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-fixture-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const files = {
+    'package.json': '{ "type": "module" }',
+    'vitest.config.ts': `import { defineConfig } from 'vitest/config'
+export default defineConfig({ test: { projects: [{ test: { name: 'sums', include: ['packages/sums/test/*.ts'] } }] } })`,
+    'packages/sums/src/sums.ts': `export const sum = (a: number, b: number): number => a + b
+export const isMore = (a: number, b: number): boolean => a > b
+`,
+    'packages/sums/test/sums.test.ts': `import { expect, test } from 'vitest'
+import { isMore, sum } from '../src/sums.ts'
+test('sums', () => { ${assertions} })`,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(join(root, 'node_modules/vitest'), join(folder, 'node_modules/vitest'))
+  return folder
+}
+
+function mutate(folder: string): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  const argv = ['--conditions=@loyalty-kit/source', cli, 'sums', '--seed', '7']
+  return spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
+}
+
+test('mutants are reported as killed or survived, with where they are, and nothing is left changed', () => {
+  const folder = repository('expect([sum(1, 2), isMore(2, 1), isMore(1, 2)]).toEqual([3, true, false])')
+  const source = readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')
+  const { status, stdout } = mutate(folder)
+  expect(stdout).toBe(`Seed 7
+
+killed    packages/sums/src/sums.ts:1  a + b -> a - b
+survived  packages/sums/src/sums.ts:2  a > b -> a >= b
+
+| package | mutants | tried | killed | timeout | survived | score |
+| ------- | ------: | ----: | -----: | ------: | -------: | ----: |
+| sums    |       2 |     2 |      1 |       0 |        1 |  50 % |
+`)
+  expect(status).toBe(0)
+  expect(readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')).toBe(source)
+})
+
+test('tests that fail without a mutant are not taken for a score', () => {
+  const { status, stderr } = mutate(repository('expect(sum(1, 2)).toBe(4)'))
+  expect(status).toBe(1)
+  expect(stderr).toContain('Cannot mutate: the tests of sums do not pass as they are. Fix them first')
+})
