@@ -25,6 +25,65 @@ test.each([
   expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', undefined])
 })
 
+test('a token that the cache could not store fails the calls that wait for it', async () => {
+  const tokenCache: TokenCache = { get: () => undefined, set: () => Promise.reject(new Error('the cache is down')) }
+  const { loyalty, calls } = conversation(() => json(structure), { tokenCache })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe('the cache is down')
+  expect(calls()).toEqual([])
+})
+
+/** A cache as another process sees it: what is stored is there a moment later. */
+function slowCache(): {
+  tokenCache: TokenCache
+  held: () => string | undefined
+  put: (token: string, renewAt: number) => void
+} {
+  let held: ReceivedToken | undefined
+  const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  return {
+    tokenCache: {
+      get: () => later().then(() => held),
+      set: (received) => later().then(() => void (held = received)),
+    },
+    held: () => held?.token.access_token,
+    put: (access_token, renewAt) => {
+      const facts = { client_id: 'c', expires_at: 0, expires_in: 3600, scope: '', token_type: 'Bearer' } as const
+      held = { token: { access_token, ...facts }, receivedAt: 0, renewAt }
+    },
+  }
+}
+
+test('once a call is done, its token is there for others, and once close is, it is gone', async () => {
+  const { tokenCache, held } = slowCache()
+  const { loyalty } = conversation(() => json(structure), { tokenCache })
+  await loyalty.tierStructures.delete('ts_1')
+  expect(held()).toBe('token-1')
+  await loyalty.close()
+  expect(held()).toBe(undefined)
+})
+
+test('close leaves the token of another client in the cache', async () => {
+  const { tokenCache, held, put } = slowCache()
+  const { loyalty, calls } = conversation(() => json(structure), { tokenCache, now: () => 0 })
+  await loyalty.tierStructures.delete('ts_1')
+  put('of-another', 60_000)
+  await loyalty.close()
+  expect(held()).toBe('of-another')
+  await loyalty.tierStructures.delete('ts_1')
+  expect(calls().map(({ bearer, body }) => bearer ?? body)).toEqual(['token-1', 'access_token=token-1', 'of-another'])
+})
+
+test('a client keeps to its token, until it is to be renewed and the cache has a newer one', async () => {
+  let time = 0
+  const { tokenCache, put } = slowCache()
+  const { loyalty, calls, tokenRequests } = conversation(() => json(structure), { tokenCache, now: () => time })
+  await loyalty.tierStructures.delete('ts_1')
+  put('newer', 3_500_000)
+  for (time of [1000, 3_300_000]) await loyalty.tierStructures.delete('ts_1')
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', 'token-1', 'newer'])
+  expect(tokenRequests()).toBe(1)
+})
+
 test('a cache that does not answer holds up the calls of its time alone', async () => {
   vi.useFakeTimers()
   try {

@@ -114,6 +114,12 @@ test('failing calls keep nobody from a new token', async () => {
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
+test('all of 200 calls that meet a revoked token go on with its one successor', async () => {
+  const { loyalty, tokenRequests } = conversation((seen) => (valid(seen, 'token-1') ? json(structure) : failure(401)))
+  await Promise.all(Array.from({ length: 200 }, () => loyalty.tierStructures.delete('ts_1')))
+  expect(tokenRequests()).toBe(2)
+})
+
 test('while a refused token is replaced, no other call is sent with it', async () => {
   const grants: ((response: Response) => void)[] = []
   const sent: (string | null)[] = []
@@ -211,6 +217,16 @@ test('close revokes a predecessor too, as long as it could still be used', async
   expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-2', 'access_token=token-3'])
 })
 
+test('close does not revoke what the service has refused already', async () => {
+  const { loyalty, calls } = conversation((seen) => {
+    if (seen.path.endsWith('/revoke')) return new Response()
+    return valid(seen, 'token-1') ? json(structure) : failure(401)
+  })
+  await loyalty.tierStructures.delete('ts_1')
+  await loyalty.close()
+  expect(calls().flatMap(({ body }) => body || [])).toEqual(['access_token=token-2'])
+})
+
 test('close revokes nothing that the caller gave', async () => {
   const { loyalty, seen } = conversation(() => json(structure), { token: 'mine' })
   await loyalty.tierStructures.delete('ts_1')
@@ -254,6 +270,13 @@ test.each([
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
     `deleteTierStructure answered 403 forbidden: Message of forbidden${says}`,
+  )
+})
+
+test('a 403 to a token that the caller gave speaks of no scope of the client', async () => {
+  const { loyalty } = conversation(() => failure(403, 'forbidden'), { token: 'mine' })
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+    'deleteTierStructure answered 403 forbidden: Message of forbidden; the operation seems to need scope api or loyalties',
   )
 })
 
