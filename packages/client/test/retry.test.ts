@@ -102,6 +102,85 @@ test('a service that keeps failing is not asked three times as much', async () =
   expect(calls().length).toBe(2060)
 })
 
+/** How many retries a client has, after each of these statuses was answered so many times in a row. */
+async function retriesAfter(
+  answered: readonly (readonly [status: number, calls: number])[],
+  restMs = 0,
+): Promise<number> {
+  let time = 0
+  let status = 500
+  const answer = (): Response => (status === 200 ? json(structure) : failure(status))
+  const { loyalty, calls } = conversation(answer, { token: 't', now: () => time })
+  const callTimes = async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n++) await loyalty.tierStructures.delete('ts_1').catch(() => {})
+  }
+  for (const [next, count] of answered) {
+    status = next
+    await callTimes(count)
+  }
+  time = restMs
+  status = 500
+  const before = calls().length
+  await callTimes(100)
+  return calls().length - before - 100
+}
+
+test.each<{ what: string; answered: readonly (readonly [number, number])[]; restMs?: number; retries: number }>([
+  { what: 'at first', answered: [], retries: 50 },
+  { what: 'once they are spent', answered: [[500, 100]], retries: 0 },
+  { what: '3 s later', answered: [[500, 100]], restMs: 3000, retries: 3 },
+  { what: 'an hour later, no more than at first', answered: [[500, 100]], restMs: 3_600_000, retries: 50 },
+  {
+    what: 'after 11 successes',
+    answered: [
+      [500, 100],
+      [200, 11],
+    ],
+    retries: 2,
+  },
+  {
+    what: 'after 11 refusals that are answers',
+    answered: [
+      [500, 100],
+      [409, 11],
+    ],
+    retries: 2,
+  },
+  { what: 'after 1000 successes, no more than at first', answered: [[200, 1000]], retries: 50 },
+  {
+    what: 'after 1000 refused tokens',
+    answered: [
+      [500, 100],
+      [401, 1000],
+    ],
+    retries: 0,
+  },
+  { what: 'after a clock that was set back', answered: [], restMs: -3_600_000, retries: 50 },
+])('a client has $retries retries $what', async ({ answered, restMs, retries }) => {
+  expect(await retriesAfter(answered, restMs)).toBe(retries)
+})
+
+test('an attempt may take 30 s, and a call a minute, unless somebody says otherwise', async () => {
+  vi.useFakeTimers()
+  const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't' })
+  const failed = failureOf(loyalty.tierStructures.delete('ts_1'))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(calls().length).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls().length).toBe(2)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await failed).toMatchObject({ name: 'TimeoutError', attempts: 2 })
+})
+
+test('a time limit beyond what a timer can wait does not end a call at once', async () => {
+  vi.useFakeTimers()
+  const answer = (): Promise<Response> => new Promise((resolve) => setTimeout(() => resolve(json(structure)), 1000))
+  const { loyalty } = conversation(answer, { token: 't', timeoutMs: 2 ** 40, retries: 0 })
+  const call = loyalty.tierStructures.delete('ts_1')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await call).toEqual(structure)
+})
+
 test('an attempt that takes too long is given up and repeated', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? new Promise<Response>(() => {}) : json(structure)))
@@ -255,6 +334,24 @@ test.each([
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ status: 404, outcomeUnknown: unknown, attempts: 2 })
   expect(error.message.endsWith('; an earlier attempt had no clear answer and may have taken effect')).toBe(unknown)
+})
+
+test('a listing leaves no doubt behind, since it changes nothing', async () => {
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(500) : failure(404, 'not_found')))
+  expect(await failureOf(loyalty.rewards.listActivities('rw_1').page())).toMatchObject({
+    message: 'listRewardActivities answered 404 not_found: Message of not_found',
+    outcomeUnknown: false,
+    attempts: 2,
+  })
+})
+
+test('a success leaves no doubt of an earlier attempt, even one that cannot be read', async () => {
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(500) : new Response('<html>')))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    message: 'deleteTierStructure answered 200 with a body that is not JSON: <html>',
+    outcomeUnknown: false,
+    attempts: 2,
+  })
 })
 
 test('a service that cannot be reached is a ConnectionError with its cause', async () => {
