@@ -1,12 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLoyaltyClient, type LoyaltyClient, type LoyaltyClientOptions } from '../src/index.ts'
-import { appToken, failureOf, listen, structure } from './service.ts'
+import { failureOf, served, structure, type Handle } from './service.ts'
 
 // A server on a real socket that does what no server should.
-
-type Handle = (request: IncomingMessage, response: ServerResponse, nth: number) => void
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -14,20 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-/** A client before such a server, and how many requests came. */
-async function before(
-  handle: Handle,
-  options: Partial<LoyaltyClientOptions> = {},
-): Promise<{ loyalty: LoyaltyClient; requests: () => number }> {
-  let requests = 0
-  const baseUrl = await listen((request, response) => {
-    request.resume()
-    handle(request, response, ++requests)
-  })
-  const loyalty = createLoyaltyClient({ baseUrl, appId: 'app-id-77', appToken, token: 't', ...options })
-  return { loyalty, requests: () => requests }
-}
 
 const text = JSON.stringify(structure)
 const good: Handle = (_, response) => void response.setHeader('content-type', 'application/json').end(text)
@@ -58,7 +40,7 @@ test.each<{ name: string; first: Handle }>([
     first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n{"id"'),
   },
 ])('a server that $name is asked again', async ({ first }) => {
-  const { loyalty, requests } = await before((request, response, nth) =>
+  const { loyalty, requests } = await served((request, response, nth) =>
     (nth === 1 ? first : good)(request, response, nth),
   )
   expect(await loyalty.tierStructures.delete('ts_1', { timeoutMs: 150, deadlineMs: 5000 })).toEqual(structure)
@@ -81,7 +63,7 @@ test.each<{ name: string; head: string; body: string; says: string }>([
   },
 ])('a server that sends $name is told as it is', async ({ head, body, says }) => {
   const length = head.includes('length') ? '' : `content-length: ${body.length}\r\n`
-  const { loyalty, requests } = await before(({ socket }) => {
+  const { loyalty, requests } = await served(({ socket }) => {
     socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n${length}${head}\r\n${body}`)
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
@@ -93,7 +75,7 @@ test.each<{ name: string; head: string; body: string; says: string }>([
 test.each(['text/html', 'application/octet-stream', 'nonsense', undefined])(
   'JSON is read whatever its content type says: %s',
   async (contentType) => {
-    const { loyalty } = await before((_, response) => {
+    const { loyalty } = await served((_, response) => {
       if (contentType) response.setHeader('content-type', contentType)
       response.end(text)
     })
@@ -104,7 +86,7 @@ test.each(['text/html', 'application/octet-stream', 'nonsense', undefined])(
 test('a small compressed body that holds a very large one is not read to its end', async () => {
   const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20, ' '))
   expect(bomb.length).toBeLessThan(100_000)
-  const { loyalty } = await before((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
+  const { loyalty } = await served((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error.message).toBe('deleteTierStructure answered 200 with a body longer than maxResponseBytes')
 })
@@ -112,7 +94,7 @@ test('a small compressed body that holds a very large one is not read to its end
 test.each([301, 302, 303, 307, 308])(
   'a circle of %i redirects is not walked, within one origin either',
   async (status) => {
-    const { loyalty, requests } = await before((request, response) => {
+    const { loyalty, requests } = await served((request, response) => {
       response.writeHead(status, { location: request.url }).end()
     })
     const failed = await failureOf(loyalty.rewards.listActivities('rw_1').page())
@@ -123,7 +105,7 @@ test.each([301, 302, 303, 307, 308])(
 
 test('a storm of 401 costs each of 200 calls two requests at most, and few tokens', async () => {
   let tokens = 0
-  const { loyalty, requests } = await before(
+  const { loyalty, requests } = await served(
     ({ url }, response) => {
       response.setHeader('content-type', 'application/json')
       if (url !== '/oauth/token') {
@@ -144,7 +126,7 @@ test('a storm of 401 costs each of 200 calls two requests at most, and few token
 })
 
 test('thousands of headers, or very long ones, end the attempt and not the process', async () => {
-  const { loyalty } = await before(({ socket }) => {
+  const { loyalty } = await served(({ socket }) => {
     socket.end(`HTTP/1.1 200 OK\r\n${'x-filler: 1234567890\r\n'.repeat(20_000)}\r\n`)
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).name).toBe('ConnectionError')

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import type { LoyaltyClientOptions, Page } from '../src/index.ts'
-import { conversation, failure, failureOf, json, type Conversation } from './service.ts'
+import { conversation, failure, failureOf, json, served, type Conversation } from './service.ts'
 
 interface Sent {
   readonly ids: readonly string[]
@@ -119,6 +119,28 @@ test('a signal that outlives many listings keeps nothing of them', async () => {
   expect((last - warm) / listings).toBeLessThan(50) // bytes
 })
 
+test.each([
+  { name: 'before it begins', pagesRead: 0, requests: 0 },
+  { name: 'between two pages', pagesRead: 1, requests: 1 },
+])('a listing that its caller ends $name sends nothing more, and gives the reason', async ({ pagesRead, requests }) => {
+  const { loyalty, calls } = pages(three)
+  const controller = new AbortController()
+  const reason = new Error('the user went away')
+  const listed = loyalty.rewards.listActivities('rw_1', {}, { signal: controller.signal }).pages()
+  for (let n = 0; n < pagesRead; n++) await listed.next()
+  controller.abort(reason)
+  expect(await failureOf(listed.next())).toBe(reason)
+  expect(calls().length).toBe(requests)
+})
+
+test('a listing that resumes from a cursor asks ahead as it was told', async () => {
+  const { loyalty, calls } = pages(three)
+  const listed = loyalty.rewards.listActivities('rw_1', {}, { prefetch: true }).from('c1').pages()
+  await listed.next()
+  await vi.waitFor(() => expect(calls().length).toBe(2))
+  await listed.return()
+})
+
 test('a page that was kept gives the next one after the loop is left', async () => {
   const { loyalty } = pages(three)
   let kept: Page<unknown> | undefined
@@ -211,17 +233,34 @@ test('with prefetch, a circle of cursors is told after the items before it', asy
   expect(ids).toEqual(['a', 'b'])
 })
 
-test.each([7, 1500, 5000])('a circle of %i cursors ends, however long the way to it', async (length) => {
+test.each([
+  { way: 0, length: 7 },
+  { way: 0, length: 1500 },
+  { way: 0, length: 5000 },
+  { way: 3000, length: 7 },
+])('a circle of $length cursors ends after a way of $way', async ({ way, length }) => {
   let page = 0
+  const most = 5 * length + 2 * way + 10
   const { loyalty } = conversation(
-    () => json({ data: [{ id: 'x' }], cursor: { next: `c${page++ % length}` }, object: 'list' }),
+    () => {
+      const next = page < way ? `w${page}` : `c${page % length}`
+      return json({ data: [], cursor: { next: page++ < most ? next : null }, object: 'list' })
+    },
     { token: 't' },
   )
   expect(await failureOf(idsOf(loyalty.rewards.listActivities('rw_1').from('before')))).toMatchObject({
     name: 'CursorError',
     reason: 'repeated',
   })
-  expect(page).toBeLessThan(5 * length + 10)
+})
+
+test('a circle among the first thousand cursors ends as soon as it is closed', async () => {
+  let page = 0
+  const { loyalty } = conversation(() => json({ data: [], cursor: { next: `c${page++ % 999}` }, object: 'list' }), {
+    token: 't',
+  })
+  expect(await failureOf(idsOf(loyalty.rewards.listActivities('rw_1')))).toMatchObject({ cursor: 'c0' })
+  expect(page).toBe(1000)
 })
 
 test('a page whose cursor leads to itself has no next one either', async () => {
@@ -255,6 +294,25 @@ test('a cursor that has expired when a listing resumes from it is told as well, 
   expect(await failureOf(limited.from('good').page())).toMatchObject({ name: 'ApiError', key: 'invalid_limit' })
 })
 
+test.each([
+  { status: 400, name: 'CursorError' },
+  { status: 410, name: 'CursorError' },
+  { status: 422, name: 'CursorError' },
+  { status: 401, name: 'ApiError' },
+  { status: 403, name: 'ApiError' },
+  { status: 404, name: 'ApiError' }, // what is listed is gone
+  { status: 409, name: 'ApiError' },
+])('a later page that is answered $status is a $name', async ({ status, name }) => {
+  const { loyalty } = await served(({ url }, response) => {
+    const isFirst = !url?.includes('cursor')
+    const page = { data: [], cursor: { next: 'c1' }, object: 'list' }
+    response
+      .writeHead(isFirst ? 200 : status)
+      .end(JSON.stringify(isFirst ? page : { code: status, key: 'k', message: 'm' }))
+  })
+  expect((await failureOf(idsOf(loyalty.rewards.listActivities('rw_1')))).name).toBe(name)
+})
+
 test('a listing resumes from a cursor, by from and by the query alike', async () => {
   const { loyalty } = pages(three)
   expect(await idsOf(loyalty.rewards.listActivities('rw_1', { limit: 2 }).from('c2'))).toEqual(['c'])
@@ -269,12 +327,25 @@ test.each([{ data: {} }, [], 'list', null])('an answer that is no list is an err
 })
 
 test('a long listing is read without remembering it', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const cursorBytes = 10_000
+  const last = 7999 // before it forgets for the next time
   let sent = 0
-  const { loyalty } = conversation(
-    () => json({ data: [{ id: 'x' }], cursor: { next: ++sent < 3000 ? `c${sent}` : undefined }, object: 'list' }),
-    { token: 't' },
-  )
-  let read = 0
-  for await (const _ of loyalty.rewards.listActivities('rw_1')) read++
-  expect(read).toBe(3000)
+  const answer = (): Promise<Response> =>
+    Promise.resolve(json({ data: [{ id: 'x' }], cursor: { next: `${++sent}`.padStart(cursorBytes, 'c') } }))
+  const { loyalty } = conversation(answer, { token: 't', fetch: answer })
+  const heap = (): number => {
+    collect()
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const atStart = heap()
+  let grown = 0
+  for await (const _ of loyalty.rewards.listActivities('rw_1')) {
+    if (sent < last) continue
+    grown = heap() - atStart
+    break
+  }
+  expect(grown / cursorBytes).toBeLessThan(2000) // cursors, of which 1000 are remembered
 })

@@ -1,7 +1,18 @@
 import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLoyaltyClient, isApiError } from '../src/index.ts'
-import { asksForToken, appToken, conversation, failure, failureOf, json, listen, structure, token } from './service.ts'
+import {
+  asksForToken,
+  appToken,
+  conversation,
+  failure,
+  failureOf,
+  json,
+  listen,
+  served,
+  structure,
+  token,
+} from './service.ts'
 
 const options = { baseUrl: 'https://loyalty.test', appId: 'app-id-77', appToken, scope: ['loyalties'] } as const
 
@@ -244,6 +255,41 @@ test('a body past the limit is not read to its end', async () => {
     'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
   )
   expect(sent).toBeLessThan(20)
+})
+
+test.each([
+  { maxResponseBytes: undefined, limit: 10 * 2 ** 20 },
+  { maxResponseBytes: 1000, limit: 1000 },
+])(
+  'a body of $limit bytes is read where maxResponseBytes is $maxResponseBytes, and no longer one',
+  async ({ maxResponseBytes, limit }) => {
+    const text = JSON.stringify(structure)
+    const { loyalty } = await served(
+      (_, response, nth) => void response.end(text.padEnd(nth === 1 ? limit : limit + 1)),
+      { maxResponseBytes },
+    )
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+    expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
+      'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
+    )
+  },
+)
+
+test.each([
+  { secret: 'q7z9', shown: '[redacted]' },
+  { secret: 'q7z', shown: 'q7z' }, // which stands in many a word
+])('an app token $secret that the service sends back is shown as $shown', async ({ secret, shown }) => {
+  const body = { code: 409, key: 'in_use', message: `No ${secret}` }
+  const { loyalty } = await served(
+    (_, response) => void response.writeHead(409, { 'x-trace': secret }).end(JSON.stringify(body)),
+    { appToken: secret },
+  )
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error).toMatchObject({
+    message: `deleteTierStructure answered 409 in_use: No ${shown}`,
+    body: { message: `No ${shown}` },
+  })
+  expect(isApiError(error) && error.headers.get('x-trace')).toBe(shown)
 })
 
 test('a body of several chunks is put together, a character that they share included', async () => {

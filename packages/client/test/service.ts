@@ -115,6 +115,23 @@ export async function listen(handle: (request: IncomingMessage, response: Server
   return `http://127.0.0.1:${port}`
 }
 
+/** Answers a request; `nth` is 1 for the first. */
+export type Handle = (request: IncomingMessage, response: ServerResponse, nth: number) => void
+
+/** A client with a token of its own before a server on a real socket, and how many requests came. */
+export async function served(
+  handle: Handle,
+  options: Partial<LoyaltyClientOptions> = {},
+): Promise<{ loyalty: LoyaltyClient; requests: () => number }> {
+  let requests = 0
+  const baseUrl = await listen((request, response) => {
+    request.resume()
+    handle(request, response, ++requests)
+  })
+  const loyalty = createLoyaltyClient({ baseUrl, appId: 'app-id-77', appToken, token: 't', ...options })
+  return { loyalty, requests: () => requests }
+}
+
 /** What a promise was rejected with. */
 export async function failureOf(promise: PromiseLike<unknown>): Promise<Error> {
   try {
