@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  anyErrors,
+  ApiError,
+  baseOf,
+  connect,
+  givenCredentials,
+  logTo,
+  openBaseOf,
+  readAny,
+  type ClientOptions,
+  type Connection,
+  type ConnectionSettings,
+} from '../src/index.ts'
+
+// What holds for the clients of any document, before a server on a real socket.
+
+/** A request as the server saw it. */
+interface Seen {
+  readonly method: string | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** A client before a server that gives this answer to everything, and what it has seen. */
+async function before(
+  { status, body = '' }: { readonly status: number; readonly body?: string },
+  options: Partial<ClientOptions & ConnectionSettings> = {},
+): Promise<Connection & { readonly seen: readonly Seen[] }> {
+  vi.spyOn(Math, 'random').mockReturnValue(0) // no wait before a retry
+  const seen: Seen[] = []
+  const server = createServer(({ method, headers }, response) => {
+    seen.push({ method, headers })
+    response.writeHead(status).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // a server on a port has one
+  const baseUrl = `http://127.0.0.1:${port}`
+  const settings = {
+    base: baseOf(baseUrl),
+    credentials: givenCredentials(options.headers),
+    errors: anyErrors,
+    ...options,
+  }
+  return { ...connect({ baseUrl, ...options }, settings), seen }
+}
+
+const operation = { id: 'doIt', path: '/it', security: [], answer: readAny } as const
+
+async function failureOf(promise: PromiseLike<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  if (error instanceof ApiError) return error
+  throw new Error('was not rejected with an ApiError', { cause: error })
+}
+
+test.each<{ method: string; idempotent?: boolean; requests: number }>([
+  { method: 'GET', requests: 3 },
+  { method: 'PUT', requests: 3 },
+  { method: 'DELETE', requests: 3 },
+  { method: 'POST', requests: 1 },
+  { method: 'PATCH', requests: 1 },
+  { method: 'POST', idempotent: true, requests: 3 },
+  { method: 'PUT', idempotent: false, requests: 1 },
+])('$method (idempotent: $idempotent) is sent $requests time(s) where it fails', async ({ requests, ...described }) => {
+  const { call, seen } = await before({ status: 503 })
+  expect(await failureOf(call({ ...operation, ...described }, {}))).toMatchObject({ status: 503, attempts: requests })
+  expect(seen.length).toBe(requests)
+})
+
+test.each([503, 401])('a body that is a stream is sent once, although it is answered %i', async (status) => {
+  const tokens = ['old', 'new']
+  const { call, seen } = await before(
+    { status },
+    { credentials: () => ({ headers: {}, secrets: [], token: tokens.shift() }) },
+  )
+  const upload = { ...operation, method: 'PUT', contentType: 'text/plain' }
+  expect(await failureOf(call(upload, { body: new Blob(['text']).stream() }))).toMatchObject({ status, attempts: 1 })
+  expect(seen.length).toBe(1)
+})
+
+test.each([
+  { name: 'authorization', value: 'Basic dXNlcjpwYXNz', sent: 'dXNlcjpwYXNz', shown: '[redacted]' },
+  { name: 'x-api-key', value: 'k-7788', sent: 'k-7788', shown: '[redacted]' },
+  { name: 'Cookie', value: 'sid=k-7788', sent: 'sid=k-7788', shown: '[redacted]' },
+  { name: 'x-note', value: 'k-7788', sent: 'k-7788', shown: 'k-7788' },
+])('a header $name that the server sends back is shown as $shown', async ({ name, value, sent, shown }) => {
+  const { call } = await before({ status: 409, body: `No ${sent}` }, { headers: { [name]: value } })
+  expect((await failureOf(call({ ...operation, method: 'GET' }, {}))).message).toBe(`doIt answered 409: No ${shown}`)
+})
+
+test.each([
+  { status: 200, level: 'info' },
+  { status: 400, level: 'warn' },
+  { status: 500, level: 'error' },
+])('an answer $status is a line of level $level', async ({ status, level }) => {
+  const lines: string[] = []
+  const write = (as: string) => (): void => void lines.push(as)
+  const logger = logTo({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') })
+  const { call } = await before({ status }, { logger, retries: 0 })
+  await call({ ...operation, method: 'GET' }, {}).catch(() => {})
+  expect(lines).toEqual([level])
+})
+
+test.each([
+  { baseUrl: 'http://api.example', base: 'http://api.example' },
+  { baseUrl: 'https://api.example/v1/', base: 'https://api.example/v1' },
+  { baseUrl: 'https://api.example:8443/v1//', base: 'https://api.example:8443/v1' },
+])('a service that may be anywhere is at $baseUrl', ({ baseUrl, base }) => {
+  expect(openBaseOf(baseUrl)).toBe(base)
+})
+
+test.each([
+  'ftp://api.example',
+  'https://user:pass@api.example',
+  'https://api.example?x=1',
+  'https://api.example#x',
+  '/v1',
+  '',
+])('the address "%s" is refused, and not shown', (baseUrl) => {
+  expect(() => openBaseOf(baseUrl)).toThrow(
+    new TypeError('Cannot use baseUrl: it must be an https: or http: address without user name, query and fragment'),
+  )
+})
+
+test('a page may name its service by a path alone', () => {
+  vi.stubGlobal('location', { href: 'https://shop.example/basket?item=1' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(openBaseOf('/api/')).toBe('https://shop.example/api')
+})
