@@ -1,5 +1,10 @@
 import { headerValue, type Credential, type Credentials, type TokenSource } from '@loyalty-kit/client-engine'
-import type { LoyaltyClientOptions } from './client.ts'
+
+/** Who calls. */
+interface App {
+  readonly appId: string
+  readonly appToken: string
+}
 
 /**
  * The app's own two headers, and the access token, each where an operation needs it.
@@ -7,9 +12,9 @@ import type { LoyaltyClientOptions } from './client.ts'
  * @param tokens Asked only where the operation needs an access token.
  * @throws {TypeError} When the app's id or token is unfit.
  */
-export function appCredentials(options: LoyaltyClientOptions, tokens: () => TokenSource): Credentials {
-  const appId = headerValue('appId', options.appId)
-  const appToken = headerValue('appToken', options.appToken)
+export function appCredentials(app: App, tokens: () => TokenSource): Credentials {
+  const appId = headerValue('appId', app.appId)
+  const appToken = headerValue('appToken', app.appToken)
   const secrets = [appId, appToken]
   return (operation, refused) => {
     const { security } = operation

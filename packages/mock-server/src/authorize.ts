@@ -14,7 +14,7 @@ import {
 } from '@loyalty-kit/mock-engine'
 import type { CollectionName, IssuedToken } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
-import type { LoyaltyTypes } from './types.ts'
+import type { Credentials, LoyaltyTypes } from './types.ts'
 
 /** One way to prove who asks: what all has to be sent together. */
 interface Requirement {
@@ -22,16 +22,6 @@ interface Requirement {
   readonly bearer: boolean
   /** Names of schemes that the mock cannot check. */
   readonly unknown: readonly string[]
-}
-
-/** What a request brings to prove who asks. */
-export interface Credentials {
-  readonly appId: string | undefined
-  readonly appToken: string | undefined
-  /** Value of a bearer token; `undefined` where none was sent. */
-  readonly bearer: string | undefined
-  /** What the bearer token states, where it is one of ours. */
-  readonly claims: TokenClaims | undefined
 }
 
 type Authorize = AnyAuthorize<LoyaltyTypes>

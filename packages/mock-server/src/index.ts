@@ -18,7 +18,7 @@ export {
   type Validator,
 } from '@loyalty-kit/mock-engine'
 export { contract, type Contract } from './contract.ts'
-export type { OpenCollection, Seed } from './control/collections.ts'
+export type { OpenCollection, Seed } from './store/rows.ts'
 export { demoSeed } from './demo-seed.ts'
 export type { MockControl, MockServer } from './mock-server.ts'
 export type { MockServerOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import type { MockOptions } from '@loyalty-kit/mock-engine'
-import type { Seed } from './control/collections.ts'
+import type { Seed } from './store/rows.ts'
 import type { Route } from './route.ts'
 import type { Store } from './store/store.ts'
 

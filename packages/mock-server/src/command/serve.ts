@@ -10,7 +10,7 @@ import {
   tell,
   UsageError,
 } from '@loyalty-kit/mock-engine/node/command'
-import type { Seed } from '../control/collections.ts'
+import type { Seed } from '../store/rows.ts'
 import { demoSeed, withApps } from '../demo-seed.ts'
 import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
 import { seedOfTranscript } from '../seed-of-transcript.ts'

@@ -1,8 +1,8 @@
 import type { Change, Collections, Ids } from '@loyalty-kit/mock-engine'
-import { keptRow, rowOf, type AnyRow } from '../store/rows.ts'
+import { keptRow, rowOf, type AnyRow, type OpenCollection } from '../store/rows.ts'
 import type { Need, Rows } from '../store/store.ts'
 import type { LoyaltyTypes } from '../types.ts'
-import { rules, type OpenCollection } from './collections.ts'
+import { rules } from './collections.ts'
 
 /** The rows of the mock, as the control interface changes them. */
 export const collections: Collections<LoyaltyTypes> = {

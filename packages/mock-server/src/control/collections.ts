@@ -1,12 +1,6 @@
 import type { CollectionRules, Issue } from '@loyalty-kit/mock-engine'
-import type { CollectionName, Collections } from '../store/rows.ts'
+import type { OpenCollection } from '../store/rows.ts'
 import type { LoyaltyTypes } from '../types.ts'
-
-/** A collection that can be seeded and changed from outside. */
-export type OpenCollection = Exclude<CollectionName, 'tokens'>
-
-/** Rows to start with, by collection. Members that can be told from the rest may be left out. */
-export type Seed = { readonly [Name in OpenCollection]?: readonly (Partial<Collections[Name]> & object)[] }
 
 type Rules = CollectionRules<LoyaltyTypes>
 

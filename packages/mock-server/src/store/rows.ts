@@ -58,6 +58,12 @@ export interface Collections {
 
 export type CollectionName = keyof Collections
 
+/** A collection that can be seeded and changed from outside. */
+export type OpenCollection = Exclude<CollectionName, 'tokens'>
+
+/** Rows to start with, by collection. Members that can be told from the rest may be left out. */
+export type Seed = { readonly [Name in OpenCollection]?: readonly (Partial<Collections[Name]> & object)[] }
+
 /** A value that is valid and will not change, beside its JSON, written once and sent many times. */
 export interface Row<Name extends CollectionName> {
   readonly collection: Name

@@ -1,9 +1,10 @@
 import { readJson, type ReadAnswer } from './answer.ts'
 import type { SentBody, WriteBody } from './body.ts'
 import { errorFor } from './exchange.ts'
+import type { Operation } from './operation.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
-import type { Send } from './send.ts'
+import type { CallOptions, Send } from './send.ts'
 import type { Validate } from './validate.ts'
 
 /**
@@ -11,17 +12,7 @@ import type { Validate } from './validate.ts'
  *
  * It names the functions that write and read what is not plain, so that a bundle holds those alone that an operation needs.
  */
-export interface OperationDescriptor {
-  /** The document's `operationId`. */
-  readonly id: string
-  /** HTTP method, in upper case. */
-  readonly method: string
-  /** Path with `{name}` for each path parameter. */
-  readonly path: string
-  /** Names of the security schemes that are needed together. */
-  readonly security: readonly string[]
-  /** Scopes of which a token must hold one. */
-  readonly scopes?: readonly string[]
+export interface OperationDescriptor extends Operation {
   /** Content type of the request body; absent where the body brings its own, as `FormData` does. */
   readonly contentType?: string
   /** Writes the request body; it is sent as it is unless given. */
@@ -30,22 +21,6 @@ export interface OperationDescriptor {
   readonly query?: WriteParameter
   /** Reads what a success holds; one JSON value unless given. */
   readonly answer?: ReadAnswer
-  /** True where sending twice does no more than sending once; from the HTTP method unless given. */
-  readonly idempotent?: boolean
-}
-
-/** What each method takes as its last argument. */
-export interface CallOptions {
-  /** Ends the call, its waiting included; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined
-  /** Most time for one attempt, in milliseconds. Default: the client's, else 30 000. */
-  readonly timeoutMs?: number | undefined
-  /** Most time for the whole call: attempts, waiting and a token request. Default: twice `timeoutMs`. */
-  readonly deadlineMs?: number | undefined
-  /** Sent as they are; credentials are added to them, never replaced by them. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** How often a failed attempt is repeated where that is safe. Default: the client's, else 2. */
-  readonly retries?: number | undefined
 }
 
 /** What a call sends, each part where the document wants it. */

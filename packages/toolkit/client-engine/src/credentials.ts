@@ -1,5 +1,5 @@
-import type { OperationDescriptor } from './call.ts'
 import { headersOf } from './headers.ts'
+import type { Operation } from './operation.ts'
 
 /** What an attempt carries to show who sends it. */
 export interface Credential {
@@ -19,10 +19,7 @@ export interface Credential {
  * @param refused The call's tokens that were answered 401, in order. Where none can take the place of the last one, that is
  *   given again, and the answer stands.
  */
-export type Credentials = (
-  operation: OperationDescriptor,
-  refused: readonly string[],
-) => Credential | Promise<Credential>
+export type Credentials = (operation: Operation, refused: readonly string[]) => Credential | Promise<Credential>
 
 type HeaderValues = Readonly<Record<string, string>>
 

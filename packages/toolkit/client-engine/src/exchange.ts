@@ -1,13 +1,13 @@
-import type { OperationDescriptor } from './call.ts'
 import type { Credential } from './credentials.ts'
 import { ApiError } from './error.ts'
 import { redact } from './headers.ts'
+import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'
 import { isTransient } from './retry.ts'
 
 /** The last answer to a call, whatever its status. */
 export interface Exchange {
-  readonly operation: OperationDescriptor
+  readonly operation: Operation
   readonly response: Response
   /** The body, which was read; `undefined` where it is longer than the client reads. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined

@@ -1,7 +1,7 @@
 export { readAny, readBinary, readJson, readList, readNone, readOptional, readText, type ReadAnswer } from './answer.ts'
 export { baseOf } from './base-url.ts'
 export { writeForm, type SentBody, type WriteBody } from './body.ts'
-export type { Answered, Call, CallInput, CallOptions, OperationDescriptor, Pending } from './call.ts'
+export type { Answered, Call, CallInput, OperationDescriptor, Pending } from './call.ts'
 export { connect, type ClientOptions, type Connection, type ConnectionSettings } from './connect.ts'
 export { givenCredentials, type Credential, type Credentials, type GiveHeaders } from './credentials.ts'
 export {
@@ -27,10 +27,11 @@ export type {
 } from './hooks.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'
 export { openBaseOf } from './open-base-url.ts'
+export type { Operation } from './operation.ts'
 export { createList, type List, type Listing, type ListOptions, type Page, type PageCursor } from './pages.ts'
 export { styled, type ParameterStyle } from './parameter-styles.ts'
 export type { ParameterValue, WriteParameter } from './query.ts'
-export type { Limits, Outgoing, Send, SendOptions } from './send.ts'
+export type { CallOptions, Limits, Outgoing, Send, SendOptions } from './send.ts'
 export {
   createTokenSource,
   givenTokenSource,

@@ -1,13 +1,6 @@
-import {
-  pending,
-  type Answered,
-  type Call,
-  type CallInput,
-  type CallOptions,
-  type OperationDescriptor,
-  type Pending,
-} from './call.ts'
+import { pending, type Answered, type Call, type CallInput, type OperationDescriptor, type Pending } from './call.ts'
 import { ApiError, CursorError } from './error.ts'
+import type { CallOptions } from './send.ts'
 
 /** Where the page after this one starts. */
 export interface PageCursor {

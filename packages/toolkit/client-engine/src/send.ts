@@ -1,17 +1,31 @@
 import type { SentBody } from './body.ts'
-import type { CallOptions, OperationDescriptor } from './call.ts'
 import type { Credential, Credentials } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { ErrorShape, Exchange } from './exchange.ts'
 import { headersOf } from './headers.ts'
 import type { HookEvents, Tell } from './hooks.ts'
+import type { Operation } from './operation.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
 
+/** What each method takes as its last argument. */
+export interface CallOptions {
+  /** Ends the call, its waiting included; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Most time for one attempt, in milliseconds. Default: the client's, else 30 000. */
+  readonly timeoutMs?: number | undefined
+  /** Most time for the whole call: attempts, waiting and a token request. Default: twice `timeoutMs`. */
+  readonly deadlineMs?: number | undefined
+  /** Sent as they are; credentials are added to them, never replaced by them. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** How often a failed attempt is repeated where that is safe. Default: the client's, else 2. */
+  readonly retries?: number | undefined
+}
+
 /** A request that may be sent more than once. */
 export interface Outgoing {
-  readonly operation: OperationDescriptor
+  readonly operation: Operation
   readonly url: string
   /** The last of several that are one name in lower case is sent. */
   readonly headers: Readonly<Record<string, string>>

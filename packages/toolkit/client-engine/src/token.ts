@@ -1,6 +1,6 @@
-import type { OperationDescriptor } from './call.ts'
 import { headerValue, isHeaderValue } from './headers.ts'
 import type { Tell } from './hooks.ts'
+import type { Operation } from './operation.ts'
 import { createRetryBudget } from './retry.ts'
 import { limitsOf, type Limits } from './send.ts'
 import { within } from './time.ts'
@@ -45,7 +45,7 @@ export interface TokenSource {
    * @param refused The call's tokens that were answered 401, in order; another is given where there can be one. The second
    *   is replaced only where it came from a cache, since whoever put it there may not know yet that it is refused.
    */
-  get(operation: OperationDescriptor, refused: readonly string[]): string | Promise<string>
+  get(operation: Operation, refused: readonly string[]): string | Promise<string>
   /** Revokes every usable token that this source itself obtained. */
   close(): Promise<void>
 }

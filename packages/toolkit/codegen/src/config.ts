@@ -1,4 +1,3 @@
-import type { Engines, Specifiers } from './layout.ts'
 import type { FolderOutput, OutputName } from './outputs.ts'
 
 /** What `codegen.config.ts` says: every document, and where what follows from it goes. */
@@ -8,6 +7,12 @@ export interface Config {
 
 /** One document. Paths start from the folder of the configuration. */
 export type DocumentConfig = FolderConfig | PlacesConfig
+
+/** Where generated code finds the engines that it stands on: in their packages, or in files that are written beside it. */
+export type Engines = 'packages' | 'inline'
+
+/** How a generated file names another in an import. */
+export type Specifiers = '.ts' | '.js'
 
 interface Sources {
   /** Path of the OpenAPI document, YAML or JSON. */

@@ -11,15 +11,16 @@ export {
   defineConfig,
   type Config,
   type DocumentConfig,
+  type Engines,
   type FolderConfig,
   type OutputConfig,
   type Outputs,
   type PlacesConfig,
+  type Specifiers,
 } from './config.ts'
 export { ConfigError } from './checked-config.ts'
 export { readConfig, type ReadConfig } from './io/read-config.ts'
 export { generateFolder, generateProject, type Generated, type GenerateOptions } from './generate.ts'
-export type { Engines, Specifiers } from './layout.ts'
 export { OutputError } from '@loyalty-kit/document/diagnostics'
 export { loadDocument } from '@loyalty-kit/document/io'
 export type * from '@loyalty-kit/document/model'

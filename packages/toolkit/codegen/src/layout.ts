@@ -1,12 +1,6 @@
 import { posix } from 'node:path'
-import type { OutputConfig, Outputs } from './config.ts'
+import type { Engines, OutputConfig, Outputs, Specifiers } from './config.ts'
 import type { OutputName } from './outputs.ts'
-
-/** Where generated code finds the engines that it stands on: in their packages, or in files that are written beside it. */
-export type Engines = 'packages' | 'inline'
-
-/** How a generated file names another in an import. */
-export type Specifiers = '.ts' | '.js'
 
 /** Where generated files go, and how one imports another. */
 export interface Layout {

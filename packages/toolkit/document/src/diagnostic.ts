@@ -1,5 +1,16 @@
-import type { SourceLocation } from './document.ts'
 import { grouped } from './grouped.ts'
+
+/** Where a part of a document stands in the file its author edits. */
+export interface SourceLocation {
+  /** Path as the user gave it. */
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based. */
+  readonly column: number
+  /** The line itself, for the caret to point into. */
+  readonly sourceLine: string
+}
 
 /** A problem in a document: where it stands, what is wrong and what to do. */
 export interface Diagnostic {

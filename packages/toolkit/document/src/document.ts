@@ -1,17 +1,5 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Diagnostic } from './diagnostic.ts'
-
-/** Where a part of a document stands in the file its author edits. */
-export interface SourceLocation {
-  /** Path as the user gave it. */
-  readonly file: string
-  /** 1-based. */
-  readonly line: number
-  /** 1-based. */
-  readonly column: number
-  /** The line itself, for the caret to point into. */
-  readonly sourceLine: string
-}
+import type { Diagnostic, SourceLocation } from './diagnostic.ts'
 
 /** An OpenAPI document with all files in one, converted to OpenAPI 3.1. */
 export interface LoadedDocument {

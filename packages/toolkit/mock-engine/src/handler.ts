@@ -1,7 +1,7 @@
 import type { Clock } from './control/clock.ts'
 import type { Ids } from './ids.ts'
 import type { MockResponse } from './message/message.ts'
-import type { MockTypes } from './parts.ts'
+import type { MockTypes } from './types.ts'
 import type { Outcome, Store } from './store/store.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'

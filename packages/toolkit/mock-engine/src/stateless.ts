@@ -1,6 +1,7 @@
 import { answer } from './message/answer.ts'
 import type { AnswerError } from './message/error.ts'
-import type { Contract, MockParts, MockTypes } from './parts.ts'
+import type { MockParts } from './parts.ts'
+import type { Contract, MockTypes } from './types.ts'
 import type { Rows, Store } from './store/store.ts'
 
 /** The parts of a mock that keeps nothing and lets everybody in: each operation is answered with its example. */

@@ -3,7 +3,8 @@ import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem } fr
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { childPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { LoadedDocument, SourceLocation } from '../document.ts'
+import type { SourceLocation } from '../diagnostic.ts'
+import type { LoadedDocument } from '../document.ts'
 import { diagnosticsOf, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import type { EventModel, Report } from '../model/model.ts'
 

@@ -1,4 +1,5 @@
-export type { LoadedDocument, SourceLocation } from '../document.ts'
+export type { SourceLocation } from '../diagnostic.ts'
+export type { LoadedDocument } from '../document.ts'
 export { buildModel } from './build-model.ts'
 export type {
   AssumptionModel,

@@ -9,7 +9,7 @@ import {
 import { adviceOn } from './advice.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
-import type { SourceLocation } from '../document.ts'
+import type { SourceLocation } from '../diagnostic.ts'
 import { placeOf } from './place-of.ts'
 
 /** A file whose YAML cannot be read. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import type { SourceLocation } from '../document.ts'
+import type { SourceLocation } from '../diagnostic.ts'
 import { shape, type Kind } from '../openapi/openapi-shape.ts'
 
 /** The components that a ref may lead to, for each kind of object. */

@@ -2,7 +2,7 @@ import type { Source } from '@redocly/openapi-core'
 import { isInData } from '../data-members.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { childPointer, isObject, own } from '@loyalty-kit/json-schema/json'
-import type { SourceLocation } from '../document.ts'
+import type { SourceLocation } from '../diagnostic.ts'
 import { inexactIn, inexactNumber, isTooGreat, tooGreat } from './inexact-number.ts'
 import { locate } from '../redocly/linted.ts'
 

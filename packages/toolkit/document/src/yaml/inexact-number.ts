@@ -1,6 +1,6 @@
 import { isInData } from '../data-members.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { SourceLocation } from '../document.ts'
+import type { SourceLocation } from '../diagnostic.ts'
 
 /** The code of diagnostics about numbers that are read as others. */
 export const inexactNumberCode = 'inexact-number'

@@ -1,5 +1,5 @@
 import type { Ids } from '../ids.ts'
-import type { MockTypes } from '../parts.ts'
+import type { MockTypes } from '../types.ts'
 import type { Issue } from '../request/route.ts'
 
 /** Another row that must be there. */

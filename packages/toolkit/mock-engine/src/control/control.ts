@@ -1,5 +1,5 @@
 import type { World } from '../handler.ts'
-import type { MockTypes } from '../parts.ts'
+import type { MockTypes } from '../types.ts'
 import type { Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
 import { isCollection, type Collections } from './collections.ts'

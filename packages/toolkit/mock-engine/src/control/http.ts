@@ -1,7 +1,7 @@
 import { answer } from '../message/answer.ts'
 import { answerWrongMethod, type AnswerError } from '../message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { MockTypes } from '../parts.ts'
+import type { MockTypes } from '../types.ts'
 import { depthOf } from '../request/read-body.ts'
 import { isSameSecret } from '../token/sign.ts'
 import { ControlError } from './control-error.ts'

@@ -1,5 +1,5 @@
 import type { Ids } from '../ids.ts'
-import type { MockTypes } from '../parts.ts'
+import type { MockTypes } from '../types.ts'
 import { isCollection, type Collections, type Reference } from './collections.ts'
 import { ControlError } from './control-error.ts'
 

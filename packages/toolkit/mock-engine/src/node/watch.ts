@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import nodeModule from 'node:module'
-import type { Contract } from '../parts.ts'
+import type { Contract } from '../types.ts'
 
 /** A watch that goes on until it is closed. */
 export interface ContractWatch {

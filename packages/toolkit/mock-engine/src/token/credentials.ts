@@ -1,6 +1,6 @@
 import type { ErrorFacts } from '../message/error.ts'
 import type { MockRequest } from '../message/message.ts'
-import type { MockTypes } from '../parts.ts'
+import type { MockTypes } from '../types.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Tokens } from './token.ts'
 

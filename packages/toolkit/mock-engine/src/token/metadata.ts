@@ -1,6 +1,7 @@
 import { answer } from '../message/answer.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { Contract, MockParts, MockTypes } from '../parts.ts'
+import type { MockParts } from '../parts.ts'
+import type { Contract, MockTypes } from '../types.ts'
 import type { Tokens } from './token.ts'
 
 /** Where clients look for the server's metadata, and for the keys that tokens can be checked with. */

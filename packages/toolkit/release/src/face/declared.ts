@@ -1,8 +1,7 @@
 import { ts } from 'ts-morph'
-import type { Face } from './face.ts'
 
-/** The statements of a face by the names that they declare, whichever file they stand in. */
-export function declaredIn({ files }: Face): Map<string, ts.Statement[]> {
+/** The statements of files by the names that they declare, whichever file they stand in. */
+export function declaredIn({ files }: { readonly files: ReadonlyMap<string, string> }): Map<string, ts.Statement[]> {
   const found = new Map<string, ts.Statement[]>()
   for (const [path, text] of files) {
     for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {

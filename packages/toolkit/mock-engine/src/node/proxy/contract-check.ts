@@ -1,5 +1,5 @@
 import { headerOf, type MockRequest, type MockResponse } from '../../message/message.ts'
-import type { Contract } from '../../parts.ts'
+import type { Contract } from '../../types.ts'
 import { decodeFields } from '../../request/fields.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { isJson, isSameType, readBody } from '../../request/read-body.ts'
