@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { escapeHiddenInYaml } from '../src/hidden-characters.ts'
 import { print } from '../src/print.ts'
 
 test.each([
@@ -11,6 +12,7 @@ test.each([
   { value: 'e\u2764\ufe0f\t', source: '"e\u2764\ufe0f\\t"' },
   { value: '${x}`', source: '"${x}`"' },
   { value: [1, null, true], source: '[1, null, true]' },
+  { value: undefined, source: 'undefined' },
   { value: { a: { 'b-c': [] } }, source: '{ a: { "b-c": [] } }' },
   { value: JSON.parse('{"__proto__":1}'), source: '{ ["__proto__"]: 1 }' },
 ])('$value is printed as $source', ({ value, source }) => {
@@ -26,6 +28,20 @@ test.each([
   { value: JSON.parse('{"__proto__":{"a-b":1}}'), source: "{ ['__proto__']: { 'a-b': 1 } }" },
 ])('$value in a sample is printed as $source', ({ value, source }) => {
   expect(print.sample(value)).toBe(source)
+})
+
+test.each([
+  { length: 96, lines: 1 },
+  { length: 97, lines: 3 },
+])('a list of one string of $length characters stands on $lines line(s)', ({ length, lines }) => {
+  expect(print.lines(['x'.repeat(length)]).split('\n').length).toBe(lines)
+})
+
+test.each([
+  { text: 'a\u200bb', source: 'a\\u200bb' },
+  { text: '\u{e0041}', source: '\\U000e0041' },
+])('$text is escaped for YAML as $source', ({ text, source }) => {
+  expect(escapeHiddenInYaml(text)).toBe(source)
 })
 
 test('a long value is printed over several lines', () => {

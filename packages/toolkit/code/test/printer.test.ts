@@ -30,6 +30,9 @@ test.each<[Code, string]>([
   [expr.or([]), 'false'],
   [expr.not(expr.is(a, 1)), 'a !== 1'],
   [expr.not(expr.binary(a, '<=', expr.literal(3))), 'a > 3'],
+  [expr.not(expr.binary(a, '<', expr.literal(3))), 'a >= 3'],
+  [expr.not(expr.binary(a, '>', expr.literal(3))), 'a <= 3'],
+  [expr.not(expr.binary(a, '>=', expr.literal(3))), 'a < 3'],
   [expr.not(expr.binary(a, '<=', b)), '!(a <= b)'],
   [expr.not(expr.not(a)), 'a'],
   [expr.not(expr.call(a, [b])), '!a(b)'],
@@ -63,6 +66,24 @@ test('statements stand in lines, a jump on the line of its condition', () => {
   } else c++
   return a
 }`)
+})
+
+test('a loop is left, by its label or as it is', () => {
+  const body = [...stmt.if(a, [stmt.break()]), stmt.break('outer')]
+  const piece = stmt.block([stmt.forOf('x', b, body), stmt.count('i', [0, c], [stmt.do(a)])], 'outer')
+  expect(text(piece)).toBe(`outer: {
+  for (const x of b) {
+    if (a) break
+    break outer
+  }
+  for (let i = 0; i < c; i++) a
+}`)
+})
+
+test('a type stands in TypeScript alone', () => {
+  const piece = expr.as(a, code`string`)
+  expect(text(piece)).toBe('a as string')
+  expect(printed(piece, { ...printing, language: 'javascript' })).toBe('a')
 })
 
 test('what a template takes stands as far in as its line, whatever it holds', () => {
