@@ -28,7 +28,8 @@ const size = values.all ? Infinity : Number(values.size)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32))
 if (Number.isNaN(size) || Number.isNaN(seed)) throw new TypeError('Cannot mutate: --size and --seed must be numbers')
 
-process.once('SIGINT', () => process.exit(130)) // which ends the tests under way, and removes the copy
+// Whoever ends this ends the tests under way as well, and removes the copy.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const scratch = copyToScratch(process.cwd())
 console.log(`Seed ${seed}\n`)
 const scores: Record<string, Score> = {}
