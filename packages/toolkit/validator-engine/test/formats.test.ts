@@ -115,8 +115,11 @@ test.each([
       '"joe@bloggs"@example.com',
       'joe.bloggs@[127.0.0.1]',
       'joe.bloggs@[IPv6:::1]',
+      'a@example.com',
+      `${'a'.repeat(64)}@example.com`,
     ],
     wrong: [
+      `${'a'.repeat(65)}@example.com`,
       '2962',
       '.test@example.com',
       'test.@example.com',
@@ -132,8 +135,8 @@ test.each([
   {
     format: 'idn-email',
     is: isIdnEmail,
-    right: ['실례@실례.테스트', 'joe.bloggs@example.com'],
-    wrong: ['2962', '@실례'],
+    right: ['실례@실례.테스트', '실@실례.테스트', 'joe.bloggs@example.com'],
+    wrong: ['2962', '@실례', '실례@'],
   },
   {
     format: 'hostname',
