@@ -1,13 +1,11 @@
+import { schemaHolders } from '@loyalty-kit/json-schema/keyword'
+
 /** Members whose value is data, in which nothing is a schema. */
 export const dataMembers: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples'])
 
 /** Members whose own members may have any name. */
 export const mapMembers: ReadonlySet<string> = new Set([
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'patternProperties',
-  'properties',
+  ...Object.keys(schemaHolders).filter((keyword) => schemaHolders[keyword] === 'map'),
   'schemas',
 ])
 

@@ -249,6 +249,14 @@ test.each([
     older: { type: 'array', items: { type: 'string', nullable: true } },
     words: { type: 'array', items: { type: ['string', 'null'] } },
   },
+  ...['definitions', '$defs', 'properties', 'patternProperties', 'dependentSchemas'].map((keyword) => ({
+    older: { [keyword]: { items: { type: 'string', nullable: true } } },
+    words: { [keyword]: { items: { type: ['string', 'null'] } } },
+  })),
+  {
+    older: { type: 'string', contentSchema: { type: 'string', nullable: true } },
+    words: { type: 'string', contentSchema: { type: ['string', 'null'] } },
+  },
   { older: { type: 'string', example: { nullable: true } }, words: { type: 'string', example: { nullable: true } } },
 ])('OpenAPI 3.0: $older becomes $words', async ({ older, words }) => {
   const schemas = { Other: { type: 'object' }, Pet: older }

@@ -1,4 +1,5 @@
 import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { schemaHolders, type Held } from '@loyalty-kit/json-schema/keyword'
 
 /** An object of OpenAPI that may hold schemas or operations. */
 export type Kind =
@@ -14,12 +15,12 @@ export type Kind =
   | 'encoding'
   | 'schema'
 
-/** How a member of an OpenAPI object holds others: itself one, a list of them, or a map of them by name. */
-type Held = readonly ['one' | 'list' | 'map', Kind]
-type Holds = Readonly<Record<string, Held>>
+/** How a member of an OpenAPI object holds others, as keywords hold schemas, and what they are. */
+type Member = readonly [Held, Kind]
+type Holds = Readonly<Record<string, Member>>
 
 const operation: Holds = {
-  parameters: ['list', 'parameter'],
+  parameters: ['array', 'parameter'],
   requestBody: ['one', 'body'],
   responses: ['map', 'response'],
   callbacks: ['map', 'callback'],
@@ -39,9 +40,9 @@ export const shape: Readonly<Record<Kind, Holds>> = {
     pathItems: ['map', 'pathItem'],
   },
   pathItem: {
-    parameters: ['list', 'parameter'],
+    parameters: ['array', 'parameter'],
     ...Object.fromEntries(
-      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method): [string, Held] => [
+      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method): [string, Member] => [
         method,
         ['one', 'operation'],
       ]),
@@ -54,26 +55,7 @@ export const shape: Readonly<Record<Kind, Holds>> = {
   response: { headers: ['map', 'parameter'], content: ['map', 'mediaType'] },
   mediaType: { schema: ['one', 'schema'], encoding: ['map', 'encoding'] },
   encoding: { headers: ['map', 'parameter'] },
-  schema: {
-    $defs: ['map', 'schema'],
-    properties: ['map', 'schema'],
-    patternProperties: ['map', 'schema'],
-    dependentSchemas: ['map', 'schema'],
-    allOf: ['list', 'schema'],
-    anyOf: ['list', 'schema'],
-    oneOf: ['list', 'schema'],
-    prefixItems: ['list', 'schema'],
-    items: ['one', 'schema'],
-    contains: ['one', 'schema'],
-    additionalProperties: ['one', 'schema'],
-    unevaluatedItems: ['one', 'schema'],
-    unevaluatedProperties: ['one', 'schema'],
-    propertyNames: ['one', 'schema'],
-    not: ['one', 'schema'],
-    if: ['one', 'schema'],
-    then: ['one', 'schema'],
-    else: ['one', 'schema'],
-  },
+  schema: Object.fromEntries(Object.entries(schemaHolders).map(([keyword, how]) => [keyword, [how, 'schema']])),
 }
 
 /**
@@ -110,10 +92,10 @@ function visit(value: unknown, kind: Kind, rewrite: RewriteSchema, pointer: stri
   return kind === 'schema' ? rewrite(copy, value, pointer) : copy
 }
 
-function visitHeld(held: unknown, [how, kind]: Held, rewrite: RewriteSchema, pointer: string): unknown {
+function visitHeld(held: unknown, [how, kind]: Member, rewrite: RewriteSchema, pointer: string): unknown {
   if (how === 'one') return visit(held, kind, rewrite, pointer)
   const inner = (item: unknown, key: string | number): unknown => visit(item, kind, rewrite, childPointer(pointer, key))
-  if (how === 'list') return Array.isArray(held) ? held.map(inner) : held
+  if (how === 'array') return Array.isArray(held) ? held.map(inner) : held
   if (!isObject(held)) return held
   const copy: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(held)) define(copy, name, inner(item, name))

@@ -1,6 +1,6 @@
 import { isObject, own } from '../json.ts'
 import type { Place } from './place.ts'
-import { appliedIn } from './subschemas.ts'
+import { appliedIn } from '../keyword/subschemas.ts'
 
 /** How a schema leads to others. */
 interface Ways {

@@ -4,7 +4,7 @@ import { metaschemas } from '../dialect/metaschema.ts'
 import { createDynamicReach } from './dynamic-reach.ts'
 import { scopeIn, type Place, type Resource, type SchemaDocument, type Scope, type Sub } from './place.ts'
 import type { ReportProblem } from './problem.ts'
-import { subschemasOf } from './subschemas.ts'
+import { subschemasOf } from '../keyword/subschemas.ts'
 import { noBase, resolveReference } from '../dialect/uri.ts'
 
 /** All schemas that can be referred to. */
