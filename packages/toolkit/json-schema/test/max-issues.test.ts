@@ -150,7 +150,7 @@ test.each([0, -1, 1.5, Number.NaN, -Infinity, '5', true, null, [5]])(
 )
 
 test('a long enum is shortened in the message, and whole in what is expected', async () => {
-  const shortened = (separator: string): string => `must be ${codes.join(separator).slice(0, 197)}...`
+  const shortened = { sentence: `must be ${codes.join(', ').slice(0, 197)}...`, expected: codes }
   const [plain, choice, tagged] = await Promise.all([
     compiled({ enum: codes }),
     compiled({ anyOf: codes.map((code) => ({ const: code })) }),
@@ -158,9 +158,9 @@ test('a long enum is shortened in the message, and whole in what is expected', a
       oneOf: codes.map((code) => ({ type: 'object', required: ['k'], properties: { k: { const: code } } })),
     }),
   ])
-  expect(plain.check('x')).toMatchObject([{ sentence: shortened(', '), expected: codes }])
-  expect(choice.check('x')).toMatchObject([{ sentence: shortened(' or '), expected: codes }])
-  expect(tagged.check({ k: 'x' })).toMatchObject([{ sentence: shortened(', '), expected: codes }])
+  expect(plain.check('x')).toMatchObject([shortened])
+  expect(choice.check('x')).toMatchObject([shortened])
+  expect(tagged.check({ k: 'x' })).toMatchObject([shortened])
 })
 
 test.each([

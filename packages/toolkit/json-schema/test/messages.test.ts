@@ -135,6 +135,22 @@ test.each([
     says: ['/value must be at least 1'],
   },
   { schema: { anyOf: [period, { type: 'null' }] }, value: 'x', says: ['must be an object or null'] },
+  ...[true, 1.5].map((value) => ({
+    schema: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    value,
+    says: ['must be a string or an integer'],
+  })),
+  ...[true, 1.5].map((value) => ({
+    schema: { anyOf: [{ type: ['string', 'null'] }, { allOf: [{ type: 'number' }, { type: 'integer' }], minimum: 1 }] },
+    value,
+    says: ['must be a string, an integer or null'],
+  })),
+  {
+    schema: { anyOf: [{ type: ['string', 'null'] }, { enum: ['must be a', 5] }, { type: ['integer', 'string'] }] },
+    value: true,
+    says: ['must be a string, an integer, "must be a", 5 or null'],
+  },
+  { schema: { oneOf: [{ type: 'integer' }, { type: 'number' }] }, value: true, says: ['must be a number'] },
   {
     schema: {
       anyOf: [
@@ -339,4 +355,15 @@ test('the rule of a remote schema is named with its URI', async () => {
     { remotes: { 'https://example.test/a': { minimum: 5 } } },
   )
   expect(check(1).map(({ schema }) => schema)).toEqual(['https://example.test/a#/minimum'])
+})
+
+test('alternatives expect their types and values as they stand', async () => {
+  const { check } = await compiled({ anyOf: [{ type: ['string', 'null'] }, { const: [1, 2] }, { enum: ['a', 3] }] })
+  expect(check(true)).toMatchObject([
+    {
+      keyword: 'anyOf',
+      expected: ['string', 'null', [1, 2], 'a', 3],
+      sentence: 'must be a string, [1,2], a, 3 or null',
+    },
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Issue } from './issue.ts'
-import { brief } from './sentence.ts'
+import { brief, kinds } from './sentence.ts'
 import { finding, take } from './settle.ts'
 import { issue, type Spot } from './spot.ts'
 
@@ -23,11 +23,15 @@ export function nearest(spot: Spot | undefined, choice: string, tries: readonly 
     found.path.length === length && /^(?:type|const|enum)$/.test(found.keyword)
   const misfits = lists.flatMap(([first]) => (first && !first.cause && isMisfit(first, depth) ? [first] : []))
   if (misfits.length === lists.length) {
-    const keywords = new Set(misfits.map(({ keyword }) => keyword.replace('const', 'enum')))
-    const keyword = keywords.size > 1 ? choice : [...keywords].join('')
-    const expected = [...new Set(misfits.flatMap((found) => found.expected))]
-    const sentences = new Set(misfits.map(({ sentence }) => sentence.replace('must be ', '')))
-    return issue(spot, null, keyword, expected, `must be ${brief([...sentences].join(' or '))}`, `/${choice}`)
+    const isType = ({ keyword }: Issue): boolean => keyword === 'type'
+    const types = [...new Set(misfits.filter(isType).flatMap(({ expected }) => expected as string | string[]))]
+    // An enum is an array, and a constant may be one.
+    const values = misfits.flatMap(({ keyword, expected }) => {
+      return keyword === 'enum' ? expected : keyword === 'const' ? [expected] : []
+    })
+    const keyword = values.length === 0 ? 'type' : types.length === 0 ? 'enum' : choice
+    const expected = [...new Set([...types, ...values])]
+    return issue(spot, null, keyword, expected, `must be ${brief(kinds(types, values))}`, `/${choice}`)
   }
   // Another kind of value is furthest, then another tag; a property that is there and wrong is nearer than a missing one.
   const distance = (list: Issue[]): number =>

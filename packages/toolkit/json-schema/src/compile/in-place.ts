@@ -59,7 +59,7 @@ export function endless(start: Sub, registry: Registry, finite: Set<string>): Pl
 
 type Types = ReadonlySet<JsonType> | undefined
 
-/** The types that a value can have which meets a schema; `undefined` for any. Integers count as numbers. */
+/** The types that a value can have which meets a schema; `undefined` for any. */
 export function typesOf(sub: Sub, registry: Registry): Types {
   const { types: found } = knownOf(registry)
   const key = keyOf(sub)
@@ -89,10 +89,7 @@ function ownTypes(schema: unknown): Types {
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
-  const named =
-    type === undefined
-      ? undefined
-      : new Set((Array.isArray(type) ? type : [type]).map((each) => (each === 'integer' ? 'number' : each) as JsonType)) // misspelt types are reported elsewhere
+  const named = type === undefined ? undefined : new Set([type].flat() as JsonType[]) // misspelt types are reported elsewhere
   if (!Array.isArray(values)) return named
   const shown = new Set(values.map(typeOfValue))
   return named ? common(named, shown) : shown
@@ -104,7 +101,9 @@ function typeOfValue(value: unknown): JsonType {
 }
 
 function common(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
-  return new Set([...a].filter((type) => b.has(type)))
+  const within = (type: JsonType, types: ReadonlySet<JsonType>): boolean =>
+    types.has(type) || (type === 'integer' && types.has('number'))
+  return new Set([...[...a].filter((type) => within(type, b)), ...[...b].filter((type) => within(type, a))])
 }
 
 function union(lists: readonly Types[]): Types {

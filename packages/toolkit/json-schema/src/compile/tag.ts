@@ -29,8 +29,12 @@ export interface TagReader {
 export function selectorOf(branches: readonly Branch[], discriminator: unknown, reader: TagReader): Selector {
   const shapes = branches.map(({ sub }) => shapeOf(sub, reader))
   const tag = tagOf(shapes, isObject(discriminator) ? own(discriminator, 'propertyName') : undefined)
-  const lists = shapes.flatMap(({ types }) => (types ? [[...types]] : []))
-  return { ...(tag && { tag }), ...(lists.length === shapes.length && isDistinct(lists) && { types: lists }) }
+  const lists = shapes.flatMap(({ types }) => {
+    return types ? [[...types].filter((type) => type !== 'integer' || !types.has('number'))] : []
+  })
+  // An integer is a number as well.
+  const isApart = isDistinct(lists.map((list) => list.map((type) => (type === 'integer' ? 'number' : type))))
+  return { ...(tag && { tag }), ...(lists.length === shapes.length && isApart && { types: lists }) }
 }
 
 /** The property that tells the branches apart, if there is one. */
