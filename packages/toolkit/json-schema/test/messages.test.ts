@@ -39,6 +39,16 @@ test.each([
     value: [],
     says: ['must hold at least 1 item of the kind asked for'],
   },
+  {
+    schema: { contains: { const: 'it is ok' } },
+    value: [],
+    says: ['must hold at least 1 item such that the item is "it is ok"'],
+  },
+  {
+    schema: { contains: { properties: { it: { const: 'A' } }, required: ['it'] } },
+    value: [],
+    says: ['must hold at least 1 item such that it is A'],
+  },
   { schema: { properties: { a: true }, additionalProperties: false }, value: { b: 1 }, says: ['/b is not allowed'] },
   { schema: { properties: { a: false } }, value: { a: 1 }, says: ['/a is not allowed'] },
   { schema: { propertyNames: { maxLength: 1 } }, value: { ab: 1 }, says: ['/ab name must have at most 1 character'] },
@@ -48,6 +58,12 @@ test.each([
     schema: { not: { properties: { a: { const: 1 } }, required: ['a'] } },
     value: { a: 1 },
     says: ['must not be such that a is 1'],
+  },
+  { schema: { not: { type: 'string', const: 'x and y' } }, value: 'x and y', says: ['must not be "x and y"'] },
+  {
+    schema: { not: { type: 'string', minLength: 1 } },
+    value: 'x',
+    says: ['must not be such that it has at least 1 character and it is a string'],
   },
   // Half a reason would be a wrong one: without `a` the value is refused as well.
   {

@@ -1,5 +1,6 @@
 import type { Issue } from './issue.ts'
-import { brief, kinds } from './sentence.ts'
+import { kinds } from './kinds.ts'
+import { brief } from './sentence.ts'
 import { finding, take } from './settle.ts'
 import { issue, type Spot } from './spot.ts'
 

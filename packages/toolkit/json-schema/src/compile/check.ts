@@ -43,6 +43,8 @@ export interface Condition {
   readonly text: string
   /** True where what is seen there says it as well, or better: of several values, a value has one. */
   readonly isSeen: boolean
+  /** True where no words are known for it but that it holds, or does not. */
+  readonly isUnnamed?: boolean
 }
 
 /** Rules that hold under a condition. */

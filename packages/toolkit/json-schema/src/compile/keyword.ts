@@ -74,3 +74,8 @@ export interface Keyword {
   misuse(value: unknown): string | undefined
   checks(use: Use): readonly Check[]
 }
+
+/** A fault of one keyword as that of another in the same schema. */
+export function atSibling(fault: Fault, keyword: string): Fault {
+  return { ...fault, keyword, schema: fault.schema.slice(0, -fault.keyword.length) + keyword }
+}

@@ -3,7 +3,7 @@ import { attackOn, type Attack } from './backtracking/attack.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
 import type { Hoist, Use } from './keyword.ts'
 import { disjunction } from './print/expression.ts'
-import { brief } from '../words/sentence.ts'
+import { brief } from '@loyalty-kit/validator-engine'
 
 /**
  * The name of a hoisted regular expression for a pattern.

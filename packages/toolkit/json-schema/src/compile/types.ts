@@ -28,10 +28,7 @@ export function typeOf(
     keyword: 'type',
     expected: value,
     schema: schemaPointer(sub.place, context, 'type'),
-    ...said(
-      message,
-      sentence.type(allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed),
-    ),
+    ...said(message, sentence.type(allowed)),
   }
   return { allowed: allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed, fault }
 }

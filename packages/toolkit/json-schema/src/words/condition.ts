@@ -1,16 +1,11 @@
-import { isObject, isPlain, own } from '../json.ts'
+import { isObject, isPlain, own, type JsonObject } from '../json.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
-import { or, sentence, shown } from './sentence.ts'
+import { denied, is, isNot, type Claim } from './claim.ts'
+import { claims as claimsFor } from './claims.ts'
 
-/** One thing that a condition says of one place. */
-interface Claim {
-  readonly path: readonly string[]
-  /** Values that the place may have, where the condition lists them. */
+/** A claim, with the values that its subject may have, where the condition lists them. */
+interface Told extends Claim {
   readonly values?: readonly unknown[]
-  /** To stand after the name of the place: `is DAY`. */
-  readonly text: string
-  /** The same, denied: `is not DAY`. */
-  readonly opposite: string
 }
 
 const limits = [
@@ -34,25 +29,29 @@ export function conditionOf(schema: unknown): [met: Condition, unmet: Condition]
   const claims = saysMore(schema) ? [] : claimsOf(schema, [])
   const [first] = claims
   if (!first) {
-    const unnamed = { path: [], isSeen: false }
+    const unnamed = { path: [], isSeen: false, isUnnamed: true }
     return [
       { ...unnamed, text: 'the condition holds' },
       { ...unnamed, text: 'the condition does not hold' },
     ]
   }
-  const { path, values } = first
+  const { subject: path, values } = first
   const isSeen = claims.length === 1 && values !== undefined && path.length === 1 && path.every(isPlain)
-  const unmet = claims.map((claim) => `${nameOf(claim.path)} ${claim.opposite}`).join(' or ')
   return [
-    { path, text: inWords(claims), isSeen },
-    { path, text: unmet, isSeen },
+    { path, text: all(claims), isSeen },
+    { path, text: claims.map(isNot).join(' or '), isSeen },
   ]
 }
 
-/** What a schema says of the values that meet it, in words: `kind is A and size is present`; `undefined` where it takes more. */
-export function claimOf(schema: unknown): string | undefined {
+/** What a schema says of the values that meet it; `undefined` where it takes more to say. */
+export function claimsBy(schema: unknown): readonly Claim[] | undefined {
   const claims = isTold(schema) ? claimsOf(schema, []) : []
-  return claims.length === 0 ? undefined : inWords(claims)
+  return claims.length === 0 ? undefined : claims
+}
+
+/** Claims in words: `kind is A and size is present`; `self` names the value itself. */
+export function all(claims: readonly Claim[], self?: string): string {
+  return claims.map((claim) => is(claim, self)).join(' and ')
 }
 
 /** True where the claims of a schema are all that it says. */
@@ -80,56 +79,34 @@ function saysMore(schema: unknown): boolean {
   })
 }
 
-function inWords(claims: readonly Claim[]): string {
-  return claims.map(({ path, text }) => `${nameOf(path)} ${text}`).join(' and ')
-}
-
-function nameOf(path: readonly string[]): string {
-  return path.length === 0 ? 'it' : path.join('.')
-}
-
-function claimsOf(schema: unknown, path: readonly string[]): Claim[] {
+function claimsOf(schema: unknown, subject: readonly string[]): Told[] {
   if (!isObject(schema)) return []
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
-  if (Array.isArray(values)) {
-    const words = or(values.map(shown))
-    return [{ path, values, text: `is ${words}`, opposite: `is not ${words}` }]
-  }
+  if (Array.isArray(values)) return [{ ...claimsFor.values(values), subject, values }]
   const properties = own(schema, 'properties')
   const within = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, subschema]) =>
-    claimsOf(subschema, [...path, name]),
+    claimsOf(subschema, [...subject, name]),
   )
   const required = own(schema, 'required')
   const present = (Array.isArray(required) ? required.map(String) : [])
-    .filter((name) => !within.some((claim) => claim.path[path.length] === name))
-    .map((name): Claim => ({ path: [...path, name], text: 'is present', opposite: 'is missing' }))
-  const all = own(schema, 'allOf')
-  const together = (Array.isArray(all) ? all : []).flatMap((each) => claimsOf(each, path))
-  const denied = claimsOf(own(schema, 'not'), path).map((claim): Claim => ({
-    path: claim.path,
-    text: claim.opposite,
-    opposite: claim.text,
-  }))
-  return [...ownClaims(schema, path), ...within, ...present, ...together, ...denied]
+    .filter((name) => !within.some((claim) => claim.subject[subject.length] === name))
+    .map((name) => ({ ...claimsFor.required(), subject: [...subject, name] }))
+  const list = own(schema, 'allOf')
+  const together = (Array.isArray(list) ? list : []).flatMap((each) => claimsOf(each, subject))
+  // The values that it lists are those that it must not have.
+  const opposite = claimsOf(own(schema, 'not'), subject).map(({ values: _, ...claim }) => denied(claim))
+  return [...ownClaims(schema, subject), ...within, ...present, ...together, ...opposite]
 }
 
-/** What a schema says of the value at the path itself. */
-function ownClaims(schema: Readonly<Record<string, unknown>>, path: readonly string[]): Claim[] {
+/** What a schema says of the value itself. */
+function ownClaims(schema: JsonObject, subject: readonly string[]): Claim[] {
   const type = own(schema, 'type')
   const rules = limits.flatMap((keyword) => {
     const limit = own(schema, keyword)
-    return limit === undefined ? [] : [(sentence[keyword] as (limit: unknown) => string)(limit)] // misuse is reported elsewhere
+    return limit === undefined ? [] : [(claimsFor[keyword] as (limit: unknown) => Claim)(limit)] // misuse is reported elsewhere
   })
   // That an object is one says nothing worth naming.
-  if (typeof type === 'string' && !(path.length === 0 && type === 'object'))
-    rules.push(sentence.type([type as JsonType])) // as above
-  return rules.map((rule) => ruleClaim(path, rule))
-}
-
-/** `must be at least 10` as a claim: `is at least 10`. */
-function ruleClaim(path: readonly string[], rule: string): Claim {
-  const [, verb = '', rest = ''] = /^must (be|have|match) (.*)$/s.exec(rule) ?? []
-  const said = { be: 'is', have: 'has', match: 'matches' }[verb] ?? verb
-  const denied = verb === 'be' ? 'is not' : `does not ${verb}`
-  return { path, text: `${said} ${rest}`, opposite: `${denied} ${rest}` }
+  if (typeof type === 'string' && !(subject.length === 0 && type === 'object'))
+    rules.push(claimsFor.type([type as JsonType])) // as above
+  return rules.map((claim) => ({ ...claim, subject }))
 }

@@ -1,23 +1,29 @@
-import { claimOf } from './condition.ts'
-import { isObject, own } from '../json.ts'
+import { shown } from '@loyalty-kit/validator-engine'
 import type { JsonType } from '../compile/check.ts'
-import { or, sentence, shown } from './sentence.ts'
+import { isObject, own } from '../json.ts'
+import { denied, must, type Claim } from './claim.ts'
+import { claims } from './claims.ts'
+import { all, claimsBy } from './condition.ts'
 
 /** What a value that meets the schema of `not` is told. */
 export function negation(schema: unknown): string {
-  if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return sentence.never()
+  if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return must(claims.never())
+  return must(denied(excludedBy(schema)))
+}
+
+/** What is excluded, as one claim about the value. */
+function excludedBy(schema: unknown): Claim {
   if (isObject(schema) && Object.keys(schema).length === 1) {
-    const [type, values, required] = [own(schema, 'type'), own(schema, 'enum'), own(schema, 'required')]
-    if (Object.hasOwn(schema, 'const')) return sentence.not(shown(schema['const']))
-    if (Array.isArray(values)) return sentence.not(or(values.map(shown)))
-    if (typeof type === 'string') return sentence.type([type as JsonType]).replace('must be', 'must not be') // a known type, or reported
-    if (Array.isArray(required)) return `must not have ${required.map(shown).join(' together with ')}`
-    const pattern = own(schema, 'pattern')
-    if (typeof pattern === 'string') return `must not match the pattern ${pattern}`
+    const [type, required] = [own(schema, 'type'), own(schema, 'required')]
+    if (typeof type === 'string') return claims.type([type as JsonType]) // a known type, or reported
+    if (Array.isArray(required)) return about('have', required.map(shown).join(' together with '))
   }
-  const claim = claimOf(schema)
-  if (claim === undefined) return sentence.not('what the schema excludes')
-  const alone = /^it (is|has|matches) ((?:(?! and ).)*)$/s.exec(claim)
-  const verbs: Readonly<Record<string, string>> = { is: 'be', has: 'have', matches: 'match' }
-  return alone ? `must not ${verbs[alone[1] ?? '']} ${alone[2]}` : `must not be such that ${claim}`
+  const told = claimsBy(schema)
+  if (told === undefined) return about('be', 'what the schema excludes')
+  const [first, ...others] = told
+  return first?.subject.length === 0 && others.length === 0 ? first : about('be', `such that ${all(told)}`)
+}
+
+function about(verb: Claim['verb'], complement: string): Claim {
+  return { subject: [], verb, complement }
 }

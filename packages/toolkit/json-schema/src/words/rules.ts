@@ -1,5 +1,6 @@
 import type { Branch, Check, Condition, Fault, Part, Rules } from '../compile/check.ts'
-import { or, shown } from './sentence.ts'
+import { is } from './claim.ts'
+import { claims } from './claims.ts'
 
 /** One rule of a schema, in words and as data. */
 export interface Rule {
@@ -13,14 +14,18 @@ export interface Rule {
   readonly sentence: string
   /** The condition under which the rule holds, in words: `unit is DAY`. */
   readonly when?: string
+  /** True where part of the condition has no words, but that it holds or does not. */
+  readonly isUnnamed?: true
 }
+
+type When = Pick<Condition, 'text' | 'isUnnamed'>
 
 /** The rules that a schema states itself, without those of the schemas that it refers to. */
 export function rulesOf(checks: readonly Check[]): Rule[] {
   return checks.flatMap((check) => rulesOfCheck(check, '', undefined))
 }
 
-function rulesOfCheck(check: Check, field: string, when: string | undefined): Rule[] {
+function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule[] {
   const all = (list: readonly Check[], at = field): Rule[] => list.flatMap((each) => rulesOfCheck(each, at, when))
   const rule = ({ keyword, expected, schema, sentence }: Fault, at = field): Rule => ({
     field: at,
@@ -28,7 +33,8 @@ function rulesOfCheck(check: Check, field: string, when: string | undefined): Ru
     expected,
     schema,
     sentence,
-    ...(when !== undefined && { when }),
+    ...(when && { when: when.text }),
+    ...(when?.isUnnamed && { isUnnamed: true }),
   })
   const under = (rules: Rules): Rule[] => {
     const condition = joined(when, rules.condition)
@@ -70,7 +76,7 @@ function rulesOfCheck(check: Check, field: string, when: string | undefined): Ru
 function rulesOfChoice(
   { branches, selector: { tag } }: Extract<Check, { kind: 'choice' }>,
   field: string,
-  when: string | undefined,
+  when: When | undefined,
 ): Rule[] {
   const others = branches.filter((branch) => !isNull(branch))
   if (!tag)
@@ -80,7 +86,7 @@ function rulesOfChoice(
   return branches.flatMap(({ checks }, index) => {
     const values = tag.values[index]
     if (!values) return []
-    const condition = joined(when, { path: [], isSeen: true, text: `${tag.name} is ${or(values.map(shown))}` })
+    const condition = joined(when, { text: is({ ...claims.values(values), subject: [tag.name] }) })
     return checks.flatMap((each) => rulesOfCheck(each, field, condition))
   })
 }
@@ -89,7 +95,8 @@ function isNull({ checks }: Branch): boolean {
   return checks.some((check) => check.kind === 'types' && check.allowed?.every((type) => type === 'null') === true)
 }
 
-function joined(when: string | undefined, condition: Condition | undefined): string | undefined {
-  if (!condition) return when
-  return when === undefined ? condition.text : `${when} and ${condition.text}`
+function joined(when: When | undefined, condition: When | undefined): When | undefined {
+  if (!when || !condition) return when ?? condition
+  const isUnnamed = (when.isUnnamed ?? false) || (condition.isUnnamed ?? false)
+  return { text: `${when.text} and ${condition.text}`, isUnnamed }
 }

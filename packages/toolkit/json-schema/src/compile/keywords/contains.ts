@@ -1,5 +1,5 @@
-import { claimOf } from '../../words/condition.ts'
-import type { Keyword } from '../keyword.ts'
+import { all, claimsBy } from '../../words/condition.ts'
+import { atSibling, type Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
 
@@ -17,13 +17,8 @@ export const contains: Keyword = {
     const item = branch([], 'silent')
     evaluates({ of: 'items', when: [], test: (_, each) => `${hoist.accepts(item.sub)}(${each})` })
     if (least === 0 && most === Infinity) return []
-    const here = fault(undefined, '').schema
-    const beside = (keyword: string): { keyword: string; schema: string } => ({
-      keyword,
-      schema: here.replace(/contains$/, keyword),
-    })
-    const claim = claimOf(value)?.replaceAll(/\bit (?=is |has |matches |does )/g, 'the item ')
-    const kind = claim === undefined ? 'of the kind asked for' : `such that ${claim}`
+    const claims = claimsBy(value)
+    const kind = claims === undefined ? 'of the kind asked for' : `such that ${all(claims, 'the item')}`
     const few = fault(least, sentence.minContains(least, kind))
     const many = fault(most, sentence.maxContains(most, kind))
     return [
@@ -32,8 +27,8 @@ export const contains: Keyword = {
         branch: item,
         least,
         most,
-        tooFew: typeof min === 'number' ? { ...few, ...beside('minContains') } : few,
-        tooMany: { ...many, ...beside('maxContains') },
+        tooFew: typeof min === 'number' ? atSibling(few, 'minContains') : few,
+        tooMany: atSibling(many, 'maxContains'),
       },
     ]
   },

@@ -1,6 +1,6 @@
 import { isObject } from '../../json.ts'
 import type { Check } from '../check.ts'
-import type { Keyword } from '../keyword.ts'
+import { atSibling, type Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { oneOfValues } from '../print/expression.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -20,13 +20,8 @@ export const properties: Keyword = {
     return names.flatMap((name): Check[] => {
       const checks = part(name)
       if (!required.has(name)) return checks.length === 0 ? [] : [{ kind: 'property', name, checks }]
-      const missing = { ...fault(name, sentence.required()), ...requiredAt(fault(name, '').schema) }
-      return [{ kind: 'property', name, checks, required: missing }]
+      const missing = fault(name, sentence.required())
+      return [{ kind: 'property', name, checks, required: atSibling(missing, 'required') }]
     })
   },
-}
-
-/** The place of `required` beside `properties`. */
-function requiredAt(schema: string): { keyword: string; schema: string } {
-  return { keyword: 'required', schema: schema.replace(/properties$/, 'required') }
 }

@@ -1,0 +1,48 @@
+/** What is said of a value: kept as data until it is printed. */
+export interface Claim {
+  /** Keys that lead from the value to what the claim is about; none for the value itself. */
+  readonly subject: readonly string[]
+  readonly verb: Verb
+  /** What follows the verb: `at least 10`. */
+  readonly complement?: string | undefined
+  /** True where it is denied. */
+  readonly negated?: boolean
+}
+
+/** A verb that claims are made with. */
+export type Verb = keyof typeof verbs
+
+/** The forms of each verb: what it demands and forbids, states and denies. */
+const verbs = {
+  be: { must: 'must be', mustNot: 'must not be', is: 'is', isNot: 'is not' },
+  have: { must: 'must have', mustNot: 'must not have', is: 'has', isNot: 'does not have' },
+  hold: { must: 'must hold', mustNot: 'must not hold', is: 'holds', isNot: 'does not hold' },
+  match: { must: 'must match', mustNot: 'must not match', is: 'matches', isNot: 'does not match' },
+  /** Of a place, whatever stands there. */
+  exist: { must: 'is required', mustNot: 'is not allowed', is: 'is present', isNot: 'is missing' },
+} as const
+
+/** What a claim demands, to stand after the name of the place: `must be at least 10`. */
+export function must({ verb, complement, negated }: Claim): string {
+  return said(verbs[verb][negated ? 'mustNot' : 'must'], complement)
+}
+
+/** What a claim states of its subject: `size is at least 10`. */
+export function is({ subject, verb, complement, negated }: Claim, self = 'it'): string {
+  const name = subject.length === 0 ? self : subject.join('.')
+  return `${name} ${said(verbs[verb][negated ? 'isNot' : 'is'], complement)}`
+}
+
+/** The opposite of what a claim states. */
+export function isNot(claim: Claim): string {
+  return is(denied(claim))
+}
+
+/** The opposite of a claim. */
+export function denied(claim: Claim): Claim {
+  return { ...claim, negated: !claim.negated }
+}
+
+function said(verb: string, complement: string | undefined): string {
+  return complement === undefined ? verb : `${verb} ${complement}`
+}
