@@ -1,11 +1,12 @@
 import { dirname, resolve } from 'node:path'
-import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem } from '@redocly/openapi-core'
+import { bundle, createConfig, YamlParseError } from '@redocly/openapi-core'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { childPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
-import { diagnosticsOf, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import { problemsOf, type Problem } from '../redocly/lint.ts'
+import { diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import type { EventModel, Report } from '../model/model.ts'
 
 /**
@@ -78,8 +79,8 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   const wrong = wrongVersion(parsed)
   if (wrong !== undefined)
     throw new DocumentError([{ ...wrong, severity: 'error', location: locatePointer('/asyncapi') }])
-  const problems = await lint({ ref: path, config, externalRefResolver }).catch(unreadable)
-  const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem))
+  const problems = await problemsOf({ ref: path, config, externalRefResolver }).catch(unreadable)
+  const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem.finding))
   const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
@@ -103,13 +104,9 @@ function wrongVersion(root: unknown): { readonly code: string; readonly message:
 }
 
 /** An address that is not known is null, which the linter does not know. */
-function isNoAddress({ message, location }: NormalizedProblem): boolean {
-  return message.endsWith('but got `null`.') && /^#\/channels\/[^/]+\/address$/.test(location[0]?.pointer ?? '')
-}
-
-/** A schema that is true or false, which the linter does not know. */
-function isBooleanSchema({ message }: NormalizedProblem): boolean {
-  return message === 'Expected type `Schema` (object) but got `boolean`'
+function isNoAddress({ finding, location }: Problem): boolean {
+  const isNull = finding.kind === 'wrong-type' && finding.actual === 'null'
+  return isNull && /^#\/channels\/[^/]+\/address$/.test(location.pointer ?? '')
 }
 
 function eventOf(id: string, message: JsonObject): EventModel {

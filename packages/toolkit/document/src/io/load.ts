@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { bundle, createConfig, lint, YamlParseError, type NormalizedProblem, type Source } from '@redocly/openapi-core'
+import { bundle, createConfig, YamlParseError, type Source } from '@redocly/openapi-core'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { freeExtensions } from '../redocly/free-extensions.ts'
-import { diagnosticsOf, inOrder, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import { problemsOf, type Problem } from '../redocly/lint.ts'
+import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { misledRefs } from '../refs/misled-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
@@ -59,8 +60,11 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
     if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
     throw rootError(file, 'too-deep', tooDeep)
   }
-  const problems = await lint({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const relevant = problems.filter((problem) => !isConverted(problem, source, parsed) && !isOpenOperation(problem))
+  const problems = await problemsOf({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
+  // An operation may well require no credentials.
+  const relevant = problems.filter(
+    (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
+  )
   const misled = misledRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
   const diagnostics = merged([...resolver.diagnostics, ...misled], diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
@@ -128,23 +132,16 @@ function circularError(source: Source, pointer: string): DocumentError {
 }
 
 /** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */
-function isConverted({ ruleId, message, location }: NormalizedProblem, root: Source, parsed: JsonObject): boolean {
-  const pointer = location[0]?.pointer ?? ''
+function isConverted({ rule, finding, location }: Problem, root: Source, parsed: JsonObject): boolean {
+  const pointer = location.pointer ?? ''
   // A mapping may name a schema instead of referring to it.
-  if (ruleId === 'no-unresolved-refs') {
+  if (rule === 'no-unresolved-refs') {
     if (!/\/discriminator\/mapping\/[^/]*$/.test(pointer)) return false
-    if (location[0]?.source.absoluteRef !== root.absoluteRef) return true
+    if (location.source.absoluteRef !== root.absoluteRef) return true
     const name = atPointer(parsed, pointer.slice(1))
     return typeof name === 'string' && atPointer(parsed, childPointer('/components/schemas', name)) !== undefined
   }
   // In 3.1 a schema may be true or false.
-  if (message === 'Expected type `Schema` (object) but got `boolean`') {
-    return String(parsed['openapi']).startsWith('3.1')
-  }
-  return ruleId === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
-}
-
-/** An operation that asks for no credentials, as its author may well want it. */
-function isOpenOperation({ ruleId, message }: NormalizedProblem): boolean {
-  return ruleId === 'security-defined' && message.startsWith('Every operation')
+  if (isBooleanSchema(finding)) return String(parsed['openapi']).startsWith('3.1')
+  return rule === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
 }

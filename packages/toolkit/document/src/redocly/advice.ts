@@ -1,18 +1,14 @@
 import { closest } from './closest.ts'
+import type { Problem } from './lint.ts'
 import { asRef, atPointer, childPointer, isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** What to add to the linter's words, so that the author knows what to do; nothing where they say it. */
-export function adviceOn(
-  message: string,
-  suggested: readonly string[],
-  pointer: string,
-  rootOf: () => JsonObject,
-): string {
-  const [, member] = /^Property `(.*)` is not expected here/s.exec(message) ?? []
-  if (member !== undefined) return onMember(member, suggested, pointer)
-  if (message.startsWith("Can't resolve $ref")) return onRef(message, pointer, rootOf())
+export function adviceOn({ finding, suggested, location }: Problem, rootOf: () => JsonObject): string {
+  const pointer = location.pointer ?? ''
+  if (finding.kind === 'unexpected-member') return onMember(finding.member, suggested, pointer)
+  if (finding.kind === 'unresolved-ref') return onRef(finding.reason, pointer, rootOf())
   // A list of everything is no help.
   return suggested.length > 3 ? '' : question(suggested)
 }
@@ -27,7 +23,7 @@ function onMember(member: string, suggested: readonly string[], pointer: string)
   return meant === '' ? ' Nothing comes of it: remove it, or begin its name with "x-".' : meant
 }
 
-function onRef(message: string, pointer: string, root: JsonObject): string {
+function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {
   const place = atPointer(root, decodeURIComponent(pointer.slice(1)))
   const ref = isObject(place) ? own(place, '$ref') : place
   if (typeof ref !== 'string') return ''
@@ -38,7 +34,7 @@ function onRef(message: string, pointer: string, root: JsonObject): string {
     const near = names.includes(name) ? [name] : each === section ? closest(name, names).slice(0, 1) : []
     return near.map((one) => asRef(childPointer(`/components/${each}`, one)))
   })
-  const missing = message.includes(': ') ? '.' : `: there is no ${JSON.stringify(ref)}.`
+  const missing = reason !== undefined ? '.' : `: there is no ${JSON.stringify(ref)}.`
   return `${missing}${question(refs)}`
 }
 

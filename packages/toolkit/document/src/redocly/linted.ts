@@ -1,30 +1,25 @@
 import { relative } from 'node:path'
-import {
-  parseYaml,
-  type LocationObject,
-  type NormalizedProblem,
-  type Source,
-  type YamlParseError,
-} from '@redocly/openapi-core'
+import { parseYaml, type LocationObject, type Source, type YamlParseError } from '@redocly/openapi-core'
 import { adviceOn } from './advice.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
+import type { Problem } from './lint.ts'
+import { parserFinding, type Finding } from './messages.ts'
 import { placeOf } from './place-of.ts'
 
 /** A file whose YAML cannot be read. */
 export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
   const location = locate({ source, pointer: undefined, start: { line, col } })
-  if (message.includes('maxDepth')) {
-    const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'
-    return new DocumentError([{ severity: 'error', code: 'too-deep', message: advice, location }])
-  }
-  return new DocumentError([{ severity: 'error', code: 'syntax', message: withoutPlace(message), location }])
+  return new DocumentError([{ severity: 'error', ...unreadable(message), location }])
 }
 
-/** What a parser says, without the file and the place that it ends with. */
-function withoutPlace(message: string): string {
-  return message.replace(/ in ".*$| \(\d+:\d+\)$/, '')
+/** Why a file cannot be read; `reason` ends with the place, as `readYaml` has it. */
+function unreadable(reason: string): Pick<Diagnostic, 'code' | 'message'> {
+  const message = reason.replace(/ \(\d+:\d+\)$/, '')
+  if (parserFinding(message) !== 'too-deep') return { code: 'syntax', message }
+  const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'
+  return { code: 'too-deep', message: advice }
 }
 
 /** A problem of a file as a whole. */
@@ -35,7 +30,7 @@ export function rootError(file: string, code: string, message: string): Document
 }
 
 /** What the linter says, as diagnostics. */
-export function diagnosticsOf(problems: readonly NormalizedProblem[]): Diagnostic[] {
+export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
   const roots = new Map<Source, JsonObject>()
   /** What a file says, for a look at what stands around a problem. */
   const rootOf = (source: Source): JsonObject => {
@@ -44,14 +39,11 @@ export function diagnosticsOf(problems: readonly NormalizedProblem[]): Diagnosti
     return known
   }
   // A file that cannot be read is told where it is wrong, not at each ref to it.
-  const unread = problems.filter(({ message }) => message.startsWith(unreadable))
-  const atRefs = new Set(unread.map(({ message }) => `Can't resolve $ref: ${message.slice(unreadable.length)}`))
+  const unread = new Set(problems.flatMap(({ finding }) => (finding.kind === 'unreadable-file' ? finding.reason : [])))
   return problems
-    .filter(({ message }) => !atRefs.has(message))
+    .filter(({ finding }) => finding.kind !== 'unresolved-ref' || !unread.has(finding.reason ?? ''))
     .map((problem, index) => diagnosticOf(problem, index < mostSuggested ? rootOf : () => ({})))
 }
-
-const unreadable = 'Failed to parse: '
 
 /** How many problems a look at the file around them may be worth; of more, most have one cause. */
 const mostSuggested = 200
@@ -61,26 +53,27 @@ function objectOf(source: Source): JsonObject {
   return isObject(root) ? root : {}
 }
 
-function diagnosticOf(
-  { ruleId, severity: rated, message, suggest, location }: NormalizedProblem,
-  rootOf: (source: Source) => JsonObject,
-): Diagnostic {
-  const place = location[0]
-  if (place === undefined) throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
-  // Nothing is enforced by a member that OpenAPI does not know, nor by examples: their author should hear so, and go on.
-  const isIdle = message.includes('is not expected here') || isMapOfExamples(message, place.pointer)
-  const severity = rated === 'warn' || isIdle ? 'warning' : 'error'
-  if (message.startsWith(unreadable)) {
-    const said = withoutPlace(message.slice(unreadable.length))
-    return { severity, code: 'syntax', message: said, location: locate(place) }
-  }
-  const hint = adviceOn(message, suggest, place.pointer ?? '', () => rootOf(place.source))
-  return { severity, code: ruleId, message: `${message}${hint}`, location: locate(place) }
+function diagnosticOf(problem: Problem, rootOf: (source: Source) => JsonObject): Diagnostic {
+  const { finding, location: place } = problem
+  const severity = problem.severity === 'warn' || isIdle(problem) ? 'warning' : 'error'
+  const location = locate(place)
+  if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }
+  const hint = adviceOn(problem, () => rootOf(place.source))
+  return { severity, code: problem.rule, message: `${problem.message}${hint}`, location }
 }
 
-/** Examples of a schema that are written as those of a media type are, each with a name. */
-function isMapOfExamples(message: string, pointer = ''): boolean {
-  return message.startsWith('Expected type `array` but got `object`') && pointer.endsWith('/examples')
+/** What is of no effect: its author should hear so, and go on. */
+function isIdle({ finding, location }: Problem): boolean {
+  // Nothing is enforced by a member that OpenAPI does not know.
+  if (finding.kind === 'unexpected-member') return true
+  // Nor by examples: those of a schema may be written as those of a media type are, each with a name.
+  const isMap = finding.kind === 'wrong-type' && finding.expected === 'array' && finding.actual === 'object'
+  return isMap && (location.pointer ?? '').endsWith('/examples')
+}
+
+/** True for a schema that is true or false, which the linter does not know. */
+export function isBooleanSchema(finding: Finding): boolean {
+  return finding.kind === 'wrong-type' && finding.expected === 'Schema' && finding.actual === 'boolean'
 }
 
 /** Where something stands. */

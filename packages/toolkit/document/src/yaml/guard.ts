@@ -1,4 +1,5 @@
 import { isAlias, isCollection, isNode, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import type { Trouble } from './placeless.ts'
 
 /** The largest document file that is read, in characters. */
 const greatestLength = 32 * 1024 * 1024
@@ -16,21 +17,15 @@ export function guardLength(text: string): void {
   throw new RangeError(`the file has ${text.length} characters, and at most ${greatestLength} are read`)
 }
 
-/**
- * Refuses a text whose YAML aliases multiply, or never end.
- *
- * @throws {RangeError} That says which, and ends with the place: `(line:column)`, as errors of the YAML parser do.
- */
-export function guardAliases(text: string): void {
+/** What is wrong with a text whose YAML aliases multiply, or never end. */
+export function aliasTrouble(text: string): Trouble | undefined {
   // A file without anchors has no aliases; the slower parse is spared.
-  if (!/(^|[\s[{,:-])&[^\s,[\]{}]/m.test(text)) return
+  if (!/(^|[\s[{,:-])&[^\s,[\]{}]/m.test(text)) return undefined
   const lines = new LineCounter()
   const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines })
-  if (document.errors.length > 0) return // the loader reports syntax errors with their place
+  if (document.errors.length > 0) return undefined // the loader reports syntax errors with their place
   const [alias, message] = refusedAlias(document) ?? []
-  if (alias === undefined) return
-  const { line, col } = lines.linePos(alias.range?.[0] ?? 0)
-  throw new RangeError(`${message} (${line}:${col})`)
+  return message === undefined ? undefined : { ...lines.linePos(alias?.range?.[0] ?? 0), message }
 }
 
 /** The first alias that stands for a value it stands in itself, or that brings one value too many. */

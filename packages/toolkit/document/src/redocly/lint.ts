@@ -1,0 +1,32 @@
+import { lint, type LocationObject } from '@redocly/openapi-core'
+import { findingOf, type Finding } from './messages.ts'
+
+/** What the linter is given: the root file, its rules, and what reads files. */
+type Job = Parameters<typeof lint>[0]
+
+/** A problem that the linter reports. */
+export interface Problem {
+  readonly rule: string
+  readonly severity: 'error' | 'warn'
+  readonly finding: Finding
+  /** In the linter's words, for people. */
+  readonly message: string
+  /** Names that may have been meant. */
+  readonly suggested: readonly string[]
+  readonly location: LocationObject
+}
+
+/**
+ * Lints a document.
+ *
+ * @throws {TypeError} For a problem without a location, which the linter never gives.
+ */
+export async function problemsOf(job: Job): Promise<readonly Problem[]> {
+  return (await lint(job)).map((problem) => {
+    const { ruleId: rule, severity, message, suggest: suggested } = problem
+    const [location] = problem.location
+    if (location === undefined)
+      throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
+    return { rule, severity, finding: findingOf(problem), message, suggested, location }
+  })
+}

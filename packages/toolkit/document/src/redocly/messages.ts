@@ -1,0 +1,64 @@
+import type { NormalizedProblem } from '@redocly/openapi-core'
+
+/** What the linter has found, as far as somebody acts on it. */
+export type Finding =
+  | { readonly kind: 'unexpected-member'; readonly member: string }
+  | { readonly kind: 'wrong-type'; readonly expected: string; readonly actual: string }
+  | { readonly kind: 'unresolved-ref'; readonly reason: string | undefined }
+  | { readonly kind: 'unreadable-file'; readonly reason: string }
+  | { readonly kind: 'no-security' }
+  | { readonly kind: 'other' }
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** A message of the linter: the rule that gives it, all of its words, and what it means. */
+type Row = readonly [rule: string, message: RegExp, finding: (parts: Parts) => Finding]
+
+/** The linter's messages that somebody acts on, as the pinned version words them. Nobody else reads its English. */
+const messages: readonly Row[] = [
+  [
+    'struct',
+    /^Property `(?<member>.*)` is not expected here\.$/s,
+    ({ member = '' }) => ({ kind: 'unexpected-member', member }),
+  ],
+  [
+    'struct',
+    /^Expected type `(?<expected>[^`]*)`(?: \(\w+\))? but got `(?<actual>[^`]*)`\.?$/,
+    ({ expected = '', actual = '' }) => ({ kind: 'wrong-type', expected, actual }),
+  ],
+  [
+    'no-unresolved-refs',
+    /^Can't resolve \$ref(?:: (?<reason>.*))?$/s,
+    ({ reason }) => ({ kind: 'unresolved-ref', reason }),
+  ],
+  [
+    'no-unresolved-refs',
+    /^Failed to parse: (?<reason>.*)$/s,
+    ({ reason = '' }) => ({ kind: 'unreadable-file', reason }),
+  ],
+  [
+    'security-defined',
+    /^Every operation should have security defined on it or on the root level\.$/,
+    () => ({ kind: 'no-security' }),
+  ],
+]
+
+/** What a problem is about. */
+export function findingOf({ ruleId, message }: Pick<NormalizedProblem, 'ruleId' | 'message'>): Finding {
+  for (const [rule, words, finding] of messages) {
+    const match = rule === ruleId ? words.exec(message) : null
+    if (match) return finding(match.groups ?? {})
+  }
+  return { kind: 'other' }
+}
+
+/** What the YAML parser reports in words that need others: nesting beyond a bound, and slips that it finds late. */
+const parserReasons = [
+  ['too-deep', /^nesting exceeded maxDepth \(\d+\)$/],
+  ['vague', /^(?:bad indentation of a \w+ entry|deficient indentation|can not read .*|unexpected end of the .*)$/],
+] as const
+
+/** What a reason that the YAML parser gives is about. */
+export function parserFinding(reason: string): 'too-deep' | 'vague' | 'other' {
+  return parserReasons.find(([, words]) => words.test(reason))?.[0] ?? 'other'
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { createConfig } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { loadDocument } from '../src/io/load.ts'
+import { ConfinedResolver } from '../src/io/confined-resolver.ts'
+import { problemsOf } from '../src/redocly/lint.ts'
+import type { Finding } from '../src/redocly/messages.ts'
+import { readSchema } from '../src/io/read-schema.ts'
+import { openapi, workspace } from './workspace.ts'
+
+const schemas = (text: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    Pet: ${text}\n`)
+const operation = '{ get: { responses: { default: { description: Done } } } }'
+
+/** Each message of Redocly that somebody acts on, and a document that provokes it in the pinned version. */
+const provoked: readonly { readonly text: string; readonly finding: Finding }[] = [
+  { text: schemas('{ largest: 5 }'), finding: { kind: 'unexpected-member', member: 'largest' } },
+  { text: schemas('{ "a` is\n      b": 5 }'), finding: { kind: 'unexpected-member', member: 'a` is b' } },
+  { text: schemas('{ title: 5 }'), finding: { kind: 'wrong-type', expected: 'string', actual: 'integer' } },
+  { text: schemas('{ not: false }'), finding: { kind: 'wrong-type', expected: 'Schema', actual: 'boolean' } },
+  { text: schemas('{ examples: { a: 1 } }'), finding: { kind: 'wrong-type', expected: 'array', actual: 'object' } },
+  { text: schemas("{ $ref: '#/nowhere' }"), finding: { kind: 'unresolved-ref', reason: undefined } },
+  {
+    text: schemas("{ $ref: 'none.yaml' }"),
+    finding: { kind: 'unresolved-ref', reason: 'there is no such file' },
+  },
+  {
+    text: schemas("{ $ref: 'broken.yaml' }"),
+    finding: { kind: 'unreadable-file', reason: expect.stringMatching(/ \(2:1\)$/) as string },
+  },
+  { text: openapi(`paths:\n  /a: ${operation}\n`), finding: { kind: 'no-security' } },
+  { text: openapi(`paths:\n  '/a?b': ${operation}\n`), finding: { kind: 'other' } },
+]
+
+test.each(provoked)('Redocly reports $finding', async ({ text, finding }) => {
+  const folder = workspace({ 'api.yaml': text, 'broken.yaml': 'a: [1,\n' })
+  const rules = ['struct', 'no-unresolved-refs', 'security-defined', 'path-not-include-query']
+  const config = await createConfig({ rules: Object.fromEntries(rules.map((rule) => [rule, 'error' as const])) })
+  const externalRefResolver = new ConfinedResolver(folder)
+  const problems = await problemsOf({ ref: join(folder, 'api.yaml'), config, externalRefResolver })
+  expect(problems.map((problem) => problem.finding)).toContainEqual(finding)
+})
+
+test.each(['is not expected here', 'Property `x` is not expected here.'])(
+  'a parameter named %o that its path lacks is an error as any other',
+  async (name) => {
+    const parameter = `{ name: '${name}', in: path, required: true, schema: {} }`
+    const get = `{ parameters: [${parameter}], responses: { default: { description: Done } } }`
+    const folder = workspace({ 'api.yaml': openapi(`security: []\npaths:\n  /pets:\n    get: ${get}\n`) })
+    await expect(loadDocument(join(folder, 'api.yaml'))).rejects.toMatchObject({
+      diagnostics: [{ severity: 'error', code: 'path-parameters-defined' }],
+    })
+  },
+)
+
+test.each([
+  { says: 'nested too deeply', text: '['.repeat(1300), code: 'too-deep' },
+  { says: 'A value stands here', text: 'a: 1\n b: 2\n', code: 'syntax' },
+  { says: 'has no end', text: 'a: [1,\nb: 2\n', code: 'syntax' },
+  { says: 'duplicated mapping key', text: 'a: 1\na: 2\n', code: 'syntax' },
+  { says: 'unidentified alias "x"', text: 'a: *x\n', code: 'syntax' },
+])('the parser of YAML is understood: $says', ({ says, text, code }) => {
+  const folder = workspace({ 'schema.yaml': text })
+  expect(() => readSchema(join(folder, 'schema.yaml'))).toThrow(
+    expect.objectContaining({
+      diagnostics: [expect.objectContaining({ code, message: expect.stringContaining(says) as string })],
+    }),
+  )
+})
+
+test('a file behind a ref that is nested too deeply is told as such', async () => {
+  const folder = workspace({ 'api.yaml': schemas("{ $ref: 'deep.yaml' }"), 'deep.yaml': '['.repeat(1300) })
+  await expect(loadDocument(join(folder, 'api.yaml'))).rejects.toMatchObject({ diagnostics: [{ code: 'too-deep' }] })
+})
