@@ -43,6 +43,11 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
     says: ['each field whose name matches ^x_ must be an integer', 'no other field is allowed'],
   },
   {
+    name: 'odd',
+    schema: { type: 'object', patternProperties: { '^item each$': list({ type: 'integer' }) } },
+    says: ['each field whose name matches ^item each$ must be an array', 'each item of each field whose name'],
+  },
+  {
     name: 'names',
     schema: { type: 'object', propertyNames: { pattern: '^[a-z]+$' }, maxProperties: 6 },
     says: ['each name must match the pattern ^[a-z]+$', 'at most 6 properties'],

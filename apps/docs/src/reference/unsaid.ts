@@ -30,7 +30,7 @@ export function requireSaid(name: string, schema: unknown, { rows, said }: Shown
   const own = rules[name] ?? []
   const told = new Set([...said, ...own.map((rule) => rule.schema)])
   const annotated = new Set(rows.map(({ pointer }) => pointer))
-  const unnamed = own.find(({ when = '' }) => /\bthe condition (?:holds|does not hold)\b/.test(when))
+  const unnamed = own.find(({ isUnnamed }) => isUnnamed)
   if (unnamed) throw unsaid(unnamed.schema, 'the condition under which it holds')
   requireSaidBelow(schema, `/components/schemas/${name}`, { told, annotated })
 }

@@ -5,23 +5,22 @@ import type { Rule } from '@loyalty-kit/spec'
  *
  * @param field JSON Pointer of the row; that of the rule, or of what holds it.
  */
-export function wordsOf({ field: about, sentence, when, schema }: Rule, field: string): string {
+export function wordsOf({ field: about, expected, sentence, when, schema }: Rule, field: string): string {
   const depth = about.slice(field.length).split('/').length - 1
   const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
-  const words = closed.find(({ keyword }) => schema.endsWith(`/${keyword}`) && sentence === 'is not allowed')?.words
-  const said =
-    words ??
-    [...within.toReversed(), sentence].join(' ').replaceAll(/(?<=item \d+|item|field|name) (?=each|item)/g, ' of ')
+  const subject = within.toReversed().join(' of ')
+  const words = expected === false ? closed[schema.slice(schema.lastIndexOf('/') + 1)] : undefined
+  const said = words ?? (subject === '' ? sentence : `${subject} ${sentence}`)
   return when === undefined ? said : `${said} when ${when}`
 }
 
-/** What it means that nothing else is allowed. */
-const closed = [
-  { keyword: 'additionalProperties', words: 'no other field is allowed' },
-  { keyword: 'unevaluatedProperties', words: 'no other field is allowed' },
-  { keyword: 'items', words: 'no other item is allowed' },
-  { keyword: 'unevaluatedItems', words: 'no other item is allowed' },
-] as const
+/** What it means that nothing else is allowed, by the keyword that says so. */
+const closed: Readonly<Record<string, string | undefined>> = {
+  additionalProperties: 'no other field is allowed',
+  unevaluatedProperties: 'no other field is allowed',
+  items: 'no other item is allowed',
+  unevaluatedItems: 'no other item is allowed',
+}
 
 /** Whatever a rule is about in words, from the outermost to the innermost. */
 const subjects: Readonly<Record<string, ((name: string) => string) | undefined>> = {

@@ -12,6 +12,8 @@ export interface Rule {
   readonly sentence: string
   /** The condition under which the rule holds, in words: `unit is DAY`. */
   readonly when?: string
+  /** True where part of the condition has no words, but that it holds or does not. */
+  readonly isUnnamed?: true
 }
 
 /** What each named schema demands, in words; the rules of a schema that another refers to stand under its own name. */

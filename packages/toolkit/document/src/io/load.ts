@@ -98,9 +98,8 @@ async function readRoot(file: string, path: string, resolver: ConfinedResolver):
   }
   const dialect = own(parsed, 'jsonSchemaDialect')
   if (typeof dialect === 'string') {
-    const said = dialectFor(dialect.replace(/#$/, ''), new Map())
-    if (typeof said === 'string')
-      throw placedError(source, '/jsonSchemaDialect', 'dialect', said.replace('$schema', 'It'))
+    const found = dialectFor(dialect.replace(/#$/, ''), new Map(), { keyword: 'jsonSchemaDialect' })
+    if (typeof found === 'string') throw placedError(source, '/jsonSchemaDialect', 'dialect', found)
   }
   return { source, parsed }
 }

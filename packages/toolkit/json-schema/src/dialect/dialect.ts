@@ -36,12 +36,17 @@ const synonyms = /^https:\/\/spec\.openapis\.org\/oas\/3\.1\/(?:dialect\/base|sc
  *
  * @param uri The value of `$schema`, absolute and without fragment.
  * @param remotes Meta-schemas handed in, by URI.
+ * @param options `keyword` is the one that names the meta-schema.
  */
-export function dialectFor(uri: string, remotes: ReadonlyMap<string, unknown>): Dialect | string {
+export function dialectFor(
+  uri: string,
+  remotes: ReadonlyMap<string, unknown>,
+  { keyword = '$schema' }: { readonly keyword?: string } = {},
+): Dialect | string {
   if (synonyms.test(uri)) return draft2020
   const metaschema = remotes.get(uri) ?? metaschemas.get(uri)
   if (metaschema === undefined) {
-    return `$schema is ${JSON.stringify(uri)}, which is neither JSON Schema 2020-12 nor among the remotes`
+    return `${keyword} is ${JSON.stringify(uri)}, which is neither JSON Schema 2020-12 nor among the remotes`
   }
   const vocabularies = isObject(metaschema) ? own(metaschema, '$vocabulary') : undefined
   if (!isObject(vocabularies)) return draft2020

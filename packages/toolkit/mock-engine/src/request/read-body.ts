@@ -10,6 +10,8 @@ export type ReadBody =
       readonly message: string
       readonly details: string
       readonly issues: readonly Issue[]
+      /** True where a parser says why, in words that may quote the body. */
+      readonly isQuoting?: boolean
     }
 
 /** A body nested deeper than this is refused. */
@@ -58,7 +60,8 @@ function parse(
   try {
     return { value: JSON.parse(body) as unknown }
   } catch (error) {
-    return unreadable(`It is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    const details = `It is no JSON: ${error instanceof Error ? error.message : String(error)}`
+    return { ...unreadable(details), isQuoting: true }
   }
 }
 
@@ -73,7 +76,7 @@ function parseForm(body: string, fields: Fields, aliases: Readonly<Record<string
   return { value }
 }
 
-function unreadable(details: string): ReadBody {
+function unreadable(details: string): Extract<ReadBody, { readonly status: number }> {
   return { status: 400, message: 'The body cannot be read', details, issues: [] }
 }
 

@@ -32,6 +32,8 @@ export interface Rule {
   readonly sentence: string
   /** The condition under which the rule holds, in words: \`unit is DAY\`. */
   readonly when?: string
+  /** True where part of the condition has no words, but that it holds or does not. */
+  readonly isUnnamed?: true
 }
 
 `

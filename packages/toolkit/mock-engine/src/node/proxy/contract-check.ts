@@ -75,8 +75,8 @@ function checkRequest(request: MockRequest, router: Router<Route>, schemes: Sche
 function bodyViolations(body: ReturnType<typeof readBody>): readonly string[] {
   if (!('message' in body)) return []
   if (body.issues.length > 0) return body.issues.map(({ message }) => message)
-  // What a parser says of JSON may quote it, and with it a secret.
-  return [body.details.startsWith('It is no JSON') ? 'the body is no JSON' : `${body.message}: ${body.details}`]
+  // A quotation may hold a secret.
+  return [body.isQuoting ? 'the body is no JSON' : `${body.message}: ${body.details}`]
 }
 
 /** The credentials that a request would need besides, told only where no alternative is complete. */
