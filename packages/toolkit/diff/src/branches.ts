@@ -1,4 +1,4 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { refOf } from '@loyalty-kit/json-schema/ref'
 import { inOrder, matchUp, type Matched } from './match-up.ts'
 import { normalised, type Union } from './normal.ts'
 import { same } from './same.ts'
@@ -22,7 +22,7 @@ export function createBranchMatcher(
     const matched = matchUp(was, is, [isSameBranch, hasSameTag, isSame])
     const { gone, fresh } = matched
     // What is left on both sides and has no name to be known by is taken in order.
-    const isNamed = [...gone, ...fresh].every((branch) => refOf(branch) !== undefined)
+    const isNamed = [...gone, ...fresh].every(({ value }) => refOf(value) !== undefined)
     return gone.length === fresh.length && !isNamed ? inOrder(matched) : matched
   }
 
@@ -31,7 +31,7 @@ export function createBranchMatcher(
   }
 
   function isSameBranch(before: Sub, after: Sub): boolean {
-    const [one, other] = [refOf(before), refOf(after)]
+    const [one, other] = [refOf(before.value), refOf(after.value)]
     if (one !== undefined && one === other) return true
     return same(followed(base, before)?.value, followed(revision, after)?.value)
   }
@@ -48,14 +48,8 @@ export function createBranchMatcher(
   return { matchBranches, shareBranch }
 }
 
-/** The name of a branch that is written elsewhere. */
-export function refOf({ value }: Sub): string | undefined {
-  const ref = isObject(value) ? own(value, '$ref') : undefined
-  return typeof ref === 'string' ? ref : undefined
-}
-
 /** What a branch is called in a message. */
 export function nameOf(branch: Sub): string {
-  const ref = refOf(branch)
+  const ref = refOf(branch.value)
   return ref === undefined ? `shape at ${branch.pointer}` : `schema ${ref.split('/').at(-1)}`
 }

@@ -1,4 +1,5 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { refOf } from '@loyalty-kit/json-schema/ref'
 import { inOrder, matchUp } from './match-up.ts'
 import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
@@ -61,10 +62,7 @@ export function shapesByValue(discriminator: Sub, normal: Normal): ReadonlyMap<s
 /** The shapes that have names, of the union beside a discriminator. */
 function refsOf({ pointer }: Sub, { unions }: Normal): string[] {
   const union = unions.find((each) => ownerOf(each.pointer) === ownerOf(pointer)) ?? unions[0]
-  return (union?.list ?? []).flatMap(({ value }) => {
-    const ref = isObject(value) ? own(value, '$ref') : undefined
-    return typeof ref === 'string' ? [ref] : []
-  })
+  return (union?.list ?? []).flatMap(({ value }) => refOf(value) ?? [])
 }
 
 function ownerOf(pointer: string): string {

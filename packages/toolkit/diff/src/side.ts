@@ -1,4 +1,5 @@
-import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { chainOf, resolvedIn, type Placed } from '@loyalty-kit/json-schema/ref'
 
 /** One of the two documents. */
 export interface Side {
@@ -6,54 +7,16 @@ export interface Side {
 }
 
 /** A part of a document, and where it stands. */
-export interface Part<Value = JsonObject> {
-  readonly value: Value
-  readonly pointer: string
-}
+export type Part<Value = JsonObject> = Placed<Value>
 
 /** What a part is once every ref on the way is followed; `undefined` where a ref leads nowhere or round and round. */
-export function resolved(side: Side, part: Part<unknown>): Part<unknown> | undefined {
-  const last = chainOf(side, part).at(-1)
-  return last === undefined || last.value === undefined || isRef(last.value) ? undefined : last
+export function resolved({ root }: Side, part: Part<unknown>): Part<unknown> | undefined {
+  return resolvedIn(root, part)
 }
 
-/** A part, and what its refs lead to, one after the other. */
-function chainOf({ root }: Side, part: Part<unknown>): Part<unknown>[] {
-  const chain = [part]
-  const seen = new Set<string>()
-  for (let { value } = part; isRef(value) && !seen.has(value.$ref);) {
-    seen.add(value.$ref)
-    const pointer = placeOf(root, decodeURIComponent(value.$ref.slice(1)))
-    value = pointer === undefined ? undefined : atPointer(root, pointer)
-    chain.push({ value, pointer: pointer ?? '' })
-  }
-  return chain
-}
-
-function isRef(value: unknown): value is { readonly $ref: string } {
-  const ref = isObject(value) ? own(value, '$ref') : undefined
-  return typeof ref === 'string' && ref.startsWith('#')
-}
-
-/** As `chainOf`, of the parts that are objects. */
-export function chainOfObjects(side: Side, part: Part<unknown>): Part[] {
-  return chainOf(side, part).flatMap(({ value, pointer }) => (isObject(value) ? [{ value, pointer }] : []))
-}
-
-/** The pointer of what a fragment names: a place, or a schema that calls itself so. */
-function placeOf(root: JsonObject, fragment: string): string | undefined {
-  if (fragment === '' || fragment.startsWith('/')) return fragment
-  const known = anchors.get(root) ?? new Map(anchorsIn(root, ''))
-  anchors.set(root, known)
-  return known.get(fragment)
-}
-
-const anchors = new WeakMap<JsonObject, ReadonlyMap<string, string>>()
-
-function* anchorsIn(value: unknown, pointer: string): Iterable<[string, string]> {
-  if (typeof value !== 'object' || value === null) return
-  if (isObject(value) && typeof value['$anchor'] === 'string') yield [value['$anchor'], pointer]
-  for (const [key, member] of Object.entries(value)) yield* anchorsIn(member, pointer + toPointer(key))
+/** A part, and what its refs lead to, one after the other: those that are objects. */
+export function chainOfObjects({ root }: Side, part: Part<unknown>): Part[] {
+  return chainOf(root, part).flatMap(({ value, pointer }) => (isObject(value) ? [{ value, pointer }] : []))
 }
 
 /** As `resolved`, of a part that is an object. */

@@ -1,12 +1,5 @@
-import {
-  atPointer,
-  childPointer,
-  isObject,
-  type JsonObject,
-  objectAt,
-  own,
-  type JsonSchema,
-} from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { leastExample } from '@loyalty-kit/json-schema/examples'
 import type {
@@ -128,7 +121,7 @@ function operationOf(root: JsonObject, source: OperationSource): OperationModel 
 function parametersOf(root: JsonObject, written: readonly { value: unknown; at: string }[]): ParameterModel[] {
   const byKey = new Map<string, ParameterModel>()
   for (const { value, at } of written) {
-    const parameter = parameterOf(root, resolved(root, value), pointerOf(value) ?? at)
+    const parameter = parameterOf(root, resolved(root, value), pointerOf(refOf(value) ?? '') ?? at)
     byKey.set(`${parameter.in} ${parameter.name}`, parameter)
   }
   return [...byKey.values()]
@@ -227,7 +220,7 @@ function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer:
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
     content.flatMap(({ contentType, schema }) => {
-      const isNamed = /^#\/components\/schemas\/[^/]+$/.test(schemaRefOf(schema))
+      const isNamed = /^#\/components\/schemas\/[^/]+$/.test(refOf(schema) ?? '')
       return schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
     })
   return [
@@ -238,11 +231,6 @@ function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer:
       return headers.length === 0 ? parts : [...parts, partOf(`${suffix}Headers`, headersSchema(headers), { status })]
     }),
   ]
-}
-
-function schemaRefOf(schema: JsonSchema | undefined): string {
-  const reference = isObject(schema) ? own(schema, '$ref') : undefined
-  return typeof reference === 'string' ? reference : ''
 }
 
 function headersSchema(headers: readonly HeaderModel[]): JsonSchema {
@@ -277,16 +265,9 @@ function assumptionsOf(value: unknown, pointer: string): AssumptionModel[] {
 }
 
 /** What a `$ref` stands for, through as many refs as it takes; a value without one is itself. */
-function resolved(root: JsonObject, value: unknown, seen: ReadonlySet<string> = new Set()): JsonObject {
-  const pointer = pointerOf(value)
-  if (pointer === undefined) return isObject(value) ? value : {}
-  if (seen.has(pointer)) return {}
-  return resolved(root, atPointer(root, pointer), new Set([...seen, pointer]))
-}
-
-function pointerOf(value: unknown): string | undefined {
-  const ref = isObject(value) ? own(value, '$ref') : undefined
-  return typeof ref === 'string' && ref.startsWith('#') ? decodeURIComponent(ref.slice(1)) : undefined
+function resolved(root: JsonObject, value: unknown): JsonObject {
+  const found = valueIn(root, value)
+  return isObject(found) ? found : {}
 }
 
 function schemaIn(holder: JsonObject): JsonSchema | undefined {

@@ -1,6 +1,7 @@
 import { closest } from './closest.ts'
 import type { Problem } from './lint.ts'
-import { asRef, atPointer, childPointer, isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { asRef, atPointer, childPointer, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { refOf } from '@loyalty-kit/json-schema/ref'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
@@ -25,7 +26,7 @@ function onMember(member: string, suggested: readonly string[], pointer: string)
 
 function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {
   const place = atPointer(root, decodeURIComponent(pointer.slice(1)))
-  const ref = isObject(place) ? own(place, '$ref') : place
+  const ref = refOf(place) ?? place
   if (typeof ref !== 'string') return ''
   const [, section = '', name = ''] = /([^/#]*)\/([^/#]*)$/.exec(`/${ref}`) ?? []
   const components = objectAt(root, 'components')

@@ -1,4 +1,5 @@
-import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isEndless } from '@loyalty-kit/json-schema/ref'
 
 /** The pointer of a ref within the document that leads, from ref to ref, back to where it was. */
 export function circularRef(root: JsonObject): string | undefined {
@@ -12,17 +13,4 @@ export function circularRef(root: JsonObject): string | undefined {
     return undefined
   }
   return find(root, '')
-}
-
-function isEndless(root: JsonObject, start: object): boolean {
-  const seen = new Set<unknown>()
-  let value: unknown = start
-  while (isObject(value)) {
-    if (seen.has(value)) return true
-    seen.add(value)
-    const ref = own(value, '$ref')
-    if (typeof ref !== 'string' || !ref.startsWith('#/')) return false
-    value = atPointer(root, decodeURIComponent(ref.slice(1)))
-  }
-  return false
 }

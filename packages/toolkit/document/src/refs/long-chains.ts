@@ -1,4 +1,5 @@
-import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 
 /** Refs that lead to nothing but another ref, in one chain: more than any author needs. */
 const longest = 50
@@ -13,17 +14,17 @@ export function shortenChains(root: JsonObject): void {
 
   function chainFrom(start: string): Chain {
     const links: string[] = []
-    let pointer = start
-    while (!ends.has(pointer)) {
-      links.push(pointer)
+    let ref = start
+    while (!ends.has(ref)) {
+      links.push(ref)
       // A circle has no end; it is reported as such.
-      ends.set(pointer, { end: pointer, length: -Infinity })
-      const next = refIn(atPointer(root, decoded(pointer)), true)
-      if (next === undefined) ends.set(pointer, { end: pointer, length: 0 })
-      else pointer = next
+      ends.set(ref, { end: ref, length: -Infinity })
+      const next = refIn(targetOf(root, ref)?.value, true)
+      if (next === undefined) ends.set(ref, { end: ref, length: 0 })
+      else ref = next
     }
-    const { end, length } = ends.get(pointer)! // the loop has ended there
-    const last = links.length - (links.at(-1) === pointer ? 1 : 0)
+    const { end, length } = ends.get(ref)! // the loop has ended there
+    const last = links.length - (links.at(-1) === ref ? 1 : 0)
     for (let n = 0; n < last; n++) ends.set(links[n]!, { end, length: length + last - n })
     return ends.get(start)! // set by the first turn
   }
@@ -34,7 +35,7 @@ export function shortenChains(root: JsonObject): void {
     const ref = refIn(each, false)
     if (ref !== undefined) {
       const { end, length } = chainFrom(ref)
-      if (length > longest) (each as { $ref: string }).$ref = `#${end}`
+      if (length > longest) (each as { $ref: string }).$ref = end
     }
     for (const member of Object.values(each)) if (typeof member === 'object' && member !== null) pending.add(member)
   }
@@ -46,18 +47,9 @@ interface Chain {
   readonly length: number
 }
 
-/** The pointer, encoded as it is written, of a ref within the document; `alone` where nothing may stand beside it. */
+/** A ref within the document, as it is written; `alone` where nothing may stand beside it. */
 function refIn(value: unknown, alone: boolean): string | undefined {
-  const ref = isObject(value) ? own(value, '$ref') : undefined
-  const isHere =
-    typeof ref === 'string' && ref.startsWith('#/') && (!alone || Object.keys(value as object).length === 1)
-  return isHere ? ref.slice(1) : undefined
-}
-
-function decoded(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer)
-  } catch {
-    return pointer
-  }
+  const ref = refOf(value)
+  const isHere = ref?.startsWith('#/') && (!alone || Object.keys(value as object).length === 1)
+  return isHere ? ref : undefined
 }

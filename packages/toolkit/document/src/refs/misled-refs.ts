@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostic.ts'
-import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import type { SourceLocation } from '../diagnostic.ts'
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
+import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 import { shape, type Kind } from '../openapi/openapi-shape.ts'
 
 /** The components that a ref may lead to, for each kind of object. */
@@ -21,7 +21,7 @@ export function misledRefs(document: JsonObject, locate: (pointer: string) => So
 
   function visit(value: unknown, kind: Kind, pointer: string): void {
     if (!isObject(value)) return
-    const section = sectionOf(own(value, '$ref'), document)
+    const section = sectionOf(refOf(value) ?? '', document)
     const fitting = sections[kind]
     if (section !== undefined && fitting && !fitting.includes(section)) {
       const wanted = fitting.map((each) => `components/${each}`).join(' or ')
@@ -44,8 +44,8 @@ export function misledRefs(document: JsonObject, locate: (pointer: string) => So
 }
 
 /** The kind of component that a ref leads to; `undefined` for one that leads elsewhere, or nowhere. */
-function sectionOf(ref: unknown, document: JsonObject): string | undefined {
-  const [, section] = (typeof ref === 'string' && /^#\/components\/([^/]+)\/[^/]+$/.exec(ref)) || []
-  const isThere = typeof ref === 'string' && atPointer(document, ref.slice(1)) !== undefined
+function sectionOf(ref: string, document: JsonObject): string | undefined {
+  const [, section] = /^#\/components\/([^/]+)\/[^/]+$/.exec(ref) ?? []
+  const isThere = targetOf(document, ref)?.value !== undefined
   return section !== undefined && known.has(section) && isThere ? section : undefined
 }

@@ -1,8 +1,8 @@
 import type { Source } from '@redocly/openapi-core'
 import { isInData } from '../data-members.ts'
-import type { Diagnostic } from '../diagnostic.ts'
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
 import { childPointer, isObject, own } from '@loyalty-kit/json-schema/json'
-import type { SourceLocation } from '../diagnostic.ts'
+import { refOf } from '@loyalty-kit/json-schema/ref'
 import { inexactIn, inexactNumber, isTooGreat, tooGreat } from './inexact-number.ts'
 import { locate } from '../redocly/linted.ts'
 
@@ -34,10 +34,10 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     // An alias brings the same object to several places.
     seen.add(value)
     if (!isPlain(value)) return found('not-json', `A value of the kind ${value.constructor.name} is none of JSON`)
-    if (isObject(value) && isMalformed(own(value, '$ref'))) {
+    if (isMalformed(refOf(value))) {
       found('malformed-ref', 'This ref is no URI: two hexadecimal digits must follow each %')
     }
-    if (isObject(value) && own(value, '$ref') === '' && !isInData(path)) {
+    if (refOf(value) === '' && !isInData(path)) {
       found('malformed-ref', 'This ref is empty: write where it leads, such as "#/components/schemas/NAME"')
     }
     if (isObject(value) && typeof own(value, 'x-beta') === 'string' && !isInData(path)) {

@@ -1,4 +1,5 @@
-import { atPointer, isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { refOf, targetOf } from '../ref.ts'
 import { allTypes, flatSchema, isOfType, schemasIn, textOf, typesOf, type FlatSchema } from './flat-schema.ts'
 
 /** What one value has to satisfy: a schema with all that it refers to, and one branch of each of its unions. */
@@ -37,11 +38,9 @@ export function combinationsOf(schema: JsonSchema, root: JsonObject): readonly C
 
 function combine(schema: JsonObject, root: JsonObject): readonly Combination[] {
   let all: readonly Combination[] = [ownCombination(schema)]
-  const reference = schema['$ref']
-  if (typeof reference === 'string' && reference.startsWith('#')) {
-    const target = atPointer(root, decodeURIComponent(reference.slice(1)))
-    all = product(all, combinationsOf((target ?? true) as JsonSchema, root)) // refs point at schemas
-  }
+  const ref = refOf(schema)
+  const target = ref === undefined ? undefined : targetOf(root, ref)?.value
+  if (target !== undefined) all = product(all, combinationsOf(target as JsonSchema, root)) // refs point at schemas
   for (const part of schemasIn(schema, 'allOf')) all = product(all, combinationsOf(part, root))
   for (const union of ['anyOf', 'oneOf']) {
     const branches = schemasIn(schema, union)

@@ -1,4 +1,5 @@
-import { atPointer, isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { refOf, targetOf as targetIn } from '../ref.ts'
 import { combinationsOf, isImpossible, rulesOf, together, type Combination } from './combination.ts'
 import type { FlatSchema } from './flat-schema.ts'
 import { meets, type Trial } from './holds.ts'
@@ -84,9 +85,9 @@ function attempt(schema: JsonSchema, place: Place): unknown {
 
 /** The schema that a lone ref leads to, so that all refs to it are one. */
 function targetOf(schema: JsonSchema, root: JsonObject): JsonSchema {
-  const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema['$ref'] : undefined
-  if (typeof ref !== 'string' || !ref.startsWith('#/')) return schema
-  return (atPointer(root, decodeURIComponent(ref.slice(1))) ?? schema) as JsonSchema // refs point at schemas
+  const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
+  const target = ref === undefined ? undefined : targetIn(root, ref)?.value
+  return (target ?? schema) as JsonSchema // refs point at schemas
 }
 
 /** Where in the making of an example we are. */

@@ -1,4 +1,5 @@
-import { atPointer, isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { refOf, targetOf } from '../ref.ts'
 import { isOfType, same, schemasIn, textOf } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
 
@@ -39,10 +40,10 @@ export function meets(schema: JsonSchema, value: unknown, trial: Trial): boolean
   return outcome
 }
 
-function meetsReference({ $ref }: JsonObject, value: unknown, trial: Trial): boolean {
-  if (typeof $ref !== 'string' || !$ref.startsWith('#')) return true
-  const target = (atPointer(trial.root, decodeURIComponent($ref.slice(1))) ?? true) as JsonSchema // refs point at schemas
-  return meets(target, value, trial)
+function meetsReference(schema: JsonObject, value: unknown, trial: Trial): boolean {
+  const ref = refOf(schema)
+  const target = ref === undefined ? undefined : targetOf(trial.root, ref)?.value
+  return meets((target ?? true) as JsonSchema, value, trial) // refs point at schemas
 }
 
 function meetsOwn(schema: JsonObject, value: unknown): boolean {

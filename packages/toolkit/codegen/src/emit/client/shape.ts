@@ -1,4 +1,5 @@
-import { atPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
 
 /** How a layout names the type of a `#/components/schemas/` entry. */
@@ -39,11 +40,9 @@ function shapeOf(object: JsonObject, model: Model, depth: number): ObjectShape |
 }
 
 /** The schema that a value is or refers to. */
-export function resolved(schema: unknown, model: Model, depth = 0): JsonObject | undefined {
-  if (!isObject(schema)) return undefined
-  const ref = own(schema, '$ref')
-  if (typeof ref !== 'string' || depth > 8) return schema
-  return resolved(atPointer(model.document.root, decodeURIComponent(ref.replace(/^#/, ''))), model, depth + 1)
+export function resolved(schema: unknown, model: Model): JsonObject | undefined {
+  const target = valueIn(model.document.root, schema)
+  return isObject(target) ? target : undefined
 }
 
 /** The only value that a schema allows. */
@@ -99,10 +98,10 @@ export function typesOf(schema: JsonObject): readonly unknown[] {
 
 /** The name of the type that a schema refers to. */
 export function nameFor(schema: JsonSchema | undefined, nameOf: NameOfSchema): string | undefined {
-  const ref = isObject(schema) ? own(schema, '$ref') : undefined
-  return typeof ref === 'string' &&
+  const pointer = pointerOf(refOf(schema) ?? '')
+  return pointer !== undefined &&
     isObject(schema) &&
     Object.keys(schema).every((key) => key === '$ref' || key === 'description' || key.startsWith('x-'))
-    ? nameOf(decodeURIComponent(ref.replace(/^#/, '')))
+    ? nameOf(pointer)
     : undefined
 }

@@ -3,6 +3,7 @@ import type { Layout } from '../../layout.ts'
 import type { OutputName } from '../../outputs.ts'
 import type { GeneratedFile, HeaderModel, Model, OperationModel, PartModel } from '@loyalty-kit/document/model'
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { print } from '@loyalty-kit/code'
 import { examplesOf } from './examples.ts'
 import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
@@ -139,8 +140,7 @@ function validatorOf(typeName: string, names: Set<string>): string {
 
 /** Type name of the named schema that a reference leads to. */
 function schemaNamed(model: Model, schema: JsonSchema | undefined): string | undefined {
-  if (typeof schema !== 'object' || typeof schema['$ref'] !== 'string') return undefined
-  const pointer = decodeURIComponent(schema['$ref'].slice(1))
+  const pointer = pointerOf(refOf(schema) ?? '')
   return model.schemas.find((named) => named.pointer === pointer)?.typeName
 }
 

@@ -1,4 +1,4 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
 
 /** True for the content type of a form. */
@@ -10,8 +10,5 @@ export function isForm(contentType: string): boolean {
 export function formSchemas({ operations }: Model): ReadonlySet<string> {
   const bodies = operations.flatMap(({ requestBody }) => requestBody?.content ?? [])
   const forms = bodies.filter(({ contentType }) => isForm(contentType))
-  const references = forms.flatMap(({ schema }) => (isObject(schema) ? [own(schema, '$ref')] : []))
-  return new Set(
-    references.flatMap((reference) => (typeof reference === 'string' ? [decodeURIComponent(reference.slice(1))] : [])),
-  )
+  return new Set(forms.flatMap(({ schema }) => pointerOf(refOf(schema) ?? '') ?? []))
 }

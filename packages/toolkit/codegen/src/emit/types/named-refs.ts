@@ -1,4 +1,5 @@
-import { asRef, atPointer, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { asRef, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { pointerOf, targetOf as targetIn } from '@loyalty-kit/json-schema/ref'
 import { rewriteSchema, rewriteSchemas } from '@loyalty-kit/document/openapi'
 
 /** A document in which every ref of a schema leads to a named component, which is what types have names for. */
@@ -34,12 +35,12 @@ export function withNamedRefs(document: JsonObject): NamedRefs {
   }
 
   function targetOf(ref: string): unknown {
-    return ref.startsWith('#/') ? atPointer(document, pointerOf(ref)) : anchored.get(ref.slice(1))
+    return pointerOf(ref) === undefined ? anchored.get(ref.slice(1)) : targetIn(document, ref)?.value
   }
 
   /** `Pet/properties/owner`, or as like it as no schema is called already. */
   function nameFor(ref: string): string {
-    let name = pointerOf(ref).replace(/^\/(components\/schemas\/)?/, '')
+    let name = (pointerOf(ref) ?? ref.slice(1)).replace(/^\/(components\/schemas\/)?/, '')
     while (Object.hasOwn(schemas, name) || [...names.values()].includes(name)) name += '_'
     return name
   }
@@ -70,10 +71,6 @@ function holdsPlaces(schema: unknown): boolean {
     return each
   })
   return found
-}
-
-function pointerOf(ref: string): string {
-  return decodeURIComponent(ref.slice(1))
 }
 
 /** True for a ref to a component itself, which has a name in the types. */

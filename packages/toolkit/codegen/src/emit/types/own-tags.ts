@@ -1,4 +1,5 @@
-import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { targetOf } from '@loyalty-kit/json-schema/ref'
 
 /**
  * Takes out of the discriminators those that a schema says itself, beside the `allOf` through which it has them: the type
@@ -9,7 +10,7 @@ import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-sch
  */
 export function keepOwnTags(document: object, discriminators: Record<string, { propertyName: string }>): void {
   for (const [ref, { propertyName }] of Object.entries(discriminators)) {
-    const schema = atPointer(document, decodeURIComponent(ref.slice(1)))
+    const schema = targetOf(document, ref)?.value
     if (!isObject(schema) || !Array.isArray(schema['allOf']) || 'discriminator' in schema) continue
     const mentions = [schema, ...schema['allOf']].map((part) => own(propertiesOf(part), propertyName))
     if (mentions.some((each) => isObject(each) && ('const' in each || 'enum' in each))) delete discriminators[ref]

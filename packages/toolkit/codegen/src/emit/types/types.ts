@@ -7,7 +7,8 @@ import {
   type OpenAPI3,
 } from 'openapi-typescript'
 import ts from 'typescript'
-import { atPointer, isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { rewriteSchemas } from '@loyalty-kit/document/openapi'
 import { createNamer } from '@loyalty-kit/document/names'
@@ -142,9 +143,7 @@ function withOwnItems(document: JsonObject): JsonObject {
 
 /** The path item itself, or a copy of the one that it refers to. */
 function ownItem(document: JsonObject, item: unknown): unknown {
-  const ref = isObject(item) ? item['$ref'] : undefined
-  if (typeof ref !== 'string') return item
-  return structuredClone(ownItem(document, atPointer(document, decodeURIComponent(ref.slice(1)))))
+  return refOf(item) === undefined ? item : structuredClone(valueIn(document, item))
 }
 
 function withRulesTold(model: Model): JsonObject {

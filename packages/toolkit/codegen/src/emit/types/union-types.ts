@@ -1,4 +1,5 @@
-import { atPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 
 /** A rule of an object schema that hangs on the value of one property, as `if` and `then` say it. */
 interface Conditional {
@@ -104,9 +105,7 @@ function withoutNull(schema: unknown): unknown {
 
 function resolved(root: JsonObject, schema: unknown): JsonObject {
   if (!isObject(schema)) return {}
-  const ref = own(schema, '$ref')
-  const target =
-    typeof ref === 'string' && ref.startsWith('#/') ? atPointer(root, decodeURIComponent(ref.slice(1))) : undefined
+  const target = targetOf(root, refOf(schema) ?? '')?.value
   return isObject(target) ? { ...target, ...schema } : schema
 }
 

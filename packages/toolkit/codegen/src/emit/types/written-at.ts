@@ -1,4 +1,5 @@
-import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { resolvedIn } from '@loyalty-kit/json-schema/ref'
 import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/document/model'
 
 /**
@@ -36,12 +37,7 @@ function throughRefs(root: JsonObject, pointer: string): string {
   let at = ''
   for (const part of pointer.split('/').slice(1)) {
     at = `${at}/${part}`
-    // A few refs in one chain; a circle has been refused before.
-    for (let value = atPointer(root, at); isObject(value); value = atPointer(root, at)) {
-      const ref = own(value, '$ref')
-      if (typeof ref !== 'string' || !ref.startsWith('#/')) break
-      at = decodeURIComponent(ref.slice(1))
-    }
+    at = resolvedIn(root, { value: atPointer(root, at), pointer: at })?.pointer ?? at
   }
   return at
 }
