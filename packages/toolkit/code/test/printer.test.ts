@@ -68,6 +68,15 @@ test('statements stand in lines, a jump on the line of its condition', () => {
 }`)
 })
 
+test.each<[Code, string]>([
+  [stmt.const('x', a, code`string`), 'const x: string = a'],
+  [stmt.let({ name: 'x', value: a }, { name: 'y', value: b }), 'let x = a, y = b'],
+  [stmt.return(), 'return'],
+  [stmt.forIn('x', a, [stmt.do(b)]), 'for (const x in a) b'],
+])('a statement stands on its own: %j is printed as %s', (piece, expected) => {
+  expect(text(piece)).toBe(expected)
+})
+
 test('a loop is left, by its label or as it is', () => {
   const body = [...stmt.if(a, [stmt.break()]), stmt.break('outer')]
   const piece = stmt.block([stmt.forOf('x', b, body), stmt.count('i', [0, c], [stmt.do(a)])], 'outer')
