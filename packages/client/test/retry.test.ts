@@ -170,7 +170,11 @@ test('an attempt may take 30 s, and a call a minute, unless somebody says otherw
   await vi.advanceTimersByTimeAsync(1)
   expect(calls().length).toBe(2)
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(failed).toMatchObject({ name: 'TimeoutError', attempts: 2 })
+  expect(failed).toMatchObject({
+    name: 'TimeoutError',
+    attempts: 2,
+    message: 'Cannot finish deleteTierStructure: no answer within 30000 ms (attempt 2)',
+  })
 })
 
 test('a time limit beyond what a timer can wait does not end a call at once', async () => {
