@@ -26,39 +26,58 @@ function verdictOf(check: (value: unknown) => unknown, each: unknown): unknown {
   }
 }
 
+/** How often something is tried, and the seed of what it is tried with. */
+interface Runs {
+  readonly seed: number
+  readonly numRuns: number
+}
+
 /** What holds for any schema and any values, and how often each commit tries it. */
 export const properties = [
   {
     says: 'random schemas and values get the verdict that @hyperjump/json-schema gives',
-    property: fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
-      const ours = await compiled(schema)
-      const verdicts = values.map((each) => ours.is(each))
-      expect(verdicts).toEqual(await hyperjump(schema, values))
-      expect(values.map((each) => ours.check(each).length === 0)).toEqual(verdicts)
-    }),
+    hold: (runs: Runs) =>
+      fc.assert(
+        fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
+          const ours = await compiled(schema)
+          const verdicts = values.map((each) => ours.is(each))
+          expect(verdicts).toEqual(await hyperjump(schema, values))
+          expect(values.map((each) => ours.check(each).length === 0)).toEqual(verdicts)
+        }),
+        runs,
+      ),
     runs: { seed: 20_261_121, numRuns: 400 },
   },
   {
     says: 'where Ajv gives another verdict, @hyperjump/json-schema sides with us',
-    property: fc.asyncProperty(root, fc.array(value, { minLength: 8, maxLength: 20 }), async (schema, values) => {
-      const ours = await compiled(schema)
-      const ajv = new Ajv2020({ strict: false }).compile(schema)
-      const disputed = values.filter((each) => ours.is(each) !== verdictOf(ajv, each))
-      if (disputed.length > 0) expect(disputed.map((each) => ours.is(each))).toEqual(await hyperjump(schema, disputed))
-    }),
+    hold: (runs: Runs) =>
+      fc.assert(
+        fc.asyncProperty(root, fc.array(value, { minLength: 8, maxLength: 20 }), async (schema, values) => {
+          const ours = await compiled(schema)
+          const ajv = new Ajv2020({ strict: false }).compile(schema)
+          const disputed = values.filter((each) => ours.is(each) !== verdictOf(ajv, each))
+          if (disputed.length > 0)
+            expect(disputed.map((each) => ours.is(each))).toEqual(await hyperjump(schema, disputed))
+        }),
+        runs,
+      ),
     runs: { seed: 20_261_122, numRuns: 400 },
   },
   {
     says: 'a valid value has no issue, even beside a faulty one',
-    property: fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
-      const [alone, beside] = await Promise.all([
-        compiled(schema),
-        compiled({ ...schema, allOf: [{ properties: { value: schema }, required: ['fault'] }] }),
-      ])
-      for (const each of values.filter((candidate) => alone.is(candidate))) {
-        expect(beside.check({ value: each }).map(({ pointer }) => pointer)).toEqual(['/fault'])
-      }
-    }),
+    hold: (runs: Runs) =>
+      fc.assert(
+        fc.asyncProperty(root, fc.array(value, { minLength: 5, maxLength: 12 }), async (schema, values) => {
+          const [alone, beside] = await Promise.all([
+            compiled(schema),
+            compiled({ ...schema, allOf: [{ properties: { value: schema }, required: ['fault'] }] }),
+          ])
+          for (const each of values.filter((candidate) => alone.is(candidate))) {
+            expect(beside.check({ value: each }).map(({ pointer }) => pointer)).toEqual(['/fault'])
+          }
+        }),
+        runs,
+      ),
     runs: { seed: 20_261_123, numRuns: 200 },
   },
 ] as const
