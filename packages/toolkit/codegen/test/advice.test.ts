@@ -199,7 +199,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
 
 test.each<[rules: string, place: string, message: string]>([
   ['minimum: 41, maximum: 40', '21:25', 'minimum 41 is greater than maximum 40: no number meets both'],
-  ['minLength: 2, maxLength: 1', '21:27', 'minLength 2 is greater than maxLength 1: no text meets both'],
+  ['minLength: 2, maxLength: 1', '21:27', 'minLength 2 is greater than maxLength 1: no string meets both'],
   ['minItems: 2, maxItems: 1', '21:26', 'minItems 2 is greater than maxItems 1: no array meets both'],
 ])('bounds that leave no value are told: %s', async (rules, place, message) => {
   const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)

@@ -1,4 +1,5 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
+import { factsOf, keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 import { compareDiscriminators } from './compare-discriminators.ts'
 import { compareCounted, compareTuples } from './compare-items.ts'
 import { compareDependencies, compareMaps } from './compare-maps.ts'
@@ -27,15 +28,7 @@ export interface Deeper {
 }
 
 /** Keywords with a schema of which more accepted means more accepted in all. */
-export const carrying: readonly string[] = [
-  'items',
-  'additionalProperties',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-  'propertyNames',
-  'contains',
-  'contentSchema',
-]
+export const carrying: readonly string[] = keywordsWhere(({ holds, applies }) => holds === 'one' && applies !== 'here')
 
 /** Compares every keyword but those of types, properties, conditions and unions. */
 export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): void {
@@ -46,7 +39,7 @@ export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): voi
   compareCounted(one, other, deeper)
   const settled = compareTexts(one, other, deeper.note)
   for (const name of new Set([...one.rest.keys(), ...other.rest.keys()])) {
-    if (/^(?:(?:exclusiveM|m)(?:ini|axi)mum|multipleOf)$/.test(name) || settled.has(name)) continue
+    if (factsOf(name).about === 'number' || settled.has(name)) continue
     if (name === 'discriminator') compareDiscriminators(one, other, deeper.note)
     else if (name === 'patternProperties' || name === 'dependentSchemas') compareMaps(name, one, other, deeper)
     else if (name === 'dependentRequired') compareDependencies(one, other, deeper)

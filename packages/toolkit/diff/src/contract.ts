@@ -1,12 +1,11 @@
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { methods } from '@loyalty-kit/document/openapi'
 import { isBeta } from './compare-notes.ts'
 import { pointerTo } from './report.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 
 /** Headers that other parts of an operation speak for: as parameters they mean nothing. @see OpenAPI 3.1, section 4.8.12 */
 const spokenFor: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** An operation with all that holds for it, wherever it was written. */
 export interface Operation {

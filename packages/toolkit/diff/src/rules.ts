@@ -1,3 +1,4 @@
+import { factsOf } from '@loyalty-kit/json-schema/keyword'
 import { isLower, isUpper } from './bounds.ts'
 import { has, same } from './same.ts'
 import { saysNothing, type Sub } from './spread.ts'
@@ -21,29 +22,9 @@ export function filteredRules(rules: Rules, passes: (name: string, rule: Sub) =>
   return new Map(kept.filter(([, list]) => list.length > 0))
 }
 
-/** What asks for nothing, written out. */
-const idle: ReadonlyMap<string, readonly unknown[]> = new Map(
-  Object.entries({
-    not: [false],
-    pattern: ['', '^', '.*', '^.*'],
-    minLength: [0],
-    minItems: [0],
-    minProperties: [0],
-    uniqueItems: [false],
-    items: [true],
-    additionalProperties: [true],
-    unevaluatedProperties: [true],
-    unevaluatedItems: [true],
-    propertyNames: [true],
-    patternProperties: [{}],
-    dependentRequired: [{}],
-    dependentSchemas: [{}],
-  }),
-)
-
 /** True for a rule that every value meets. */
 export function isIdle(name: string, { value, also }: Sub): boolean {
-  const known = idle.get(name)
+  const { idle: known } = factsOf(name)
   return !also && known !== undefined && (has(known, value) || (known[0] === true && saysNothing(value)))
 }
 

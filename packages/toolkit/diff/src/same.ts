@@ -1,9 +1,6 @@
-import { isObject } from '@loyalty-kit/json-schema/json'
+import { equal as same, isObject } from '@loyalty-kit/json-schema/json'
 
-/** True for the same JSON, whatever the order of members. */
-export function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-}
+export { same }
 
 /** True where a list holds the same JSON. */
 export function has(list: readonly unknown[], value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 import { pointerTo } from './report.ts'
 import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
 
@@ -9,24 +10,7 @@ export interface Sub extends Part<unknown> {
 }
 
 /** Keywords that accept or refuse no value. */
-export const annotations: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'examples',
-  'example',
-  'externalDocs',
-  'deprecated',
-  'default',
-  'readOnly',
-  'writeOnly',
-  '$comment',
-  '$schema',
-  '$defs',
-  '$anchor',
-  '$dynamicAnchor',
-  '$id',
-  'xml',
-])
+export const annotations: ReadonlySet<string> = new Set(keywordsWhere(({ annotation }) => annotation === 'people'))
 
 /** A part of a schema with all that is said beside its refs: what `allOf` lists, and unions of one. */
 export function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {

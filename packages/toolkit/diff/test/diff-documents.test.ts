@@ -40,6 +40,12 @@ test('a place is found in the document, where several parts say something of one
   expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: 8 }])
 })
 
+test.each(['definitions', '$defs'])('a schema in %s that nothing refers to is no rule', async (keyword) => {
+  const schema = (inner: object) => ({ type: 'string', [keyword]: { Unused: inner } })
+  const { findings } = await diffDocuments(request(schema({ maxLength: 5 })), request(schema({ maxLength: 4 })))
+  expect(findings).toEqual([])
+})
+
 test('null is shown where it stands, and the place where it is allowed is that of the union', async () => {
   const cat = { type: 'object', properties: { name: { type: 'string' } } }
   const schema = (owner: object) => ({

@@ -1,13 +1,10 @@
-import { schemaHolders } from '@loyalty-kit/json-schema/keyword'
+import { keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 
 /** Members whose value is data, in which nothing is a schema. */
-export const dataMembers: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples'])
+export const dataMembers: ReadonlySet<string> = new Set(keywordsWhere(({ isData }) => isData === true))
 
 /** Members whose own members may have any name. */
-export const mapMembers: ReadonlySet<string> = new Set([
-  ...Object.keys(schemaHolders).filter((keyword) => schemaHolders[keyword] === 'map'),
-  'schemas',
-])
+export const mapMembers: ReadonlySet<string> = new Set([...keywordsWhere(({ holds }) => holds === 'map'), 'schemas'])
 
 /** True for a place within data or an extension, where no keyword is a rule; `path` has the keys that lead to it. */
 export function isInData(path: readonly string[]): boolean {

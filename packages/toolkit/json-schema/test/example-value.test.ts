@@ -45,6 +45,13 @@ describe('the example of a schema', () => {
     [{ type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }, [1, 2]],
     [{ type: 'array', prefixItems: [{ const: 'a' }, { const: 'b' }] }, ['a', 'b']],
     [{ type: 'array', items: false }, []],
+    // Members have no order.
+    [{ allOf: [{ enum: [{ a: 1, b: 2 }, { a: 3 }] }, { const: { b: 2, a: 1 } }] }, { a: 1, b: 2 }],
+    // Where nobody names a type, any keyword about one shows which is meant.
+    [{ maxItems: 2 }, ['text']],
+    [{ contains: {}, minContains: 0 }, ['text']],
+    [{ maxProperties: 2 }, {}],
+    [{ propertyNames: { maxLength: 2 } }, {}],
     [
       { type: 'object', properties: { a: { const: 1 } }, required: ['b'] },
       { a: 1, b: 'text' },

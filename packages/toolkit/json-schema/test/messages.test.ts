@@ -118,9 +118,19 @@ test.each([
     says: ['/b is required when the condition holds'],
   },
   {
+    schema: { if: { required: ['a'], properties: { a: { uniqueItems: true } } }, else: { required: ['b'] } },
+    value: { a: [1, 1] },
+    says: ['/b is required when the condition does not hold'],
+  },
+  {
     schema: { if: { required: ['a'], properties: { a: { multipleOf: 5 } } }, else: { required: ['b'] } },
     value: { a: 3 },
-    says: ['/b is required when the condition does not hold'],
+    says: ['/b is required when a is not a multiple of 5'],
+  },
+  {
+    schema: { if: { required: ['a'], properties: { a: { minProperties: 1 } } }, then: { required: ['b'] } },
+    value: { a: { c: 1 } },
+    says: ['/b is required when a has at least 1 property'],
   },
   {
     schema: { if: { not: { required: ['a', 'b'] } }, then: { required: ['c'] } },

@@ -15,7 +15,7 @@ export function unique(items: readonly unknown[]): boolean {
 }
 
 /** The one text that all equal JSON values share. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   const members = Object.keys(value)

@@ -1,4 +1,5 @@
 import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { methods } from '../openapi/openapi-shape.ts'
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { leastExample } from '@loyalty-kit/json-schema/examples'
@@ -19,8 +20,6 @@ import type {
 } from './model.ts'
 import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
 import { createOperationIds, type OperationIds } from './operation-ids.ts'
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** The document as emitters read it: refs of parameters, bodies and responses followed, everything named. */
 export function buildModel(document: LoadedDocument, events: readonly EventModel[] = []): Model {

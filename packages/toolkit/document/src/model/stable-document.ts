@@ -1,6 +1,5 @@
 import { atPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
-
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+import { methods } from '../openapi/openapi-shape.ts'
 
 /**
  * The document without its BETA operations, and without what they alone use: components, tags.
@@ -35,8 +34,8 @@ function itemsOf(root: JsonObject, member: string): JsonObject {
   if (!isObject(own(root, member))) return {}
   const items = Object.entries(objectAt(root, member)).flatMap(([path, item]): [string, unknown][] => {
     if (!isObject(item)) return [[path, item]]
-    const rest = Object.entries(item).filter(([name, held]) => !(methods.has(name) && isBeta(held)))
-    const isEmpty = !rest.some(([name]) => methods.has(name) || name === '$ref')
+    const rest = Object.entries(item).filter(([name, held]) => !(isMethod(name) && isBeta(held)))
+    const isEmpty = !rest.some(([name]) => isMethod(name) || name === '$ref')
     return isEmpty ? [] : [[path, Object.fromEntries(rest)]]
   })
   return { [member]: Object.fromEntries(items) }
@@ -83,4 +82,8 @@ function componentsIn(components: JsonObject, used: ReadonlySet<string>): JsonOb
     return members.length === 0 ? [] : [[kind, Object.fromEntries(members)]]
   })
   return Object.fromEntries(kinds)
+}
+
+function isMethod(name: string): boolean {
+  return methods.some((method) => method === name)
 }

@@ -1,2 +1,2 @@
-export { rewriteSchema, rewriteSchemas } from './openapi-shape.ts'
+export { methods, rewriteSchema, rewriteSchemas } from './openapi-shape.ts'
 export { toOpenApi31 } from './to-openapi-31.ts'

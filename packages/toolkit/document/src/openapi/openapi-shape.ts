@@ -1,5 +1,5 @@
 import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { schemaHolders, type Held } from '@loyalty-kit/json-schema/keyword'
+import { factsOf, keywordsWhere, type Held } from '@loyalty-kit/json-schema/keyword'
 
 /** An object of OpenAPI that may hold schemas or operations. */
 export type Kind =
@@ -14,6 +14,9 @@ export type Kind =
   | 'mediaType'
   | 'encoding'
   | 'schema'
+
+/** The members of a path item that are operations: HTTP methods, in the order of OpenAPI. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** How a member of an OpenAPI object holds others, as keywords hold schemas, and what they are. */
 type Member = readonly [Held, Kind]
@@ -41,12 +44,7 @@ export const shape: Readonly<Record<Kind, Holds>> = {
   },
   pathItem: {
     parameters: ['array', 'parameter'],
-    ...Object.fromEntries(
-      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method): [string, Member] => [
-        method,
-        ['one', 'operation'],
-      ]),
-    ),
+    ...Object.fromEntries(methods.map((method): [string, Member] => [method, ['one', 'operation']])),
   },
   operation,
   callback: { '*': ['one', 'pathItem'] },
@@ -55,7 +53,12 @@ export const shape: Readonly<Record<Kind, Holds>> = {
   response: { headers: ['map', 'parameter'], content: ['map', 'mediaType'] },
   mediaType: { schema: ['one', 'schema'], encoding: ['map', 'encoding'] },
   encoding: { headers: ['map', 'parameter'] },
-  schema: Object.fromEntries(Object.entries(schemaHolders).map(([keyword, how]) => [keyword, [how, 'schema']])),
+  schema: Object.fromEntries(
+    keywordsWhere(({ holds }) => holds !== undefined).map((keyword) => [
+      keyword,
+      [factsOf(keyword).holds ?? 'one', 'schema'],
+    ]),
+  ),
 }
 
 /**

@@ -1,9 +1,8 @@
 import { closest } from './closest.ts'
 import type { Problem } from './lint.ts'
 import { asRef, atPointer, childPointer, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { methods } from '../openapi/openapi-shape.ts'
 import { refOf } from '@loyalty-kit/json-schema/ref'
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /** What to add to the linter's words, so that the author knows what to do; nothing where they say it. */
 export function adviceOn({ finding, suggested, location }: Problem, rootOf: () => JsonObject): string {
@@ -19,7 +18,7 @@ function onMember(member: string, suggested: readonly string[], pointer: string)
   if (/^\$?ref$/i.test(member)) return question(['$ref'])
   const isPath = /^#\/paths\/[^/]*$/.test(pointer)
   if (isPath && !member.startsWith('/')) return ' Nothing comes of it: a path starts with "/".'
-  const isMethod = /^#\/paths\/[^/]*\/[^/]*$/.test(pointer) && methods.includes(member.toLowerCase())
+  const isMethod = /^#\/paths\/[^/]*\/[^/]*$/.test(pointer) && methods.some((method) => method === member.toLowerCase())
   const meant = question(isMethod ? [member.toLowerCase()] : closest(member, suggested))
   return meant === '' ? ' Nothing comes of it: remove it, or begin its name with "x-".' : meant
 }

@@ -1,12 +1,10 @@
+import { factsOf } from '@loyalty-kit/json-schema/keyword'
 import { isInData } from '../data-members.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SourceLocation } from '../diagnostic.ts'
 
 /** The code of diagnostics about numbers that are read as others. */
 export const inexactNumberCode = 'inexact-number'
-
-/** Rules that refuse values which meet them when their number is another than the one written. */
-const refusing = new Set(['exclusiveMaximum', 'exclusiveMinimum', 'multipleOf'])
 
 /**
  * Tells which numbers of a file may be others than the ones written: integers beyond 2^53, and 0 for one that is too small.
@@ -33,12 +31,15 @@ export function inexactNumber(
 ): Diagnostic | undefined {
   const keyword = path.at(-1) ?? ''
   const isData = isInData(path)
-  if (isBound(keyword) && !isData && [2 ** 63, 2 ** 64].includes(Math.abs(value))) return undefined
+  const { about, bound } = factsOf(keyword)
+  const isInclusive = about === 'number' && bound !== undefined && !bound.exclusive
+  if (isInclusive && !isData && [2 ** 63, 2 ** 64].includes(Math.abs(value))) return undefined
   const written = numberAt(location)
   if (written === undefined || isExact(written, value)) return undefined
   const code = inexactNumberCode
   const said = `${written} is read as ${value}, the nearest number that JavaScript has`
-  if (isData || !refusing.has(keyword)) {
+  // Other rules of numbers refuse values which meet them when their number is another than the one written.
+  if (isData || isInclusive || about !== 'number') {
     return { severity: 'warning', code, message: `${said}: where each digit counts, use strings`, location }
   }
   const message = `${said}, and values that meet the rule would be refused: write one that it has`
@@ -55,10 +56,6 @@ export function tooGreat(text: string, location: SourceLocation): Diagnostic | u
   if (numberAt(location) !== text) return undefined
   const message = `JavaScript has no number as great as this one: write one up to ${Number.MAX_VALUE}, or a text in quotes`
   return { severity: 'error', code: inexactNumberCode, message, location }
-}
-
-function isBound(keyword: string): boolean {
-  return keyword === 'minimum' || keyword === 'maximum'
 }
 
 /** The number that is written at a place; `undefined` for an alias and for what a tag makes a text. */

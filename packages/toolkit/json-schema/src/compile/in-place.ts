@@ -1,7 +1,11 @@
 import { isObject, own } from '../json.ts'
 import type { JsonType } from './check.ts'
+import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import { keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
+
+/** Keywords whose schemas are tried on the value itself. */
+const applicators = keywordsWhere(({ applies }) => applies === 'here')
 
 /** How many schemas are enough: what each demands holds by itself, and the nearest tell nearly everything. */
 const most = 50
@@ -45,7 +49,6 @@ export function endless(start: Sub, registry: Registry, finite: Set<string>): Pl
     if (open.has(key)) return sub.place
     if (finite.has(key)) return undefined
     open.add(key)
-    const applicators = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'dependentSchemas']
     for (const next of [...referred(sub, registry), ...below(sub, registry, applicators)]) {
       const found = visit(next)
       if (found) return found
@@ -133,7 +136,7 @@ function below({ place, scope }: Sub, registry: Registry, keywords: readonly str
     const value = own(schema, keyword)
     const paths = Array.isArray(value)
       ? value.map((_, index) => [keyword, index])
-      : keyword === 'dependentSchemas'
+      : factsOf(keyword).holds === 'map'
         ? Object.keys(isObject(value) ? value : {}).map((key) => [keyword, key])
         : value === undefined
           ? []

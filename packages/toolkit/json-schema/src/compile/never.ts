@@ -1,3 +1,4 @@
+import { factsOf } from '../keyword/facts.ts'
 import { said, schemaPointer, type BuildContext } from './build-context.ts'
 import type { Check, Fault } from './check.ts'
 import type { Place, Sub } from './place.ts'
@@ -18,9 +19,7 @@ export function never(sub: Sub, context: BuildContext, message: string | undefin
 function keywordOf({ pointer }: Place): string {
   const keys = pointer.split('/')
   const above = keys.at(-2) ?? ''
-  return ['properties', 'patternProperties', 'dependentSchemas', 'prefixItems', 'allOf', 'anyOf', 'oneOf'].includes(
-    above,
-  )
-    ? above
-    : keys.at(-1) || 'false'
+  const { holds = 'one', applies } = factsOf(above)
+  if (applies === 'nowhere') return 'false'
+  return holds === 'one' ? keys.at(-1) || 'false' : above
 }

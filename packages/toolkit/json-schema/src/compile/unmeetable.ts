@@ -1,14 +1,13 @@
 import { own, type JsonObject } from '../json.ts'
 import { isActive, problemAt, type BuildContext } from './build-context.ts'
+import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import type { Place } from './place.ts'
 
 /** Bounds of the same, and what they are about. */
-const bounds = [
-  ['minimum', 'maximum', 'number'],
-  ['minLength', 'maxLength', 'text'],
-  ['minItems', 'maxItems', 'array'],
-  ['minProperties', 'maxProperties', 'object'],
-] as const
+const bounds = keywordsWhere(({ bound }) => bound?.opposite !== undefined).map((least) => {
+  const { about = 'value', bound } = factsOf(least)
+  return [least, bound?.opposite ?? least, about] as const
+})
 
 /** Says where two bounds of a contract's schema leave no value, which nobody means. */
 export function reportUnmeetable(place: Place, schema: JsonObject, context: BuildContext): void {

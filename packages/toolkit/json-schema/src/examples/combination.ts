@@ -1,6 +1,7 @@
+import { canonical } from '@loyalty-kit/validator-engine'
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { refOf, targetOf } from '../ref.ts'
-import { allTypes, flatSchema, isOfType, schemasIn, textOf, typesOf, type FlatSchema } from './flat-schema.ts'
+import { allTypes, flatSchema, isOfType, schemasIn, typesOf, type FlatSchema } from './flat-schema.ts'
 
 /** What one value has to satisfy: a schema with all that it refers to, and one branch of each of its unions. */
 export interface Combination {
@@ -96,8 +97,8 @@ function valuesOf(types: readonly string[], values: Combination['values']): Comb
 }
 
 function common(some: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
-  const texts = new Set(others.map(textOf))
-  return some.filter((value) => texts.has(textOf(value)))
+  const texts = new Set(others.map(canonical))
+  return some.filter((value) => texts.has(canonical(value)))
 }
 
 /** All rules of a combination, in one place. */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { keywordsWhere } from '../keyword/facts.ts'
 
 /** What one value has to satisfy, all in one place: a schema without references, unions or `allOf`. */
 export interface FlatSchema {
@@ -104,16 +105,6 @@ export function isOfType(value: unknown, type: string): boolean {
   return typeof value === type
 }
 
-/** True for two equal JSON values. */
-export function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b))
-}
-
-/** A text that equal JSON values share. */
-export function textOf(value: unknown): string {
-  return JSON.stringify(value)
-}
-
 /** The schemas in a list-valued keyword. */
 export function schemasIn(schema: JsonObject, keyword: string): readonly JsonSchema[] {
   const value = schema[keyword]
@@ -160,13 +151,11 @@ function ownRules(schema: JsonObject): OwnRules {
   }
 }
 
-/** Keywords that speak of one type alone, by that type: where `type` is silent, they tell what the author had in mind. */
-const spokenOf: readonly (readonly [type: string, keywords: readonly string[]])[] = [
-  ['object', ['properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties']],
-  ['array', ['items', 'prefixItems', 'minItems', 'uniqueItems']],
-  ['string', ['pattern', 'format', 'minLength', 'maxLength']],
-  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
-]
+/** Keywords that are about one type alone, by that type: where `type` is silent, they show what the author had in mind. */
+const aboutOne = (['object', 'array', 'string', 'number'] as const).map((type) => {
+  const keywords = keywordsWhere(({ about, annotation }) => about === type && annotation === undefined)
+  return [type, type === 'string' ? [...keywords, 'format'] : keywords] as const
+})
 
 /** The types that a schema takes, the one that its author had in mind first. */
 export function typesOf(schema: JsonObject): readonly string[] {
@@ -177,6 +166,6 @@ export function typesOf(schema: JsonObject): readonly string[] {
     const expanded = written.flatMap((name) => (name === 'number' ? ['number', 'integer'] : [name]))
     return [...expanded.filter((name) => name !== 'null'), ...expanded.filter((name) => name === 'null')]
   }
-  const [meant] = spokenOf.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
+  const [meant] = aboutOne.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
   return meant === undefined ? allTypes : [meant, ...allTypes.filter((name) => name !== meant)]
 }

@@ -1,6 +1,8 @@
-import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { unique } from '@loyalty-kit/validator-engine'
+import { equal, isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import { refOf, targetOf } from '../ref.ts'
-import { isOfType, same, schemasIn, textOf } from './flat-schema.ts'
+import { isOfType, schemasIn } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
 
 /** What is known of the values tried so far, and how much more may be tried. */
@@ -50,43 +52,28 @@ function meetsOwn(schema: JsonObject, value: unknown): boolean {
   const { type, enum: choices, pattern } = schema
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : undefined
   if (types && !types.some((name) => isOfType(value, name))) return false
-  if (Object.hasOwn(schema, 'const') && !same(schema['const'], value)) return false
-  if (Array.isArray(choices) && !choices.some((choice) => same(choice, value))) return false
-  const isBeyond = bounds.some(([keyword, of, fits]) => {
-    const bound = schema[keyword]
-    const measured = typeof bound === 'number' ? measureOf(value, of) : undefined
-    return typeof bound === 'number' && measured !== undefined && !fits(measured, bound)
-  })
-  if (isBeyond) return false
+  if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) return false
+  if (Array.isArray(choices) && !choices.some((choice) => equal(choice, value))) return false
+  if (bounds.some((keyword) => isBeyond(keyword, schema[keyword], value))) return false
   return typeof value !== 'string' || typeof pattern !== 'string' || isMatch(pattern, value)
 }
 
-const atLeast = (measured: number, bound: number): boolean => measured >= bound
-const atMost = (measured: number, bound: number): boolean => measured <= bound
-const bounds = [
-  ['minimum', 'number', atLeast],
-  ['maximum', 'number', atMost],
-  ['exclusiveMinimum', 'number', (measured: number, bound: number) => measured > bound],
-  ['exclusiveMaximum', 'number', (measured: number, bound: number) => measured < bound],
-  [
-    'multipleOf',
-    'number',
-    (measured: number, bound: number) => Math.abs(measured / bound - Math.round(measured / bound)) < 1e-9,
-  ],
-  ['minLength', 'string', atLeast],
-  ['maxLength', 'string', atMost],
-  ['minItems', 'array', atLeast],
-  ['maxItems', 'array', atMost],
-  ['minProperties', 'object', atLeast],
-  ['maxProperties', 'object', atMost],
-] as const
+const bounds = [...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'), 'multipleOf']
 
-/** What a bound on values of some type is about; `undefined` for a value of another. */
-function measureOf(value: unknown, of: (typeof bounds)[number][1]): number | undefined {
-  if (!isOfType(value, of)) return undefined
+/** True for a value that a bound is about and that does not keep it. */
+function isBeyond(keyword: string, limit: unknown, value: unknown): boolean {
+  const { about = '', bound } = factsOf(keyword)
+  if (typeof limit !== 'number' || !isOfType(value, about)) return false
+  const measured = sizeOf(value)
+  if (!bound) return Math.abs(measured / limit - Math.round(measured / limit)) >= 1e-9
+  if (measured === limit) return bound.exclusive === true
+  return bound.side === 'lower' ? measured < limit : measured > limit
+}
+
+/** What a bound compares: a number itself, how many characters a string has, how many members an object or array. */
+function sizeOf(value: unknown): number {
   if (typeof value === 'number') return value
-  if (typeof value === 'string') return Array.from(value).length
-  return Object.keys(value as object).length // a list or an object, as its type says
+  return typeof value === 'string' ? Array.from(value).length : Object.keys(value as object).length // as its type says
 }
 
 function meetsCombination(schema: JsonObject, value: unknown, trial: Trial): boolean {
@@ -121,6 +108,6 @@ function meetsMembers(schema: JsonObject, value: JsonObject, trial: Trial): bool
 function meetsItems(schema: JsonObject, value: readonly unknown[], trial: Trial): boolean {
   const prefix = schemasIn(schema, 'prefixItems')
   const rest = (schema['items'] ?? true) as JsonSchema
-  if (schema['uniqueItems'] === true && new Set(value.map(textOf)).size < value.length) return false
+  if (schema['uniqueItems'] === true && !unique(value)) return false
   return value.every((item, index) => meets(prefix[index] ?? rest, item, trial))
 }

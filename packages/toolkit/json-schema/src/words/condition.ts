@@ -1,5 +1,6 @@
 import { isObject, isPlain, own, type JsonObject } from '../json.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
+import { keywordsWhere } from '../keyword/facts.ts'
 import { denied, is, isNot, type Claim } from './claim.ts'
 import { claims as claimsFor } from './claims.ts'
 
@@ -8,21 +9,26 @@ interface Told extends Claim {
   readonly values?: readonly unknown[]
 }
 
+/** Keywords whose value a claim about the value itself is made of. */
 const limits = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
+  ...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'),
+  'multipleOf',
   'pattern',
   'format',
-] as const
+] as readonly Limit[] // each has a claim of its name
+
+type Limit = Extract<keyof typeof claimsFor, `m${string}` | `exclusive${string}` | 'pattern' | 'format'>
 
 /** Keywords that a claim says all of, or that say nothing of the value. */
-const told: ReadonlySet<string> = new Set([...limits, 'const', 'enum', 'required', 'title', 'description', '$comment'])
+const told: ReadonlySet<string> = new Set<string>([
+  ...limits,
+  'const',
+  'enum',
+  'required',
+  'title',
+  'description',
+  '$comment',
+])
 
 /** How an `if` is named in the issues of its `then`, and in those of its `else`. */
 export function conditionOf(schema: unknown): [met: Condition, unmet: Condition] {

@@ -1,0 +1,120 @@
+import type { Subject } from '../compile/check.ts'
+
+/** How a keyword holds subschemas: itself one, an array of them, or a map of them by name. */
+export type Held = 'one' | 'array' | 'map'
+
+/** A bound on what a value may be, or on how much it may hold. */
+export interface Bound {
+  readonly side: 'lower' | 'upper'
+  readonly of: 'value' | 'size' | 'matches'
+  /** True where a value at the bound is refused. */
+  readonly exclusive?: true
+  /** Of a lower bound, the upper one that it must not pass. */
+  readonly opposite?: string
+}
+
+/** What is known of a keyword, whoever reads it. */
+export interface KeywordFacts {
+  /** The type of value that it is about; absent for any. */
+  readonly about?: Subject
+  /** How it holds subschemas; absent for a keyword that holds none. */
+  readonly holds?: Held
+  /** What its subschemas are tried on: the value itself, parts of it, or nothing where they stand. */
+  readonly applies?: 'here' | 'inside' | 'nowhere'
+  /** Which side it bounds, and what: the value itself, its length, or how many of its items match. */
+  readonly bound?: Bound
+  /** For a keyword that refuses no value: for `people`, or for those who `read` the value or another keyword. */
+  readonly annotation?: 'people' | 'read'
+  /** True where its value is data, in which nothing is a schema. */
+  readonly isData?: true
+  /** Values with which it requires nothing. */
+  readonly idle?: readonly unknown[]
+}
+
+const people: KeywordFacts = { annotation: 'people' }
+const read: KeywordFacts = { annotation: 'read' }
+const here = { applies: 'here' } as const
+const inside = { applies: 'inside' } as const
+const nowhere = { applies: 'nowhere' } as const
+const object = { about: 'object' } as const
+const array = { about: 'array' } as const
+const atLeast = (opposite: string): KeywordFacts => ({ bound: { side: 'lower', of: 'size', opposite } })
+const atMost: KeywordFacts = { bound: { side: 'upper', of: 'size' } }
+
+/** The keywords of JSON Schema 2020-12 and OpenAPI 3.1, and those of earlier drafts that still hold subschemas. */
+export const facts: Readonly<Record<string, KeywordFacts>> = {
+  additionalProperties: { ...object, holds: 'one', ...inside, idle: [true] },
+  contains: { ...array, holds: 'one', ...inside },
+  contentSchema: { about: 'string', holds: 'one', ...nowhere, ...read },
+  else: { holds: 'one', ...here },
+  if: { holds: 'one', ...here },
+  items: { ...array, holds: 'one', ...inside, idle: [true] },
+  not: { holds: 'one', ...here, idle: [false] },
+  propertyNames: { ...object, holds: 'one', ...inside, idle: [true] },
+  then: { holds: 'one', ...here },
+  unevaluatedItems: { ...array, holds: 'one', ...inside, idle: [true] },
+  unevaluatedProperties: { ...object, holds: 'one', ...inside, idle: [true] },
+  allOf: { holds: 'array', ...here },
+  anyOf: { holds: 'array', ...here },
+  oneOf: { holds: 'array', ...here },
+  prefixItems: { ...array, holds: 'array', ...inside },
+  $defs: { holds: 'map', ...nowhere, ...people },
+  definitions: { holds: 'map', ...nowhere, ...people },
+  dependentSchemas: { ...object, holds: 'map', ...here, idle: [{}] },
+  patternProperties: { ...object, holds: 'map', ...inside, idle: [{}] },
+  properties: { ...object, holds: 'map', ...inside },
+
+  minimum: { about: 'number', bound: { side: 'lower', of: 'value', opposite: 'maximum' } },
+  exclusiveMinimum: { about: 'number', bound: { side: 'lower', of: 'value', exclusive: true } },
+  maximum: { about: 'number', bound: { side: 'upper', of: 'value' } },
+  exclusiveMaximum: { about: 'number', bound: { side: 'upper', of: 'value', exclusive: true } },
+  multipleOf: { about: 'number' },
+  minLength: { about: 'string', ...atLeast('maxLength'), idle: [0] },
+  maxLength: { about: 'string', ...atMost },
+  pattern: { about: 'string', idle: ['', '^', '.*', '^.*'] },
+  format: {},
+  minItems: { ...array, ...atLeast('maxItems'), idle: [0] },
+  maxItems: { ...array, ...atMost },
+  minContains: { ...array, bound: { side: 'lower', of: 'matches' } },
+  maxContains: { ...array, bound: { side: 'upper', of: 'matches' } },
+  uniqueItems: { ...array, idle: [false] },
+  minProperties: { ...object, ...atLeast('maxProperties'), idle: [0] },
+  maxProperties: { ...object, ...atMost },
+  required: object,
+  dependentRequired: { ...object, idle: [{}] },
+
+  type: read,
+  const: { isData: true },
+  enum: { isData: true },
+  default: { ...people, isData: true },
+  example: { ...people, isData: true },
+  examples: { ...people, isData: true },
+  contentEncoding: { about: 'string', ...read },
+  contentMediaType: { about: 'string', ...read },
+  discriminator: read,
+  title: people,
+  description: people,
+  deprecated: people,
+  externalDocs: people,
+  readOnly: people,
+  writeOnly: people,
+  xml: people,
+  $anchor: people,
+  $comment: people,
+  $dynamicAnchor: people,
+  $id: people,
+  $schema: people,
+  $vocabulary: people,
+}
+
+/** The facts of a keyword; none for one that nobody knows. */
+export function factsOf(keyword: string): KeywordFacts {
+  return Object.hasOwn(facts, keyword) ? (facts[keyword] ?? none) : none
+}
+
+const none: KeywordFacts = {}
+
+/** The keywords whose facts pass a test, in the order of the table. */
+export function keywordsWhere(passes: (facts: KeywordFacts) => boolean): readonly string[] {
+  return Object.keys(facts).filter((keyword) => passes(factsOf(keyword)))
+}
