@@ -62,6 +62,11 @@ export const expr = {
     return { kind: 'call', callee, args, isNew: true }
   },
 
+  /** A `new` that a bundler may leave out where nobody uses what it makes. */
+  pureNew(callee: Expression, args: readonly Expression[] = []): Expression {
+    return { kind: 'call', callee, args, isNew: true, isPure: true }
+  },
+
   typeof(of: Expression): Expression {
     return { kind: 'typeof', of }
   },
@@ -155,9 +160,12 @@ function isEquality(operator: BinaryOperator): boolean {
 /** Terms of `and` or `or`, without those that change nothing; what decides alone is all that is left. */
 function joined(kind: 'and' | 'or', terms: readonly Expression[]): Expression {
   const [decides, changesNothing] = kind === 'and' ? [isFalse, isTrue] : [isTrue, isFalse]
-  const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]))
-  if (flat.some(decides)) return kind === 'and' ? expr.false : expr.true
-  const asked = flat.filter((term) => !changesNothing(term))
+  const asked: Expression[] = []
+  for (const term of terms) {
+    if (decides(term)) return kind === 'and' ? expr.false : expr.true
+    if (term.kind === kind) asked.push(...term.terms)
+    else if (!changesNothing(term)) asked.push(term)
+  }
   const [first] = asked
   if (!first) return kind === 'and' ? expr.true : expr.false
   return asked.length === 1 ? first : { kind, terms: asked }

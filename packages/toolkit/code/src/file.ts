@@ -1,11 +1,17 @@
 import { literalText } from './literal.ts'
 import type { Code, Imported } from './node.ts'
-import { printed } from './printer.ts'
+import { printed, type Printing } from './printer.ts'
 
 /** A file of code as it is being written. */
 export interface CodeFile {
-  /** Adds code at the end: it is printed here, and nowhere else. */
-  add(...pieces: readonly Code[]): void
+  /**
+   * Adds code at the end: it is printed here, and nowhere else.
+   *
+   * @returns How many characters it has.
+   */
+  add(...pieces: readonly Code[]): number
+  /** A place at the end of the file as it is now, to which code is added later. */
+  section(): Pick<CodeFile, 'add'>
   /** The whole text: an import for each name of another module that the code uses, then the code. */
   text(): string
   /** The names that were used of a module. */
@@ -18,12 +24,14 @@ export interface CodeFileOptions {
   readonly specifierOf: (module: string, name: string) => string | undefined
   /** Names that the file declares: what is imported is called otherwise. */
   readonly declared?: ReadonlySet<string>
+  /** TypeScript unless said otherwise. */
+  readonly language?: Printing['language']
 }
 
 /** A file in which names of other modules are imported because they are used. */
-export function createFile({ specifierOf, declared = new Set() }: CodeFileOptions): CodeFile {
+export function createFile({ specifierOf, declared = new Set(), language = 'typescript' }: CodeFileOptions): CodeFile {
   const used = new Map<string, Imported>()
-  const texts: string[] = []
+  const sections: string[][] = []
   const nameOf = (imported: Imported): string => {
     const key = `${imported.module} ${imported.name}`
     // What is used as a value is imported as one, however else it is used.
@@ -31,11 +39,22 @@ export function createFile({ specifierOf, declared = new Set() }: CodeFileOption
     return localName(imported)
   }
   const localName = ({ name, as = name }: Imported): string => (declared.has(as) ? `$${as}` : as)
+  const section = (): Pick<CodeFile, 'add'> => {
+    const texts: string[] = []
+    sections.push(texts)
+    return {
+      add(...pieces) {
+        const added = pieces.map((piece) => printed(piece, { nameOf, language })).join('')
+        texts.push(added)
+        return added.length
+      },
+    }
+  }
   return {
-    add(...pieces) {
-      for (const piece of pieces) texts.push(printed(piece, { nameOf, language: 'typescript' }))
-    },
+    add: (...pieces) => section().add(...pieces),
+    section,
     text() {
+      const texts = sections.flat()
       const imports = importLines([...used.values()], { specifierOf, localName })
       return [...imports, ...(imports.length > 0 && texts.length > 0 ? ['\n'] : []), ...texts].join('')
     },

@@ -6,6 +6,7 @@ export type {
   BinaryOperator,
   Code,
   Comment,
+  Declaration,
   Expression,
   Fragment,
   Imported,
@@ -22,7 +23,8 @@ export type {
 } from './node.ts'
 export { print } from './print.ts'
 export { printed, type Printing } from './printer.ts'
+export { reached, reading, simplified } from './simplify.ts'
 export { fileWith, filesFor, type SourceFile } from './source-files.ts'
 export { stmt, type FunctionParts } from './stmt.ts'
 export { code, comment, key, list, typeOf, typesOf, verbatim } from './template.ts'
-export { partsOf, usesOf, visit, withExpression } from './visit.ts'
+export { distinct, isWider, partsOf, usesOf, visit, withExpression } from './visit.ts'

@@ -133,6 +133,9 @@ export type Statement =
       readonly body: readonly Statement[]
     }
 
+/** A statement that gives one name a meaning. */
+export type Declaration = Extract<Statement, { readonly kind: 'const' | 'function' }>
+
 /** Our own words with code between them, which `code` makes of a template. */
 export interface Fragment {
   readonly kind: 'fragment'

@@ -76,72 +76,102 @@ function isStatement(piece: Code): piece is Statement {
 }
 
 function expressionText(piece: Expression, printing: Printing, indent: string, least = binding.any): string {
-  const [text, own] = bound(piece, printing, indent)
-  return own < least ? `(${text})` : text
+  const text = textOf(piece, printing, indent)
+  return bindingOf(piece, printing) < least ? `(${text})` : text
 }
 
-/** The text of an expression, and how tightly it holds together. */
-function bound(piece: Expression, printing: Printing, indent: string): readonly [text: string, binding: number] {
-  const text = (each: Expression, least?: number): string => expressionText(each, printing, indent, least)
-  const all = (each: readonly Expression[]): string => each.map((one) => text(one)).join(', ')
+/** How tightly an expression holds together. */
+function bindingOf(piece: Expression, printing: Printing): number {
   switch (piece.kind) {
-    case 'name':
-      return [piece.name, binding.call]
-    case 'imported':
-      return [printing.nameOf(piece), binding.call]
     case 'literal':
-      return [literalText(piece.value, piece.style, indent), isNegative(piece.value) ? binding.unary : binding.call]
+      return isNegative(piece.value) ? binding.unary : binding.call
+    case 'not':
+    case 'typeof':
+    case 'increment':
+      return binding.unary
+    case 'binary':
+      return operators[piece.operator] ?? binding.relation
+    case 'and':
+    case 'or':
+    case 'conditional':
+      return binding[piece.kind]
+    case 'spread':
+    case 'arrow':
+    case 'assign':
+      return binding.any
+    case 'as':
+      return printing.language === 'javascript' ? bindingOf(piece.of, printing) : binding.relation
+    default:
+      return binding.call
+  }
+}
+
+/** The text of an expression that nothing stands around. */
+function textOf(piece: Expression, printing: Printing, indent: string): string {
+  if (piece.kind === 'name') return piece.name
+  if (piece.kind === 'literal') return literalText(piece.value, piece.style, indent)
+  const text = (each: Expression, least?: number): string => expressionText(each, printing, indent, least)
+  switch (piece.kind) {
+    case 'imported':
+      return printing.nameOf(piece)
     case 'member': {
       const of = text(piece.of, binding.call)
-      return [
-        isPlainName(piece.key) ? `${of}.${piece.key}` : `${of}[${literalText(piece.key, 'source')}]`,
-        binding.call,
-      ]
+      return isPlainName(piece.key) ? `${of}.${piece.key}` : `${of}[${literalText(piece.key, 'source')}]`
     }
     case 'element':
-      return [`${text(piece.of, binding.call)}[${text(piece.at)}]`, binding.call]
+      return `${text(piece.of, binding.call)}[${text(piece.at)}]`
     case 'call': {
       const before = `${piece.isPure ? '/* @__PURE__ */ ' : ''}${piece.isNew ? 'new ' : ''}`
-      return [`${before}${text(piece.callee, binding.call)}(${all(piece.args)})`, binding.call]
+      return `${before}${text(piece.callee, binding.call)}(${piece.args.map((each) => text(each)).join(', ')})`
     }
     case 'not':
-      return [`!${text(piece.of, binding.unary)}`, binding.unary]
+      return `!${text(piece.of, binding.unary)}`
     case 'typeof':
-      return [`typeof ${text(piece.of, binding.unary)}`, binding.unary]
+      return `typeof ${text(piece.of, binding.unary)}`
     case 'spread':
-      return [`...${text(piece.of, binding.conditional)}`, binding.any]
+      return `...${text(piece.of, binding.conditional)}`
     case 'increment':
-      return [`${text(piece.of, binding.call)}++`, binding.unary]
+      return `${text(piece.of, binding.call)}++`
     case 'binary': {
-      const own = operators[piece.operator] ?? binding.relation
-      return [`${text(piece.left, own)} ${piece.operator} ${text(piece.right, own + 1)}`, own]
+      const own = bindingOf(piece, printing)
+      // Nobody should have to know that what is compared first is what stands left.
+      const left = own === binding.equality ? own + 1 : own
+      return `${text(piece.left, left)} ${piece.operator} ${text(piece.right, own + 1)}`
     }
     case 'and':
-      return [piece.terms.map((term) => text(term, binding.and)).join(' && '), binding.and]
+      return piece.terms.map((term) => text(term, binding.and)).join(' && ')
     case 'or':
       // Nobody should have to know which of the two binds more tightly.
-      return [piece.terms.map((term) => text(term, binding.equality)).join(' || '), binding.or]
+      return piece.terms.map((term) => text(term, binding.equality)).join(' || ')
     case 'conditional': {
-      const [condition, then, otherwise] = [piece.condition, piece.then, piece.otherwise]
-      const parts = [text(condition, binding.or), text(then, binding.or), text(otherwise, binding.conditional)]
-      return [`${parts[0]} ? ${parts[1]} : ${parts[2]}`, binding.conditional]
+      const { condition, then, otherwise } = piece
+      return `${text(condition, binding.or)} ? ${text(then, binding.or)} : ${text(otherwise, binding.conditional)}`
     }
     case 'array':
-      return [`[${all(piece.items)}]`, binding.call]
+      return arrayText(piece.items, printing, indent)
     case 'object': {
       const members = piece.members.map(({ key, value }) => memberText(key, text(value)))
-      return [members.length === 0 ? '{}' : `{ ${members.join(', ')} }`, binding.call]
+      return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
     }
     case 'arrow':
-      return [arrowText(piece, printing, indent), binding.any]
+      return arrowText(piece, printing, indent)
     case 'assign':
-      return [`${text(piece.target, binding.call)} = ${text(piece.value)}`, binding.any]
+      return `${text(piece.target, binding.call)} = ${text(piece.value)}`
     case 'as':
-      if (printing.language === 'javascript') return bound(piece.of, printing, indent)
-      return [`${text(piece.of, binding.relation)} as ${printed(piece.type, printing, indent)}`, binding.relation]
+      if (printing.language === 'javascript') return textOf(piece.of, printing, indent)
+      return `${text(piece.of, binding.relation)} as ${printed(piece.type, printing, indent)}`
     case 'fragment':
-      return [fragmentText(piece, printing, indent), binding.call]
+      return fragmentText(piece, printing, indent)
   }
+}
+
+/** The items of a list on one line, those with statements in them each on lines of their own. */
+function arrayText(items: readonly Expression[], printing: Printing, indent: string): string {
+  if (!items.some((item) => item.kind === 'arrow' && !('kind' in item.body))) {
+    return `[${items.map((item) => expressionText(item, printing, indent)).join(', ')}]`
+  }
+  const inner = `${indent}  `
+  return `[\n${items.map((item) => `${inner}${expressionText(item, printing, inner)},\n`).join('')}${indent}]`
 }
 
 function isNegative(value: unknown): boolean {
@@ -270,13 +300,13 @@ function switchText(piece: Statement & { readonly kind: 'switch' }, printing: Pr
   const inner = `${indent}  `
   const deepest = `${inner}  `
   const groups = piece.cases.map(({ values, body }): readonly [labels: string[], body: readonly Statement[]] => [
-    values.map((value) => `${inner}case ${expressionText(value, printing, inner)}:\n`),
+    values.map((value) => `case ${expressionText(value, printing, inner)}:`),
     body,
   ])
-  const all = [...groups, ...(piece.otherwise.length > 0 ? [[[`${inner}default:\n`], piece.otherwise] as const] : [])]
+  const all = [...groups, ...(piece.otherwise.length > 0 ? [[['default:'], piece.otherwise] as const] : [])]
   const texts = all.map(([labels, body]) => {
     const lines = body.map((each) => `${deepest}${statementText(each, printing, deepest)}\n`)
-    return `${labels.join('')}${lines.join('')}`
+    return `${inner}${labels.join(' ')}\n${lines.join('')}`
   })
   return `switch (${expressionText(piece.on, printing, indent)}) {\n${texts.join('')}${indent}}`
 }

@@ -1,9 +1,9 @@
 import { expr, isFalse, isTrue } from './expr.ts'
-import type { Code, Expression, Parameter, Statement } from './node.ts'
+import type { Code, Declaration, Expression, Parameter, Statement } from './node.ts'
 
 /** Makes statements; those that never do anything are none, so that each gives a list. */
 export const stmt = {
-  const(name: string, value: Expression, type?: Code): Statement {
+  const(name: string, value: Expression, type?: Code): Declaration {
     return { kind: 'const', name, value, ...(type && { type }) }
   },
 
@@ -58,7 +58,7 @@ export const stmt = {
     return { kind: 'switch', on, cases, otherwise }
   },
 
-  function(name: string, { parameters, returns, body }: FunctionParts): Statement {
+  function(name: string, { parameters, returns, body }: FunctionParts): Declaration {
     return { kind: 'function', name, parameters, body, ...(returns && { returns }) }
   },
 }

@@ -1,73 +1,119 @@
 import type { Code, Expression, Statement } from './node.ts'
+import { rewritten } from './rewrite.ts'
 
 /** The pieces that a piece of code directly consists of. */
 export function partsOf(piece: Code): readonly Code[] {
+  const parts: Code[] = []
+  addParts(piece, parts)
+  return parts
+}
+
+/** A piece, and everything within it, from the outside in. */
+export function visit(...pieces: readonly Code[]): readonly Code[] {
+  const all = [...pieces]
+  // Parts are added at the end of what is being read.
+  for (const piece of all) addParts(piece, all)
+  return all
+}
+
+function addParts(piece: Code, all: Code[]): void {
   switch (piece.kind) {
+    case 'name':
+    case 'imported':
+    case 'literal':
+      break
     case 'member':
     case 'not':
     case 'typeof':
     case 'spread':
     case 'increment':
-      return [piece.of]
+      all.push(piece.of)
+      break
     case 'element':
-      return [piece.of, piece.at]
+      all.push(piece.of, piece.at)
+      break
     case 'call':
-      return [piece.callee, ...piece.args]
+      all.push(piece.callee, ...piece.args)
+      break
     case 'binary':
-      return [piece.left, piece.right]
+      all.push(piece.left, piece.right)
+      break
     case 'and':
     case 'or':
-      return piece.terms
+      all.push(...piece.terms)
+      break
     case 'conditional':
-      return [piece.condition, piece.then, piece.otherwise]
+      all.push(piece.condition, piece.then, piece.otherwise)
+      break
     case 'array':
-      return piece.items
+      all.push(...piece.items)
+      break
     case 'object':
-      return piece.members.map(({ value }) => value)
-    case 'arrow':
-      return [...typesOf(piece), ...('kind' in piece.body ? [piece.body] : piece.body)]
+      for (const { value } of piece.members) all.push(value)
+      break
     case 'assign':
-      return [piece.target, piece.value]
+      all.push(piece.target, piece.value)
+      break
     case 'as':
-      return [piece.of, piece.type]
+      all.push(piece.of, piece.type)
+      break
     case 'fragment':
-      return piece.parts.filter((part) => part.kind !== 'words')
-    case 'const':
-      return [...(piece.type ? [piece.type] : []), piece.value]
-    case 'let':
-      return piece.made.map(({ value }) => value)
-    case 'do':
-      return [piece.expression]
-    case 'return':
-      return piece.value ? [piece.value] : []
-    case 'if':
-      return [piece.condition, ...piece.then, ...piece.otherwise]
-    case 'each':
-      return [piece.of, ...piece.body]
-    case 'count':
-      return [piece.to, ...piece.body]
-    case 'block':
-      return piece.body
-    case 'switch':
-      return [piece.on, ...piece.cases.flatMap(({ values, body }) => [...values, ...body]), ...piece.otherwise]
-    case 'function':
-      return [...typesOf(piece), ...piece.body]
+      for (const part of piece.parts) if (part.kind !== 'words') all.push(part)
+      break
+    case 'arrow':
+      addTypes(piece, all)
+      if ('kind' in piece.body) all.push(piece.body)
+      else all.push(...piece.body)
+      break
     default:
-      return []
+      addPartsOfStatement(piece, all)
   }
 }
 
-function typesOf(piece: Code & { readonly kind: 'arrow' | 'function' }): Code[] {
-  return [...piece.parameters.flatMap(({ type }) => type ?? []), ...(piece.returns ? [piece.returns] : [])]
+function addPartsOfStatement(piece: Code, all: Code[]): void {
+  switch (piece.kind) {
+    case 'const':
+      if (piece.type) all.push(piece.type)
+      all.push(piece.value)
+      break
+    case 'let':
+      for (const { value } of piece.made) all.push(value)
+      break
+    case 'do':
+      all.push(piece.expression)
+      break
+    case 'return':
+      if (piece.value) all.push(piece.value)
+      break
+    case 'if':
+      all.push(piece.condition, ...piece.then, ...piece.otherwise)
+      break
+    case 'each':
+      all.push(piece.of, ...piece.body)
+      break
+    case 'count':
+      all.push(piece.to, ...piece.body)
+      break
+    case 'block':
+      all.push(...piece.body)
+      break
+    case 'switch':
+      all.push(piece.on, ...piece.otherwise)
+      for (const { values, body } of piece.cases) all.push(...values, ...body)
+      break
+    case 'function':
+      addTypes(piece, all)
+      all.push(...piece.body)
+      break
+    default:
+      // Comments and the like hold nothing else.
+      break
+  }
 }
 
-/** Gives a piece, and everything within it, from the outside in. */
-export function* visit(...pieces: readonly Code[]): Generator<Code, void, void> {
-  const left = pieces.toReversed()
-  for (let piece = left.pop(); piece; piece = left.pop()) {
-    yield piece
-    for (const part of partsOf(piece).toReversed()) left.push(part)
-  }
+function addTypes({ parameters, returns }: Code & { readonly kind: 'arrow' | 'function' }, all: Code[]): void {
+  for (const { type } of parameters) if (type) all.push(type)
+  if (returns) all.push(returns)
 }
 
 /** How often code names a variable. */
@@ -77,20 +123,72 @@ export function usesOf(name: string, ...pieces: readonly Code[]): number {
   return uses
 }
 
+/** True for code that names a variable more than once. */
+export function isUsedOften(name: string, pieces: readonly Code[]): boolean {
+  const all = [...pieces]
+  let uses = 0
+  for (const piece of all) {
+    if (piece.kind === 'name' && piece.name === name && ++uses > 1) return true
+    addParts(piece, all)
+  }
+  return false
+}
+
 /** Statements with another expression in place of a variable. */
 export function withExpression(
   name: string,
   expression: Expression,
   statements: readonly Statement[],
 ): readonly Statement[] {
-  const replace = (piece: unknown): unknown => {
-    if (Array.isArray(piece)) return piece.map(replace)
-    if (typeof piece !== 'object' || piece === null) return piece
-    const node = piece as Partial<Code> & { readonly name?: string } // whatever a node holds
-    if (node.kind === 'name' && node.name === name) return expression
-    // What a document says is data, whatever it looks like.
-    if (node.kind === 'literal') return piece
-    return Object.fromEntries(Object.entries(piece).map(([key, value]) => [key, replace(value)]))
+  return rewritten(statements, {
+    expression: (piece) => (piece.kind === 'name' && piece.name === name ? expression : piece),
+  })
+}
+
+/** Pieces of code of which no two are the same. */
+export function distinct<Piece extends Code>(pieces: readonly Piece[]): Piece[] {
+  return [...new Map(pieces.map((piece) => [JSON.stringify(piece), piece])).values()]
+}
+
+/** True for code of more than so many characters, about: as far as names, values and operators are long. */
+export function isWider(piece: Code, most: number): boolean {
+  const all = [piece]
+  let width = 0
+  for (const each of all) {
+    width += ownWidth(each)
+    if (width > most) return true
+    addParts(each, all)
   }
-  return replace(statements) as readonly Statement[] // the same shapes with other expressions
+  return false
+}
+
+/** What a piece has beside its parts. */
+function ownWidth(piece: Code): number {
+  switch (piece.kind) {
+    case 'name':
+    case 'imported':
+      return piece.name.length
+    case 'literal':
+      return typeof piece.value === 'string' ? piece.value.length + 2 : (JSON.stringify(piece.value)?.length ?? 9)
+    case 'member':
+      return piece.key.length + 1
+    case 'call':
+      return 2 * Math.max(1, piece.args.length) + (piece.isNew ? 4 : 0)
+    case 'binary':
+      return piece.operator.length + 2
+    case 'and':
+      return 4 * (piece.terms.length - 1)
+    case 'or':
+      return 4 * (piece.terms.length - 1) + 2
+    case 'conditional':
+      return 6
+    case 'element':
+      return 2
+    case 'typeof':
+      return 7
+    case 'array':
+      return 2 * piece.items.length
+    default:
+      return 1
+  }
 }

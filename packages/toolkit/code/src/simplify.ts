@@ -1,0 +1,153 @@
+import { expr, isFalse, isTrue } from './expr.ts'
+import type { Code, Expression, Statement } from './node.ts'
+import { rewritten } from './rewrite.ts'
+import { stmt } from './stmt.ts'
+import { isUsedOften, visit, withExpression } from './visit.ts'
+
+/**
+ * Statements that do the same, without what has no effect: variables that nothing reads, loops and conditions with nothing
+ * to do, what follows a statement that ends its list, labels that nothing breaks to.
+ *
+ * It is for code in which finding out a value changes nothing, and in which no two variables have the same name.
+ */
+export function simplified(statements: readonly Statement[]): readonly Statement[] {
+  return simplifiedFor(usesIn(statements), statements)
+}
+
+function simplifiedFor(uses: Uses, statements: readonly Statement[]): readonly Statement[] {
+  const left = rewritten(statements, { statements: (list) => cleaned(list, uses), isShallow: uses.isShallow })
+  if (left === statements) return left
+  const now = usesIn(left)
+  const isDone = now.read.size === uses.read.size && now.labels.size === uses.labels.size
+  // What was read for the sake of something that is gone may not be needed either.
+  return isDone ? left : simplifiedFor(now, left)
+}
+
+/** A variable for a value, and what is done with it: the value itself where it is read at most once. */
+export function reading(
+  name: string,
+  value: Expression,
+  { type, statements }: { readonly type?: Code; readonly statements: readonly Statement[] },
+): readonly Statement[] {
+  if (isUsedOften(name, statements)) return [stmt.block([stmt.const(name, value, type), ...statements])]
+  return withExpression(name, value, statements)
+}
+
+/** What code reads, and the labels that it breaks to. */
+interface Uses {
+  readonly read: ReadonlySet<string>
+  readonly labels: ReadonlySet<string>
+  /** True where no function stands in it. */
+  readonly isShallow: boolean
+}
+
+function usesIn(statements: readonly Statement[]): Uses {
+  const labels = new Set<string>()
+  const reads = new Map<string, number>()
+  const note = (piece: Code, count: number): void => {
+    if (piece.kind === 'name') reads.set(piece.name, (reads.get(piece.name) ?? 0) + count)
+  }
+  let isShallow = true
+  for (const piece of visit(...statements)) {
+    note(piece, 1)
+    if (piece.kind === 'arrow') isShallow = false
+    if (piece.kind === 'break' && piece.label !== undefined) labels.add(piece.label)
+    // A variable that is only given values is not read.
+    if (piece.kind === 'assign') note(piece.target, -1)
+    if (piece.kind === 'do' && piece.expression.kind === 'increment') note(piece.expression.of, -1)
+  }
+  return { read: new Set([...reads.keys()].filter((name) => reads.get(name))), labels, isShallow }
+}
+
+/** Statements as far as they are reached: none stands after one that ends its list. */
+export function reached(statements: readonly Statement[]): readonly Statement[] {
+  const end = statements.findIndex(isEnd)
+  return end < 0 ? statements : statements.slice(0, end + 1)
+}
+
+/** A list of statements without those that have no effect; the same one where all of them have. */
+function cleaned(statements: readonly Statement[], uses: Uses): readonly Statement[] {
+  const left = reached(statements).flatMap((each) => cleanedStatement(each, uses))
+  const [only, ...others] = left
+  // A block apart is for the sake of readers, who need none where it is all there is.
+  if (only?.kind === 'block' && only.label === undefined && others.length === 0) return only.body
+  return left.length === statements.length && left.every((each, index) => each === statements[index])
+    ? statements
+    : left
+}
+
+function cleanedStatement(piece: Statement, uses: Uses): readonly Statement[] {
+  const { read, labels } = uses
+  switch (piece.kind) {
+    case 'const':
+      return read.has(piece.name) ? [piece] : []
+    case 'let': {
+      const made = piece.made.filter(({ name }) => read.has(name))
+      if (made.length === piece.made.length) return [piece]
+      return made.length === 0 ? [] : [stmt.let(...made)]
+    }
+    case 'do':
+      return done(piece, read)
+    case 'if': {
+      const { condition, then, otherwise } = piece
+      const [inner] = then
+      if (inner?.kind === 'if' && then.length === 1 && inner.otherwise.length === 0 && otherwise.length === 0) {
+        return stmt.if(expr.and([condition, inner.condition]), inner.then)
+      }
+      const isKept = then.length > 0 && !isTrue(condition) && !isFalse(condition)
+      return isKept ? [piece] : stmt.if(condition, then, otherwise)
+    }
+    case 'each':
+      if (piece.body.length === 0) return []
+      // TypeScript lets nothing but this name be read nowhere.
+      return [read.has(piece.name) || piece.name === '_' ? piece : { ...piece, name: '_' }]
+    case 'count':
+      return piece.body.length === 0 ? [] : [piece]
+    case 'block':
+      if (piece.body.length === 0) return []
+      return piece.label === undefined || labels.has(piece.label) ? [piece] : piece.body
+    default:
+      return [piece]
+  }
+}
+
+/** Values that are given to variables, those that are read alone. */
+function done(piece: Extract<Statement, { kind: 'do' }>, read: ReadonlySet<string>): readonly Statement[] {
+  const { expression } = piece
+  if (expression.kind === 'increment') {
+    return expression.of.kind === 'name' && !read.has(expression.of.name) ? [] : [piece]
+  }
+  if (expression.kind !== 'assign') return [piece]
+  const left = assigned(expression, read)
+  if (left === expression) return [piece]
+  return left.kind === 'assign' ? [stmt.do(left)] : []
+}
+
+function assigned(expression: Expression, read: ReadonlySet<string>): Expression {
+  if (expression.kind !== 'assign') return expression
+  const value = assigned(expression.value, read)
+  if (expression.target.kind === 'name' && !read.has(expression.target.name)) return value
+  return value === expression.value ? expression : expr.assign(expression.target, value)
+}
+
+/** True for a statement that nothing after it in its list is reached from. */
+function isEnd(piece: Statement): boolean {
+  switch (piece.kind) {
+    case 'return':
+    case 'break':
+      return true
+    case 'if':
+      return piece.then.some(isEnd) && piece.otherwise.some(isEnd)
+    case 'block':
+      return piece.label === undefined && piece.body.some(isEnd)
+    case 'switch':
+      return [piece.otherwise, ...piece.cases.map(({ body }) => body)].every(isLeft)
+    default:
+      return false
+  }
+}
+
+/** True for the statements of a case after which the function is left, and not the switch alone. */
+function isLeft(body: readonly Statement[]): boolean {
+  return body.some(({ kind }) => kind === 'return') && !visit(...body).some(({ kind }) => kind === 'break')
+}
