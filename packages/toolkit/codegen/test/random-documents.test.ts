@@ -18,3 +18,12 @@ test.each<[string, object]>([
 ])('rules that contradict each other become TypeScript without a slip: %s', async (_, schema) => {
   expect(await complaintsAbout({ A: schema })).toBe('')
 })
+
+test('schemas that no value meets become TypeScript with nothing that is never reached', async () => {
+  const schemas = {
+    None: { not: {} },
+    NoneOfMany: { allOf: [false, { type: 'string' }, { maxLength: 3 }] },
+    TooFew: { contains: false, minContains: 2 },
+  }
+  expect(await complaintsAbout(schemas)).toBe('')
+})

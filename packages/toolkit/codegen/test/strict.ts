@@ -8,6 +8,8 @@ export const strict = {
     isolatedModules: true,
     erasableSyntaxOnly: true,
     noUnusedLocals: true,
+    allowUnreachableCode: false,
+    allowUnusedLabels: false,
     target: 'es2024',
     lib: ['es2024', 'dom'],
     types: [],

@@ -7,4 +7,4 @@ export {
   isListRewardActivities400, ListRewardActivities400Schema, type ListRewardActivities400,
   isListRewardActivities404, ListRewardActivities404Schema, type ListRewardActivities404,
   isListRewardActivities500, ListRewardActivities500Schema, type ListRewardActivities500,
-} from './validators.ts'
+} from "./validators.ts"

@@ -32,5 +32,5 @@ export {
   isDeleteTierStructurePath, DeleteTierStructurePathSchema,
   isListRewardActivitiesPath, ListRewardActivitiesPathSchema,
   decodeListRewardActivitiesQuery, isListRewardActivitiesQuery, ListRewardActivitiesQuerySchema,
-} from './validators.ts'
-export type { TierStructure, PointEarned, EarningPeriod, Period, Expiration, NoExpirationSettings, RollingExpirationSettings, CalendarExpirationSettings, SlidingExpirationSettings, RollingExpiration, CalendarExpiration, CalendarDate, SlidingExpiration, Downgrade, GracePeriod, Reward, MaterialReward, DigitalReward, RewardActivity, ActivitySource, RewardActivityList, ListCursor, ErrorResponse, OAuthScope, OAuthScopeList, OAuthTokenRequest, OAuthToken, OAuthTokenRevokeRequest, DeleteTierStructurePath, ListRewardActivitiesPath, ListRewardActivitiesQuery } from '@loyalty-kit/spec'
+} from "./validators.ts"
+export type { TierStructure, PointEarned, EarningPeriod, Period, Expiration, NoExpirationSettings, RollingExpirationSettings, CalendarExpirationSettings, SlidingExpirationSettings, RollingExpiration, CalendarExpiration, CalendarDate, SlidingExpiration, Downgrade, GracePeriod, Reward, MaterialReward, DigitalReward, RewardActivity, ActivitySource, RewardActivityList, ListCursor, ErrorResponse, OAuthScope, OAuthScopeList, OAuthTokenRequest, OAuthToken, OAuthTokenRevokeRequest, DeleteTierStructurePath, ListRewardActivitiesPath, ListRewardActivitiesQuery } from "@loyalty-kit/spec"

@@ -2,7 +2,7 @@
 
 import { codePoints, decodeFields, deeper, inside, isDateTime, issue, validator, when, within } from "@loyalty-kit/validator-engine"
 import type { Decoder, Guard, SchemaParts, Spot, Validator } from "@loyalty-kit/validator-engine"
-import type * as types from '@loyalty-kit/spec'
+import type * as types from "@loyalty-kit/spec"
 
 const vendor = "loyalty-kit"
 
@@ -15,11 +15,11 @@ function acceptsTierStructure(v: any): boolean {
   if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED")) return false
   if (typeof v.card_definition_id !== "string") return false
   const v_point_earned: any = v.point_earned
-  if (!(v_point_earned === undefined || (v_point_earned === null || acceptsPointEarned(v_point_earned)))) return false
+  if (!(v_point_earned === undefined || v_point_earned === null || acceptsPointEarned(v_point_earned))) return false
   const v_expiration: any = v.expiration
-  if (!(v_expiration === undefined || (v_expiration === null || acceptsExpiration(v_expiration)))) return false
+  if (!(v_expiration === undefined || v_expiration === null || acceptsExpiration(v_expiration))) return false
   const v_downgrade: any = v.downgrade
-  if (!(v_downgrade === undefined || (v_downgrade === null || acceptsDowngrade(v_downgrade)))) return false
+  if (!(v_downgrade === undefined || v_downgrade === null || acceptsDowngrade(v_downgrade))) return false
   const v_metadata: any = v.metadata
   if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata))) return false
   const v_status: any = v.status
@@ -27,7 +27,7 @@ function acceptsTierStructure(v: any): boolean {
   const v_created_at: any = v.created_at
   if (!(typeof v_created_at === "string" && isDateTime(v_created_at))) return false
   const v_updated_at: any = v.updated_at
-  if (!(v_updated_at === undefined || (v_updated_at === null || (typeof v_updated_at === "string" && isDateTime(v_updated_at))))) return false
+  if (!(v_updated_at === undefined || v_updated_at === null || (typeof v_updated_at === "string" && isDateTime(v_updated_at)))) return false
   if (v.object !== "tier_structure") return false
   if (!(v.type !== "POINT_EARNED" || (typeof v.point_earned === "object" && v.point_earned !== null && !Array.isArray(v.point_earned)))) return false
   return true
@@ -47,15 +47,15 @@ function checkTierStructure(v: any, spot?: Spot): boolean {
   if (typeof v.card_definition_id !== "string" && issue(spot, "card_definition_id", "type", "string", "must be a string")) return false
   {
     const v_point_earned: any = v.point_earned
-    if (v_point_earned !== undefined && (v_point_earned !== null && !checkPointEarned(v_point_earned) && ((typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned)) ? within(spot, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(spot, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned) ? within(spot, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(spot, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_expiration: any = v.expiration
-    if (v_expiration !== undefined && (v_expiration !== null && !checkExpiration(v_expiration) && ((typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration)) ? within(spot, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(spot, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration) ? within(spot, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(spot, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_downgrade: any = v.downgrade
-    if (v_downgrade !== undefined && (v_downgrade !== null && !checkDowngrade(v_downgrade) && ((typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade)) ? within(spot, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(spot, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade) ? within(spot, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(spot, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_metadata: any = v.metadata
@@ -120,7 +120,7 @@ export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned>,
   PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned, { vendor })
 
 function acceptsEarningPeriod(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.value) && v.value >= 1) && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
   return true
 }
 
@@ -140,7 +140,7 @@ function checkEarningPeriod(v: any, spot?: Spot): boolean {
 function sourceEarningPeriod(): SchemaParts {
   return [
     { description: "Length of a tracking period of earned points.", type: "object", required: ["value", "unit"], properties: { value: { description: "How many units the period lasts.", type: "integer", minimum: 1, "x-assumed": "The source gives a minimum and no maximum, whatever the unit." }, unit: { description: "Unit that the period is counted in.", type: "string", enum: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"] } } },
-    { },
+    {},
   ]
 }
 
@@ -148,7 +148,7 @@ export const isEarningPeriod = acceptsEarningPeriod as Guard<types.EarningPeriod
   EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(checkEarningPeriod, "/components/schemas/EarningPeriod", sourceEarningPeriod, { vendor })
 
 function acceptsPeriod(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.value) && v.value >= 1) && (v.unit === "DAY" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "DAY" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
   if (!(v.unit !== "DAY" || v.value <= 90)) return false
   if (!(v.unit !== "MONTH" || v.value <= 12)) return false
   if (!(v.unit !== "YEAR" || v.value <= 5)) return false
@@ -183,7 +183,7 @@ function checkPeriod(v: any, spot?: Spot): boolean {
 function sourcePeriod(): SchemaParts {
   return [
     { description: "Length of a period of expiration. The unit limits the value.", type: "object", required: ["value", "unit"], properties: { value: { description: "How many units the period lasts.", type: "integer", minimum: 1 }, unit: { description: "Unit that the period is counted in.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
-    { },
+    {},
   ]
 }
 
@@ -226,9 +226,8 @@ function checkExpiration(v: any, spot?: Spot): boolean {
     case "SLIDING_EXPIRATION":
       if (!checkSlidingExpirationSettings(v) && within(when(spot, "", "type", v.type), checkSlidingExpirationSettings, v, "/components/schemas/SlidingExpirationSettings")) return false
       break
-    default: {
+    default:
       if (v.type !== undefined ? issue(inside(spot, "", "type"), null, "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(spot, "", "type"), null, "required", "type", "is required", "/oneOf")) return false
-    }
   }
   return true
 }
@@ -269,7 +268,7 @@ function checkNoExpirationSettings(v: any, spot?: Spot): boolean {
 function sourceNoExpirationSettings(): SchemaParts {
   return [
     { description: "Qualification without expiration.", type: "object", required: ["type"], properties: { type: { description: "Selects these settings.", type: "string", const: "NO_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
-    { },
+    {},
   ]
 }
 
@@ -437,7 +436,7 @@ export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.Cal
   CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration, { vendor })
 
 function acceptsCalendarDate(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (Number.isInteger(v.day) && v.day >= 1 && v.day <= 31) && (Number.isInteger(v.month) && v.month >= 1 && v.month <= 12))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.day) && v.day >= 1 && v.day <= 31 && Number.isInteger(v.month) && v.month >= 1 && v.month <= 12)) return false
   if (!(v.month !== 2 || v.day <= 29)) return false
   if (!(!(v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) || v.day <= 30)) return false
   return true
@@ -447,17 +446,17 @@ function checkCalendarDate(v: any, spot?: Spot): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
   {
     const v_day: any = v.day
-    if (!Number.isInteger(v_day) ? issue(spot, "day", "type", "integer", "must be an integer") : v_day < 1 && issue(spot, "day", "minimum", 1, "must be at least 1") || v_day > 31 && issue(spot, "day", "maximum", 31, "must be at most 31")) return false
+    if (!Number.isInteger(v_day) ? issue(spot, "day", "type", "integer", "must be an integer") : (v_day < 1 && issue(spot, "day", "minimum", 1, "must be at least 1")) || (v_day > 31 && issue(spot, "day", "maximum", 31, "must be at most 31"))) return false
   }
   {
     const v_month: any = v.month
-    if (!Number.isInteger(v_month) ? issue(spot, "month", "type", "integer", "must be an integer") : v_month < 1 && issue(spot, "month", "minimum", 1, "must be at least 1") || v_month > 12 && issue(spot, "month", "maximum", 12, "must be at most 12")) return false
+    if (!Number.isInteger(v_month) ? issue(spot, "month", "type", "integer", "must be an integer") : (v_month < 1 && issue(spot, "month", "minimum", 1, "must be at least 1")) || (v_month > 12 && issue(spot, "month", "maximum", 12, "must be at most 12"))) return false
   }
   if (v.month === 2) {
     const v_day$2: any = v.day
     if (Number.isFinite(v_day$2) && v_day$2 > 29 && issue(when(spot, "/allOf/0/then", "month", v.month), "day", "maximum", 29, "must be at most 29 in February", undefined, true)) return false
   }
-  if ((v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11)) {
+  if (v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) {
     const v_day$3: any = v.day
     if (Number.isFinite(v_day$3) && v_day$3 > 30 && issue(when(spot, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30")) return false
   }
@@ -467,7 +466,7 @@ function checkCalendarDate(v: any, spot?: Spot): boolean {
 function sourceCalendarDate(): SchemaParts {
   return [
     { description: "A day of the year, 29 February included.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
-    { },
+    {},
   ]
 }
 
@@ -531,7 +530,7 @@ export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.Slidi
   SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration, { vendor })
 
 function acceptsDowngrade(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || (v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE")) && (v.grace_period === undefined || (v.grace_period === null || acceptsGracePeriod(v.grace_period))))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE") && (v.grace_period === undefined || v.grace_period === null || acceptsGracePeriod(v.grace_period)))) return false
   return true
 }
 
@@ -539,11 +538,11 @@ function checkDowngrade(v: any, spot?: Spot): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && (!(v_type === "MULTI_LEVEL" || v_type === "SINGLE_LEVEL" || v_type === "NO_DOWNGRADE") && issue(spot, "type", "enum", ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"]))) return false
+    if (v_type !== undefined && !(v_type === "MULTI_LEVEL" || v_type === "SINGLE_LEVEL" || v_type === "NO_DOWNGRADE") && issue(spot, "type", "enum", ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"])) return false
   }
   {
     const v_grace_period: any = v.grace_period
-    if (v_grace_period !== undefined && (v_grace_period !== null && !checkGracePeriod(v_grace_period) && ((typeof v_grace_period === "object" && v_grace_period !== null && !Array.isArray(v_grace_period)) ? within(spot, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(spot, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf")))) return false
+    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && v_grace_period !== null && !Array.isArray(v_grace_period) ? within(spot, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(spot, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   return true
 }
@@ -715,7 +714,7 @@ function checkMaterialReward(v: any, spot?: Spot): boolean {
 function sourceMaterialReward(): SchemaParts {
   return [
     { description: "A reward that is a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: "string", "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, product: { description: "The product.", type: "object", properties: { id: { description: "Identifier of the product.", type: "string" } } }, sku: { description: "The SKU.", type: "object", properties: { product_id: { description: "Identifier of the SKU's product.", type: "string" }, id: { description: "Identifier of the SKU.", type: "string" } } } } },
-    { },
+    {},
   ]
 }
 
@@ -729,9 +728,7 @@ function acceptsDigitalReward(v: any): boolean {
   const v_discount_coupons: any = v.discount_coupons
   if (!(v_discount_coupons === undefined || (typeof v_discount_coupons === "object" && v_discount_coupons !== null && !Array.isArray(v_discount_coupons) && (v_discount_coupons.campaign_id === undefined || typeof v_discount_coupons.campaign_id === "string")))) return false
   const v_gift_vouchers: any = v.gift_vouchers
-  if (v_gift_vouchers !== undefined) {
-    if (!(typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers) && (v_gift_vouchers.campaign_id === undefined || typeof v_gift_vouchers.campaign_id === "string") && (v_gift_vouchers.balance === undefined || Number.isInteger(v_gift_vouchers.balance)))) return false
-  }
+  if (!(v_gift_vouchers === undefined || (typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers) && (v_gift_vouchers.campaign_id === undefined || typeof v_gift_vouchers.campaign_id === "string") && (v_gift_vouchers.balance === undefined || Number.isInteger(v_gift_vouchers.balance))))) return false
   return true
 }
 
@@ -775,7 +772,7 @@ function checkDigitalReward(v: any, spot?: Spot): boolean {
 function sourceDigitalReward(): SchemaParts {
   return [
     { description: "A reward that is discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: "string", "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: "object", properties: { campaign_id: { description: "Identifier of the campaign of the coupons.", type: "string" } } }, gift_vouchers: { description: "The gift vouchers.", type: "object", properties: { campaign_id: { description: "Identifier of the campaign of the vouchers.", type: "string" }, balance: { description: "Balance of the vouchers.", type: "integer" } } } } },
-    { },
+    {},
   ]
 }
 
@@ -850,9 +847,7 @@ function acceptsActivitySource(v: any): boolean {
   const v_user: any = v.user
   if (!(v_user === undefined || (typeof v_user === "object" && v_user !== null && !Array.isArray(v_user) && (v_user.id === undefined || typeof v_user.id === "string")))) return false
   const v_api_key: any = v.api_key
-  if (v_api_key !== undefined) {
-    if (!(typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key) && (v_api_key.name === undefined || typeof v_api_key.name === "string") && (v_api_key.app_id === undefined || typeof v_api_key.app_id === "string") && (v_api_key.client_app_id === undefined || typeof v_api_key.client_app_id === "string"))) return false
-  }
+  if (v_api_key !== undefined && !(typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key) && (v_api_key.name === undefined || typeof v_api_key.name === "string") && (v_api_key.app_id === undefined || typeof v_api_key.app_id === "string") && (v_api_key.client_app_id === undefined || typeof v_api_key.client_app_id === "string"))) return false
   return true
 }
 
@@ -900,7 +895,7 @@ function checkActivitySource(v: any, spot?: Spot): boolean {
 function sourceActivitySource(): SchemaParts {
   return [
     { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: "string", "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, user: { description: "The user.", type: "object", properties: { id: { description: "Identifier of the user.", type: "string" } } }, api_key: { description: "The API key.", type: "object", properties: { name: { description: "Name of the key.", type: "string" }, app_id: { description: "App id of the key.", type: "string" }, client_app_id: { description: "Client app id of the key.", type: "string" } } } } },
-    { },
+    {},
   ]
 }
 
@@ -973,7 +968,7 @@ function checkListCursor(v: any, spot?: Spot): boolean {
 function sourceListCursor(): SchemaParts {
   return [
     { description: "Where the next page of a list starts, and until when that is known.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the page that follows.", type: "string", "x-assumed": "The source does not say how the last page is told. It has no `next`." }, expires_at: { description: "When the cursor stops being valid.", type: "string", format: "date-time" } } },
-    { },
+    {},
   ]
 }
 
@@ -988,7 +983,7 @@ function acceptsErrorResponse(v: any): boolean {
   const v_details: any = v.details
   if (!(v_details === undefined || typeof v_details === "string")) return false
   const v_request_id: any = v.request_id
-  if (!(v_request_id === undefined || (v_request_id === null || typeof v_request_id === "string"))) return false
+  if (!(v_request_id === undefined || v_request_id === null || typeof v_request_id === "string")) return false
   const v_resource_id: any = v.resource_id
   if (!(v_resource_id === undefined || typeof v_resource_id === "string")) return false
   const v_resource_type: any = v.resource_type
@@ -1007,7 +1002,7 @@ function checkErrorResponse(v: any, spot?: Spot): boolean {
   }
   {
     const v_request_id: any = v.request_id
-    if (v_request_id !== undefined && (!(v_request_id === null || typeof v_request_id === "string") && issue(spot, "request_id", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_request_id !== undefined && !(v_request_id === null || typeof v_request_id === "string") && issue(spot, "request_id", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_resource_id: any = v.resource_id
@@ -1023,29 +1018,36 @@ function checkErrorResponse(v: any, spot?: Spot): boolean {
 function sourceErrorResponse(): SchemaParts {
   return [
     { description: "Why a request failed.", type: "object", required: ["code", "key", "message"], properties: { code: { description: "HTTP status of the response.", type: "integer" }, key: { description: "Name of the error for programs.", type: "string", "x-known-values": ["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "tier_structure_in_use", "payload_too_large", "unsupported_media_type", "too_many_requests", "internal_error"], "x-assumed": "The source gives no values. These are the ones of the mock server and the examples." }, message: { description: "Text for people.", type: "string" }, details: { description: "More about the error.", type: "string" }, request_id: { description: "Identifier to trace the request by.", type: ["string", "null"] }, resource_id: { description: "Identifier of the resource concerned, where there is one.", type: "string" }, resource_type: { description: "Kind of the resource concerned, where there is one.", type: "string" } } },
-    { },
+    {},
   ]
 }
 
 export const isErrorResponse = acceptsErrorResponse as Guard<types.ErrorResponse>,
   ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(checkErrorResponse, "/components/schemas/ErrorResponse", sourceErrorResponse, { vendor })
 
-const isNamed_OAuthScope$$1 = (text: any): boolean => { switch (text) { case "api": case "assets": case "async-actions": case "campaigns": case "categories": case "client_api": case "client_consents": case "client_customers": case "client_events": case "client_promotions": case "client_publish": case "client_qualifications": case "client_redeem": case "client_redemptions": case "client_validate": case "client_validations": case "client_vouchers": case "consents": case "customers": case "events": case "exports": case "locations": case "loyalties": case "metadata-schemas": case "orders": case "product-collections": case "products": case "promotions": case "publications": case "qualifications": case "redemptions": case "referrals": case "rewards": case "segments": case "skus": case "task-results": case "templates": case "trash-bin": case "validation-rules-assignments": case "validation-rules": case "validations": case "vouchers": return true; default: return false } }
+const isNamed_OAuthScope$$1 = (text: any): boolean => {
+  switch (text) {
+    case "api": case "assets": case "async-actions": case "campaigns": case "categories": case "client_api": case "client_consents": case "client_customers": case "client_events": case "client_promotions": case "client_publish": case "client_qualifications": case "client_redeem": case "client_redemptions": case "client_validate": case "client_validations": case "client_vouchers": case "consents": case "customers": case "events": case "exports": case "locations": case "loyalties": case "metadata-schemas": case "orders": case "product-collections": case "products": case "promotions": case "publications": case "qualifications": case "redemptions": case "referrals": case "rewards": case "segments": case "skus": case "task-results": case "templates": case "trash-bin": case "validation-rules-assignments": case "validation-rules": case "validations": case "vouchers":
+      return true
+    default:
+      return false
+  }
+}
 
 function acceptsOAuthScope(v: any): boolean {
-  if (!(isNamed_OAuthScope$$1(v))) return false
+  if (!isNamed_OAuthScope$$1(v)) return false
   return true
 }
 
 function checkOAuthScope(v: any, spot?: Spot): boolean {
-  if (!(isNamed_OAuthScope$$1(v)) && issue(spot, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
+  if (!isNamed_OAuthScope$$1(v) && issue(spot, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
   return true
 }
 
 function sourceOAuthScope(): SchemaParts {
   return [
     { description: "A part of the service that a token permits the use of.", type: "string", enum: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"], "x-enum-descriptions": { api: "Use of the server-side API.", client_api: "Use of the whole client-side API." } },
-    { },
+    {},
   ]
 }
 
@@ -1060,7 +1062,7 @@ function acceptsOAuthScopeList(v: any): boolean {
 }
 
 function checkOAuthScopeList(v: any, spot?: Spot): boolean {
-  if (typeof v !== "string" ? issue(spot, null, "type", "string", "must be one or more of the allowed scopes with a single space between them", undefined, true) : !(PATTERN_OAuthScopeList$$1.test(v)) && issue(spot, null, "pattern", "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "must be one or more of the allowed scopes with a single space between them", undefined, true)) return false
+  if (typeof v !== "string" ? issue(spot, null, "type", "string", "must be one or more of the allowed scopes with a single space between them", undefined, true) : !PATTERN_OAuthScopeList$$1.test(v) && issue(spot, null, "pattern", "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "must be one or more of the allowed scopes with a single space between them", undefined, true)) return false
   return true
 }
 
@@ -1098,7 +1100,7 @@ function sourceOAuthTokenRequest(): SchemaParts {
 
 export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuthTokenRequest>,
   OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest", sourceOAuthTokenRequest, { vendor }),
-  decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)
+    decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)
 
 function acceptsOAuthToken(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string" && typeof v.client_id === "string" && Number.isInteger(v.expires_at) && Number.isInteger(v.expires_in) && typeof v.scope === "string" && v.token_type === "Bearer")) return false
@@ -1106,14 +1108,14 @@ function acceptsOAuthToken(v: any): boolean {
 }
 
 function checkOAuthToken(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : typeof v.access_token !== "string" && issue(spot, "access_token", "type", "string", "must be a string") || typeof v.client_id !== "string" && issue(spot, "client_id", "type", "string", "must be a string") || !Number.isInteger(v.expires_at) && issue(spot, "expires_at", "type", "integer", "must be an integer") || !Number.isInteger(v.expires_in) && issue(spot, "expires_in", "type", "integer", "must be an integer") || typeof v.scope !== "string" && issue(spot, "scope", "type", "string", "must be a string") || v.token_type !== "Bearer" && issue(spot, "token_type", "const", "Bearer")) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : (typeof v.access_token !== "string" && issue(spot, "access_token", "type", "string", "must be a string")) || (typeof v.client_id !== "string" && issue(spot, "client_id", "type", "string", "must be a string")) || (!Number.isInteger(v.expires_at) && issue(spot, "expires_at", "type", "integer", "must be an integer")) || (!Number.isInteger(v.expires_in) && issue(spot, "expires_in", "type", "integer", "must be an integer")) || (typeof v.scope !== "string" && issue(spot, "scope", "type", "string", "must be a string")) || (v.token_type !== "Bearer" && issue(spot, "token_type", "const", "Bearer"))) return false
   return true
 }
 
 function sourceOAuthToken(): SchemaParts {
   return [
     { description: "An access token, and until when it can be used.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The scopes granted, a space between them.", type: "string" }, token_type: { description: "What to write before the token in the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
-    { },
+    {},
   ]
 }
 
@@ -1133,13 +1135,13 @@ function checkOAuthTokenRevokeRequest(v: any, spot?: Spot): boolean {
 function sourceOAuthTokenRevokeRequest(): SchemaParts {
   return [
     { description: "Names the access token to revoke.", type: "object", required: ["access_token"], properties: { access_token: { description: "A token that was generated for this client. A secret.", type: "string" } } },
-    { },
+    {},
   ]
 }
 
 export const isOAuthTokenRevokeRequest = acceptsOAuthTokenRevokeRequest as Guard<types.OAuthTokenRevokeRequest>,
   OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(checkOAuthTokenRevokeRequest, "/components/schemas/OAuthTokenRevokeRequest", sourceOAuthTokenRevokeRequest, { vendor }),
-  decodeOAuthTokenRevokeRequest: Decoder = (text) => decodeFields(text, {} as const)
+    decodeOAuthTokenRevokeRequest: Decoder = (text) => decodeFields(text, {} as const)
 
 function acceptsDeleteTierStructurePath(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.id === "string")) return false
@@ -1154,7 +1156,7 @@ function checkDeleteTierStructurePath(v: any, spot?: Spot): boolean {
 function sourceDeleteTierStructurePath(): SchemaParts {
   return [
     { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
-    { },
+    {},
   ]
 }
 
@@ -1174,7 +1176,7 @@ function checkListRewardActivitiesPath(v: any, spot?: Spot): boolean {
 function sourceListRewardActivitiesPath(): SchemaParts {
   return [
     { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
-    { },
+    {},
   ]
 }
 
@@ -1182,7 +1184,7 @@ export const isListRewardActivitiesPath = acceptsListRewardActivitiesPath as Gua
   ListRewardActivitiesPathSchema: Validator<types.ListRewardActivitiesPath> = /* @__PURE__ */ validator(checkListRewardActivitiesPath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesPath, { vendor })
 
 function acceptsListRewardActivitiesQuery(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.limit === undefined || (Number.isInteger(v.limit) && v.limit >= 1 && v.limit <= 100)) && (v.order === undefined || (v.order === "created_at" || v.order === "-created_at")) && (v.cursor === undefined || typeof v.cursor === "string"))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.limit === undefined || (Number.isInteger(v.limit) && v.limit >= 1 && v.limit <= 100)) && (v.order === undefined || v.order === "created_at" || v.order === "-created_at") && (v.cursor === undefined || typeof v.cursor === "string"))) return false
   return true
 }
 
@@ -1190,11 +1192,11 @@ function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
   {
     const v_limit: any = v.limit
-    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(spot, "limit", "type", "integer", "must be an integer") : v_limit < 1 && issue(spot, "limit", "minimum", 1, "must be at least 1") || v_limit > 100 && issue(spot, "limit", "maximum", 100, "must be at most 100"))) return false
+    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(spot, "limit", "type", "integer", "must be an integer") : (v_limit < 1 && issue(spot, "limit", "minimum", 1, "must be at least 1")) || (v_limit > 100 && issue(spot, "limit", "maximum", 100, "must be at most 100")))) return false
   }
   {
     const v_order: any = v.order
-    if (v_order !== undefined && (!(v_order === "created_at" || v_order === "-created_at") && issue(spot, "order", "enum", ["created_at", "-created_at"]))) return false
+    if (v_order !== undefined && !(v_order === "created_at" || v_order === "-created_at") && issue(spot, "order", "enum", ["created_at", "-created_at"])) return false
   }
   {
     const v_cursor: any = v.cursor
@@ -1206,17 +1208,17 @@ function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
 function sourceListRewardActivitiesQuery(): SchemaParts {
   return [
     { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. The newest activities come first." }, cursor: { type: "string" } }, required: [] },
-    { },
+    {},
   ]
 }
 
 export const isListRewardActivitiesQuery = acceptsListRewardActivitiesQuery as Guard<types.ListRewardActivitiesQuery>,
   ListRewardActivitiesQuerySchema: Validator<types.ListRewardActivitiesQuery> = /* @__PURE__ */ validator(checkListRewardActivitiesQuery, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceListRewardActivitiesQuery, { vendor }),
-  decodeListRewardActivitiesQuery: Decoder = (text) => decodeFields(text, { limit: "number" } as const)
+    decodeListRewardActivitiesQuery: Decoder = (text) => decodeFields(text, { limit: "number" } as const)
 
 function acceptsDeleteTierStructure404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 404))) return false
+  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 404)) return false
   return true
 }
 
@@ -1244,7 +1246,7 @@ export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<D
 
 function acceptsDeleteTierStructure409(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 409))) return false
+  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 409)) return false
   return true
 }
 
@@ -1272,7 +1274,7 @@ export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<D
 
 function acceptsDeleteTierStructure500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 500))) return false
+  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 500)) return false
   return true
 }
 
@@ -1300,7 +1302,7 @@ export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<D
 
 function acceptsListRewardActivities400(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 400))) return false
+  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 400)) return false
   return true
 }
 
@@ -1328,7 +1330,7 @@ export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard
 
 function acceptsListRewardActivities404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 404))) return false
+  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 404)) return false
   return true
 }
 
@@ -1356,7 +1358,7 @@ export const isListRewardActivities404 = acceptsListRewardActivities404 as Guard
 
 function acceptsListRewardActivities500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!((!(typeof v === "object" && v !== null && !Array.isArray(v))) || (v.code === undefined || v.code === 500))) return false
+  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 500)) return false
   return true
 }
 

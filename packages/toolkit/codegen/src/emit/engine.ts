@@ -34,17 +34,26 @@ export interface Taking {
  * @param names As the engine calls them, by what they are called here.
  */
 export function fromEngine(engine: Engine, names: ReadonlyMap<string, string>, taking: Taking): string {
-  const { statement, layout, path } = taking
+  const { statement } = taking
   const byFile = new Map<string, string[]>()
   for (const [local, name] of [...names].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const file = fileIn(layout, engine, fileWith(texts[engine], name))
-    const from = layout.engines === 'packages' ? `@loyalty-kit/${engine}` : layout.between(path, file)
+    const from = engineSpecifier(engine, name, taking)
     byFile.set(from, [...(byFile.get(from) ?? []), local === name ? name : `${name} as ${print.identifier(local)}`])
   }
   return [...byFile]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([from, taken]) => `${statement} { ${taken.join(', ')} } from ${print.literal(from)}\n`)
     .join('')
+}
+
+/** The module that a file imports a name of an engine from. */
+export function engineSpecifier(
+  engine: Engine,
+  name: string,
+  { layout, path }: Pick<Taking, 'layout' | 'path'>,
+): string {
+  if (layout.engines === 'packages') return `@loyalty-kit/${engine}`
+  return layout.between(path, fileIn(layout, engine, fileWith(texts[engine], name)))
 }
 
 /** Names that are called here as the engine calls them. */

@@ -1,3 +1,4 @@
+import type { Expression, Name } from '@loyalty-kit/code'
 import { isObject, own, type JsonObject } from '../json.ts'
 import { isActive, isInUse, messageOf, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
 import type { Check, Rules, Subject } from './check.ts'
@@ -22,7 +23,7 @@ interface Way {
   /** Set within `unevaluated*`: references are followed in place and outcomes remembered. */
   readonly tracked: boolean
   /** Variables that remember outcomes, declared where the tracking begins. */
-  readonly flags: string[]
+  readonly flags: Name[]
   /** Text that takes the place of the sentences below (`x-message`). */
   readonly message: string | undefined
   /** Schemas being followed in place, against endless references. */
@@ -75,7 +76,7 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     isActive(sub.place, 'unevaluated') &&
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
   const starts = isTracker && !way.tracked
-  const flags: string[] = starts ? [] : way.flags
+  const flags: Name[] = starts ? [] : way.flags
   const inner: Way = {
     ...way,
     tracked: way.tracked || isTracker,
@@ -139,13 +140,13 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
   const childAt = (keys: readonly (string | number)[]): Sub => {
     return registry.enter(registry.child(sub.place, ...keys), sub.scope)
   }
-  const flag = (): string | undefined => {
+  const flag = (): Name | undefined => {
     if (!way.tracked) return undefined
     const name = hoist.flag()
     way.flags.push(name)
     return name
   }
-  const here = (child: Sub, when: readonly string[], met: Set<string>): readonly Check[] => {
+  const here = (child: Sub, when: readonly Expression[], met: Set<string>): readonly Check[] => {
     const built = build(child, context, { ...way, met, depth })
     for (const clause of built.clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
     return built.checks

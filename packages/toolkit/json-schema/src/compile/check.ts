@@ -1,3 +1,4 @@
+import type { Expression, Name } from '@loyalty-kit/code'
 import type { Sub } from './place.ts'
 
 /** A type of JSON Schema; an integer is a number without fraction. */
@@ -23,13 +24,13 @@ export interface Branch {
   readonly sub: Sub
   readonly checks: readonly Check[]
   /** Variable that remembers the outcome, where `unevaluated*` needs it. */
-  readonly flag?: string
+  readonly flag?: Name
 }
 
 /** Members of an object, or items of an array, that a schema is applied to. */
 export interface Part {
   /** Expression that is true for the keys meant; absent for all. */
-  readonly filter?: (key: string, value: string) => string
+  readonly filter?: (key: Expression, value: Expression) => Expression
   readonly checks: readonly Check[]
   /** Present where the checks are about the key itself: the pointer of their schema. */
   readonly names?: string
@@ -78,7 +79,7 @@ export interface Selector {
  * one for the question whether the value is valid, one for its issues.
  */
 export type Check =
-  | { readonly kind: 'test'; readonly test: (v: string) => string; readonly fault: Fault }
+  | { readonly kind: 'test'; readonly test: (v: Expression) => Expression; readonly fault: Fault }
   | { readonly kind: 'values'; readonly values: readonly unknown[]; readonly fault: Fault }
   | {
       readonly kind: 'types'
@@ -115,8 +116,8 @@ export type Check =
     }
   | { readonly kind: 'not'; readonly branch: Branch; readonly fault: Fault }
   | { readonly kind: 'conditional'; readonly condition: Branch; readonly then: Rules; readonly otherwise: Rules }
-  | { readonly kind: 'present'; readonly name: string; readonly flag?: string; readonly rules: Rules }
-  | { readonly kind: 'flags'; readonly names: readonly string[] }
+  | { readonly kind: 'present'; readonly name: string; readonly flag?: Name; readonly rules: Rules }
+  | { readonly kind: 'flags'; readonly names: readonly Name[] }
 
 /** True where the checks refuse `undefined`, so that an absent property needs no test of its own. */
 export function refusesUndefined(checks: readonly Check[]): boolean {

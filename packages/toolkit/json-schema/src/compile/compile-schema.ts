@@ -1,4 +1,5 @@
-import { print } from '@loyalty-kit/code'
+import { code, createFile, expr, verbatim, type Declaration } from '@loyalty-kit/code'
+import { engine, engineCall } from './engine.ts'
 import { printModule } from './module.ts'
 import type { Problem } from './problem.ts'
 import { createRegistry, remotesByUri } from './registry.ts'
@@ -48,7 +49,7 @@ function moduleOf(
   const report = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(remotesByUri(remotes), report)
   const place = registry.addSchema(noBase, schema)
-  const { code, helpers } = printModule(
+  const { declarations } = printModule(
     registry.enter(place),
     { accepts: 'accepts', checks: 'checks' },
     {
@@ -57,9 +58,7 @@ function moduleOf(
       uri: noBase,
       assertFormats: formats === 'assert',
       strict: false,
-      language: 'javascript',
       external: () => undefined,
-      aliasOf: (name) => name,
       finite: new Set(),
     },
   )
@@ -67,8 +66,23 @@ function moduleOf(
   const errors = [...said].filter(([, severity]) => severity === 'error').map(([text]) => text)
   if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
   for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
-  const json = `() => [${print.literal(asObject(schema))}, {}]`
-  return `${runtimeCode([...helpers, 'validator'])}\n${code}\nexport default validator(checks, '', ${json}, { vendor: 'json-schema', accepts })\n`
+  return textOf(declarations, asObject(schema))
+}
+
+/** The text of a module: the run time that it needs, its own code, and what it gives. */
+function textOf(declarations: readonly Declaration[], schema: unknown): string {
+  const file = createFile({ specifierOf: () => undefined, language: 'javascript' })
+  const runtime = file.section()
+  for (const declaration of declarations) file.add(code`\n${declaration}\n`)
+  const json = expr.arrow([], expr.array([expr.literal(schema), expr.object([])]))
+  const [accepts, checks] = [expr.name('accepts'), expr.name('checks')]
+  const given = [checks, expr.literal(''), json, expr.object([
+    { key: 'vendor', value: expr.literal('json-schema') },
+    { key: 'accepts', value: accepts },
+  ])]
+  file.add(code`\nexport default ${engineCall('validator', given)}\n`)
+  runtime.add(verbatim(runtimeCode(file.usedOf(engine))))
+  return file.text()
 }
 
 function sentenceOf({ message, uri, pointer }: Problem): string {

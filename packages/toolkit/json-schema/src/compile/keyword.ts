@@ -1,3 +1,4 @@
+import type { Expression, Name } from '@loyalty-kit/code'
 import type { JsonObject } from '../json.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
@@ -7,24 +8,25 @@ import type { TagReader } from './tag.ts'
 /** Which properties or items of a value a schema has looked at, for `unevaluated*`. */
 export interface Clause {
   readonly of: 'properties' | 'items'
-  /** Variables that are all true when the clause holds. */
-  readonly when: readonly string[]
+  /** What is all true when the clause holds: variables, or their opposites. */
+  readonly when: readonly Expression[]
   /** Expression that is true for a key and value meant. */
-  readonly test: (key: string, value: string) => string
+  readonly test: (key: Expression, value: Expression) => Expression
 }
+
+/** What a constant holds: what its name begins with. */
+export type ConstantKind = 'PATTERN' | 'PATTERNS' | 'VALUE' | 'VALUES' | 'isNamed'
 
 /** Names that emitted code needs at the top of its module. */
 export interface Hoist {
-  /** A constant, one for each text. */
-  constant(prefix: string, text: string): string
-  /** A function of the hand-written run time, by its name. */
-  helper(name: string): string
+  /** A constant, one for each value. */
+  constant(kind: ConstantKind, value: Expression): Name
   /** A function that says whether a value is valid against a schema. */
-  accepts(sub: Sub): string
+  accepts(sub: Sub): Name
   /** The pointer of a schema, as its issues have it. */
   pointerOf(sub: Sub): string
-  /** A name for a variable that no other has. */
-  flag(): string
+  /** A variable that no other has the name of. */
+  flag(): Name
 }
 
 /** One keyword in one schema. */
@@ -46,7 +48,7 @@ export interface Use {
   /** A subschema for the value itself whose outcome decides something; `silent` where it evaluates nothing. */
   branch(keys: readonly (string | number)[], silent?: 'silent'): Branch
   /** The rules of a subschema, at `keys` below the schema, for the value itself; they hold while all of `when` do. */
-  rules(keys: readonly (string | number)[], when?: readonly string[]): Rules
+  rules(keys: readonly (string | number)[], when?: readonly Expression[]): Rules
   /** The checks of the schema that a reference leads to. */
   refer(target: Sub['place']): readonly Check[]
   /** Says that properties or items have been looked at. */
@@ -54,7 +56,7 @@ export interface Use {
   /** What has been looked at; empty outside `unevaluated*`. */
   readonly evaluated: readonly Clause[]
   /** A variable that remembers an outcome; absent where nothing asks for it. */
-  flag(): string | undefined
+  flag(): Name | undefined
   resolve(reference: string): { readonly place: Sub['place']; readonly anchor?: string } | undefined
   /** For finding what tells branches apart. */
   readonly tags: TagReader

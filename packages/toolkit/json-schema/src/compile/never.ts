@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import { factsOf } from '../keyword/facts.ts'
 import { said, schemaPointer, type BuildContext } from './build-context.ts'
 import type { Check, Fault } from './check.ts'
@@ -12,7 +13,7 @@ export function never(sub: Sub, context: BuildContext, message: string | undefin
     schema: schemaPointer(sub.place, context),
     ...said(message, sentence.never()),
   }
-  return { kind: 'test', test: () => 'false', fault }
+  return { kind: 'test', test: () => expr.false, fault }
 }
 
 /** The keyword that a schema stands under. */

@@ -1,22 +1,25 @@
-import { print } from '@loyalty-kit/code'
+import { expr, type Expression, type Name } from '@loyalty-kit/code'
 import { attackOn, type Attack } from './backtracking/attack.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
 import type { Hoist, Use } from './keyword.ts'
-import { disjunction } from './print/expression.ts'
 import { brief } from '@loyalty-kit/validator-engine'
 
 /**
- * The name of a hoisted regular expression for a pattern.
+ * A hoisted regular expression for a pattern.
  *
  * Patterns are read with the `u` flag, as the specification asks; one that is valid only without it is read so.
  *
  * @returns `undefined` for a pattern that is no regular expression.
  */
-export function hoistPattern(source: string, hoist: Hoist): string | undefined {
+export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
   const flags = flagsOf(source)
   if (flags === undefined) return undefined
-  const literal = `${print.literal(source)}${flags && `, ${print.literal(flags)}`}`
-  return hoist.constant('PATTERN', `/* @__PURE__ */ new RegExp(${literal})`)
+  const facts = [source, ...(flags === '' ? [] : [flags])]
+  const regex = expr.pureNew(
+    expr.name('RegExp'),
+    facts.map((each) => expr.literal(each)),
+  )
+  return hoist.constant('PATTERN', regex)
 }
 
 /**
@@ -62,10 +65,16 @@ function adviceFor(parts: readonly ForeignPart[]): string[] {
 }
 
 /** Expression that is true where a text matches one of some hoisted regular expressions. */
-export function oneOfPatterns(names: readonly string[], hoist: Hoist): (text: string) => string {
-  if (names.length <= 8) return (text) => disjunction(names.map((name) => `${name}.test(${text})`))
-  const list = hoist.constant('PATTERNS', `[${names.join(', ')}]`)
-  return (text) => `${list}.some((each) => each.test(${text}))`
+export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Expression) => Expression {
+  if (regexes.length <= 8) return (text) => expr.or(regexes.map((regex) => matches(regex, text)))
+  const list = hoist.constant('PATTERNS', expr.array(regexes))
+  const each = expr.name('each')
+  return (text) => expr.call(expr.member(list, 'some'), [expr.arrow([{ name: 'each' }], matches(each, text))])
+}
+
+/** Expression that is true where a text matches a hoisted regular expression. */
+export function matches(regex: Name, text: Expression): Expression {
+  return expr.call(expr.member(regex, 'test'), [text])
 }
 
 function flagsOf(source: string): 'u' | '' | undefined {

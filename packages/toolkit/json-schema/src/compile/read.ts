@@ -1,15 +1,26 @@
-import { print } from '@loyalty-kit/code'
+import { expr, type Expression } from '@loyalty-kit/code'
 
 /** Every object inherits these, so that reading them tells nothing of the value. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /** Expression that reads a property; `undefined` where the value has none of its own. */
-export function readProperty(v: string, name: string): string {
-  const read = /^[A-Za-z_$][\w$]*$/.test(name) ? `${v}.${name}` : `${v}[${print.literal(name)}]`
-  return inherited.has(name) ? `(${hasProperty(v, name)} ? ${read} : undefined)` : read
+export function readProperty(v: Expression, name: string): Expression {
+  const read = expr.member(v, name)
+  return inherited.has(name) ? expr.conditional(hasProperty(v, name), read, expr.undefined) : read
 }
 
-/** Expression that is true where the value has a property. */
-export function hasProperty(v: string, name: string): string {
-  return inherited.has(name) ? `Object.hasOwn(${v}, ${print.literal(name)})` : `${readProperty(v, name)} !== undefined`
+/** Expression that is true where the value has a property, which may have been read already. */
+export function hasProperty(v: Expression, name: string, read?: Expression): Expression {
+  if (inherited.has(name)) return expr.call(expr.member(expr.name('Object'), 'hasOwn'), [v, expr.literal(name)])
+  return isPresent(read ?? readProperty(v, name))
+}
+
+/** Expression that is true for all but `undefined`. */
+export function isPresent(v: Expression): Expression {
+  return expr.binary(v, '!==', expr.undefined)
+}
+
+/** Expression that counts what a list or a text holds. */
+export function lengthOf(v: Expression): Expression {
+  return expr.member(v, 'length')
 }

@@ -1,15 +1,16 @@
+import { expr } from '@loyalty-kit/code'
 import type { Model } from '@loyalty-kit/document/model'
 import { type BuildContext, buildChecks, type Sub, createRegistry } from '@loyalty-kit/json-schema/compile'
 import { rulesOf, type Rule } from '@loyalty-kit/json-schema/words'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 
-/** No code is made of the checks here, so what they would need of a module has no name. */
+/** No code is made of the checks here, so what they would need of a module is nothing. */
+const nothing = expr.name('nothing')
 const nowhere = {
-  constant: () => '',
-  helper: () => '',
-  accepts: () => '',
+  constant: () => nothing,
+  accepts: () => nothing,
   pointerOf: () => '',
-  flag: () => '',
+  flag: () => nothing,
 } as const
 
 function rulesAt(sub: Sub, context: BuildContext): readonly Rule[] {

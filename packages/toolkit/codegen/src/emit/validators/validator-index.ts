@@ -1,4 +1,7 @@
+import { code, expr, list, type Code } from '@loyalty-kit/code'
+import { engine } from '@loyalty-kit/json-schema/compile'
 import type { Layout } from '../../layout.ts'
+import { engineSpecifier } from '../engine.ts'
 import { isPart, type Unit } from './validator-unit.ts'
 
 /** The index, and the file that holds the code. */
@@ -9,28 +12,47 @@ export interface IndexOptions {
 }
 
 /** The lines of an index of validators that stand in another file. */
-export function exportsOf(units: readonly Unit[], { layout, path, code }: IndexOptions): string {
+export function exportsOf(units: readonly Unit[], { layout, path, code: from }: IndexOptions): readonly Code[] {
   const values = units.map((unit) => {
     const { typeName: name } = unit.named
-    const names = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`]
-    return `  ${[...names, ...(isPart(unit) ? [`type ${name}`] : [])].join(', ')},\n`
+    const names = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`].map((each) =>
+      expr.name(each),
+    )
+    return code`  ${list([...names, ...(isPart(unit) ? [code`type ${expr.name(name)}`] : [])])},\n`
   })
-  const types = units.flatMap((unit) => (isPart(unit) ? [] : [unit.named.typeName]))
+  const types = units.flatMap((unit) => (isPart(unit) ? [] : [expr.name(unit.named.typeName)]))
+  const between = expr.literal(layout.between(path, from))
   return [
-    ...(values.length > 0 ? [`export {\n${values.join('')}} from '${layout.between(path, code)}'\n`] : []),
-    ...(types.length > 0 ? [`export type { ${types.join(', ')} } from '${layout.specifier('types', path)}'\n`] : []),
-  ].join('')
+    ...(values.length > 0 ? [code`export {\n${values}} from ${between}\n`] : []),
+    ...(types.length > 0
+      ? [code`export type { ${list(types)} } from ${expr.literal(layout.specifier('types', path))}\n`]
+      : []),
+  ]
 }
 
-/** What a folder's index exports of the engine, by what it is called there. */
-export function engineExports(units: readonly Unit[]): {
-  readonly values: ReadonlyMap<string, string>
-  readonly types: ReadonlyMap<string, string>
-} {
+/** What a folder's index exports of the engine: the lines, and the names that the engine has for it. */
+export function engineExports(
+  units: readonly Unit[],
+  from: Pick<IndexOptions, 'layout' | 'path'>,
+): readonly [lines: readonly Code[], names: readonly string[]] {
   const taken = new Set(units.map(({ named }) => named.typeName))
-  const exported = (names: readonly string[]): Map<string, string> =>
-    new Map(names.map((name) => [freeName(name, taken), name]))
-  return { values: exported(['ValidationError']), types: exported(['Cause', 'Issue', 'Validator']) }
+  const linesOf = (statement: Code, names: readonly string[]): readonly Code[] => {
+    const specifiers = new Set(names.map((name) => engineSpecifier(engine, name, from)))
+    return [...specifiers].map((specifier) => {
+      const held = names.filter((name) => engineSpecifier(engine, name, from) === specifier)
+      return code`${statement} { ${list(held.map((name) => exported(name, taken)))} } from ${expr.literal(specifier)}\n`
+    })
+  }
+  const [values, types] = [['ValidationError'], ['Cause', 'Issue', 'Validator']]
+  return [
+    [...linesOf(code`export`, values), ...linesOf(code`export type`, types)],
+    [...values, ...types],
+  ]
+}
+
+function exported(name: string, taken: ReadonlySet<string>): Code {
+  const free = freeName(name, taken)
+  return free === name ? expr.name(name) : code`${expr.name(name)} as ${expr.name(free)}`
 }
 
 /** A name of the engine, or another one where a schema has that: `ValidationIssue` for `Issue`. */

@@ -2,10 +2,11 @@ import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostic
 import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { code, createFile, expr, type Code, type CodeFile } from '@loyalty-kit/code'
 import { unwatched, type Progress } from '../../progress.ts'
 import {
   endlessCalls,
+  engine,
   printModule,
   type ModuleCode,
   type Names,
@@ -14,28 +15,28 @@ import {
   type Problem,
   createRegistry,
   type Registry,
-  asObject,
+  type Sub,
   standalone,
   type Standalone,
 } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
-import { engineFiles, fromEngine, sameNames } from '../engine.ts'
+import { engineFiles, engineSpecifier } from '../engine.ts'
 import { generatedFile } from '../generated-file.ts'
+import { exportsFor } from './validator-exports.ts'
 import { engineExports, exportsOf } from './validator-index.ts'
-import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
+import type { Unit } from './validator-unit.ts'
 import { writtenAt } from '../types/written-at.ts'
 
 interface Context {
   readonly layout: Layout
   readonly registry: Registry
   readonly units: ReadonlyMap<Place, Unit>
-  /** What a run-time function is called beside those that are emitted. */
-  readonly aliasOf: (helper: string) => string
   readonly finite: Set<string>
   readonly model: Model
   readonly report: (problem: Problem) => void
+  readonly progress: Progress
 }
 
 /**
@@ -57,6 +58,22 @@ export function emitValidators(
   const problems: Problem[] = []
   const note = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(new Map(), note)
+  const units = unitsOf(model, layout, registry)
+  const context: Context = { layout, registry, units, finite: new Set(), model, report: note, progress }
+  const file = fileFor(units, layout)
+  const made = sectionsOf(file, context)
+  settle(problems, model, report)
+  const deep = deepOf(made)
+  for (const [unit, { section, json }] of made) {
+    section.add(...exportsFor(unit, { json, layout, isDeep: deep.has(unit.named.typeName) }))
+  }
+  return layout.pathOf('responses') === undefined
+    ? oneFile(file, [...made.keys()], layout)
+    : indexedFiles(file, [...made.keys()], layout)
+}
+
+/** The schemas that get validators. */
+function unitsOf(model: Model, layout: Layout, registry: Registry): ReadonlyMap<Place, Unit> {
   const resource = registry.addDocument(noBase, model.document.root)
   const units = new Map<Place, Unit>()
   const forms = formSchemas(model)
@@ -78,25 +95,34 @@ export function emitValidators(
       named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
-  const exported = new Set(
+  return units
+}
+
+/** The file of some schemas, in which names of the engine make way for theirs: a schema named `Date` has a guard `isDate`. */
+function fileFor(units: ReadonlyMap<Place, Unit>, layout: Layout): CodeFile {
+  const path = codePath(layout)
+  const declared = new Set(
     [...units.values()].flatMap(({ named }) => [`is${named.typeName}`, `decode${named.typeName}`]),
   )
-  // A schema named `Date` has a guard `isDate`, as the format has.
-  const aliasOf = (helper: string): string => (exported.has(helper) ? `$${helper}` : helper)
-  const context: Context = { layout, registry, units, aliasOf, finite: new Set(), model, report: note }
-  const checks = new Map(
+  const file = createFile({
+    declared,
+    specifierOf: (module, name) =>
+      module === engine ? engineSpecifier(engine, name, { layout, path }) : layout.specifier('types', path),
+  })
+  if (units.size > 0) file.add(code`const vendor = ${expr.literal(layout.vendor)}\n\n`)
+  return file
+}
+
+/** Adds the functions of all schemas to a file, each with a section of its own. */
+function sectionsOf(file: CodeFile, context: Context): ReadonlyMap<Unit, Checks> {
+  const { units, progress, report } = context
+  return new Map(
     [...units.values()].flatMap((unit) => {
       progress.at(unit.named.pointer)
-      const made = followed(() => checksOf(unit, context), unit, note)
-      progress.wrote(made?.code.length ?? 0)
+      const made = followed(() => checksOf(unit, file, context), unit, report)
       return made === undefined ? [] : [[unit, made] as const]
     }),
   )
-  settle(problems, model, report)
-  const module = moduleOf(checks, context)
-  return layout.pathOf('responses') === undefined
-    ? oneFile(module, [...checks.keys()], layout)
-    : indexedFiles(module, [...checks.keys()], layout)
 }
 
 /** Path of the file that holds the code: the output's own, or one beside it where that is an index. */
@@ -106,28 +132,30 @@ function codePath(layout: Layout): string {
 }
 
 /** The code, and two indexes of it: what most users check, and the parts of responses. */
-function indexedFiles({ code }: Module, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+function indexedFiles(file: CodeFile, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const [index = '', indexOfResponses = ''] = [layout.pathOf('validators'), layout.pathOf('responses')]
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
   const from = { layout, code: codePath(layout) }
   return [
-    generatedFile(codePath(layout), code),
-    generatedFile(index, exportsOf(others, { ...from, path: index })),
-    generatedFile(indexOfResponses, exportsOf(ofResponses, { ...from, path: indexOfResponses }) || 'export {}\n'),
+    generatedFile(codePath(layout), file.text()),
+    indexFile(index, exportsOf(others, { ...from, path: index })),
+    indexFile(indexOfResponses, exportsOf(ofResponses, { ...from, path: indexOfResponses })),
   ]
 }
 
-function oneFile({ code, engineNames }: Module, units: readonly Unit[], layout: Layout): GeneratedFile[] {
+/** A file that has no code of its own; a module even where it exports nothing. */
+function indexFile(path: string, lines: readonly Code[]): GeneratedFile {
+  const file = createFile({ specifierOf: () => undefined })
+  file.add(...(lines.length > 0 ? lines : [code`export {}\n`]))
+  return generatedFile(path, file.text())
+}
+
+function oneFile(file: CodeFile, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const path = codePath(layout)
-  const { values, types } = engineExports(units)
-  const source = [
-    `${code}\nexport type * from '${layout.specifier('types', path)}'\n`,
-    fromEngine('validator-engine', values, { statement: 'export', layout, path }),
-    fromEngine('validator-engine', types, { statement: 'export type', layout, path }),
-  ]
-  const needed = [...engineNames, ...values.values(), ...types.values()]
-  return [generatedFile(path, source.join('')), ...engineFiles('validator-engine', needed, layout)]
+  const [lines, names] = engineExports(units, { layout, path })
+  file.add(code`export type * from ${expr.literal(layout.specifier('types', path))}\n`, ...lines)
+  return [generatedFile(path, file.text()), ...engineFiles(engine, [...file.usedOf(engine), ...names], layout)]
 }
 
 /** What following a schema gives, unless that goes on for longer than recursion can. */
@@ -149,8 +177,10 @@ function followed<Made>(
 /** Gives warnings to the caller; throws where there is an error. */
 function settle(problems: readonly Problem[], { document }: Model, report: Report): void {
   const diagnostics = new Map<string, Diagnostic>()
-  for (const { severity, code, message, pointer } of problems) {
-    diagnostics.set(`${code} ${pointer} ${message}`, { severity, code, message, location: document.locate(pointer) })
+  for (const problem of problems) {
+    const { severity, message, pointer } = problem
+    const location = document.locate(pointer)
+    diagnostics.set(`${problem.code} ${pointer} ${message}`, { severity, code: problem.code, message, location })
   }
   const found = [...diagnostics.values()]
   if (found.some(({ severity }) => severity === 'error')) throw new DocumentError(found)
@@ -161,42 +191,51 @@ function namesOf({ named: { typeName } }: Unit): Names {
   return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
 }
 
-/** The two functions of a schema, and what they need. */
-interface Checks extends ModuleCode {
+/** The section of a schema, which has its functions, and what else is known of it. */
+interface Checks extends Pick<ModuleCode, 'isDeep'> {
+  readonly section: Pick<CodeFile, 'add'>
   /** The schemas whose functions they call, by the names of the types. */
   readonly called: ReadonlySet<string>
   /** The JSON Schema that the validator gives. */
   readonly json: Standalone
 }
 
-function checksOf(unit: Unit, context: Context): Checks {
-  const { registry, units, aliasOf, finite, model, report } = context
-  const sub = registry.enter(unit.place)
+const newLine = code`\n`
+
+function checksOf(unit: Unit, file: CodeFile, context: Context): Checks {
+  const { registry, finite, model, report, progress } = context
   const owners = new Map<string, string>()
-  const code = printModule(sub, namesOf(unit), {
+  const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(unit), {
     registry,
     report: (problem) => report({ ...problem, pointer: writtenAt(unit.named, problem.pointer, model) }),
     uri: noBase,
     assertFormats: true,
     strict: true,
-    language: 'typescript',
     finite,
-    aliasOf,
     owner: unit.named.typeName,
     external: (called) => {
-      const other = called.place === unit.place ? undefined : units.get(called.place)
-      // Another scope may make other demands of the same schema.
-      if (!other || keyOf(called) !== keyOf(registry.enter(other.place))) return undefined
+      const other = otherUnit(called, unit, context)
+      if (!other) return undefined
       const names = namesOf(other)
       for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
       return names
     },
   })
+  const section = file.section()
+  for (const declaration of declarations) progress.wrote(section.add(declaration, newLine, newLine))
   return {
-    ...code,
-    called: new Set(code.externals.flatMap((each) => owners.get(each) ?? [])),
+    section,
+    isDeep,
+    called: new Set(externals.flatMap((each) => owners.get(each) ?? [])),
     json: standalone(unit.place, registry, (place) => namedAround(place, context)),
   }
+}
+
+/** The schema with functions of its own that one leads to. */
+function otherUnit(called: Sub, unit: Unit, { registry, units }: Context): Unit | undefined {
+  const other = called.place === unit.place ? undefined : units.get(called.place)
+  // Another scope may make other demands of the same schema.
+  return other && keyOf(called) === keyOf(registry.enter(other.place)) ? other : undefined
 }
 
 /** The schemas whose checks follow a value as deep as it goes. */
@@ -204,66 +243,6 @@ function deepOf(checks: ReadonlyMap<Unit, Checks>): ReadonlySet<string> {
   const byName = [...checks].map(([{ named }, made]) => [named.typeName, made] as const)
   const calls = new Map(byName.map(([name, { called }]) => [name, called]))
   return endlessCalls(calls, new Set(byName.flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
-}
-
-/** The module's text, and what it takes from the engine. */
-interface Module {
-  readonly code: string
-  readonly engineNames: readonly string[]
-}
-
-function moduleOf(checks: ReadonlyMap<Unit, Checks>, { layout, aliasOf }: Context): Module {
-  const deep = deepOf(checks)
-  const units = [...checks].map(([unit, made]) => {
-    const isDeep = deep.has(unit.named.typeName)
-    return unitOf(unit, made, { layout, aliasOf, isDeep })
-  })
-  const some = units.length > 0
-  const decodes = [...checks.keys()].some(({ fields }) => fields)
-  const values = [
-    ...(some ? ['validator'] : []),
-    ...(deep.size > 0 ? ['refusing'] : []),
-    ...(decodes ? ['decodeFields'] : []),
-    ...[...checks.values()].flatMap(({ helpers }) => helpers),
-  ]
-  const types = [...(some ? ['Guard', 'SchemaParts', 'Spot', 'Validator'] : []), ...(decodes ? ['Decoder'] : [])]
-  const aliased = new Map(values.map((name) => [aliasOf(name), name]))
-  const path = codePath(layout)
-  const imports = [
-    fromEngine('validator-engine', aliased, { statement: 'import', layout, path }),
-    fromEngine('validator-engine', sameNames(types), { statement: 'import type', layout, path }),
-    some ? `import type * as types from '${layout.specifier('types', path)}'\n` : '',
-  ]
-  const vendor = some ? `\nconst vendor = ${print.literal(layout.vendor)}\n` : ''
-  return { code: [...imports, vendor, ...units].join(''), engineNames: [...values, ...types] }
-}
-
-interface UnitOptions extends Pick<Context, 'layout' | 'aliasOf'> {
-  readonly isDeep: boolean
-}
-
-/** What the module has for one schema. */
-function unitOf(unit: Unit, { code, json }: Checks, { layout, aliasOf, isDeep }: UnitOptions): string {
-  const name = print.identifier(unit.named.typeName)
-  const source = `source${name}`
-  const refs = [...json.refs.keys()].map((ref) => ` ${ref}: source${ref}`)
-  const guard = isDeep ? `/* @__PURE__ */ ${aliasOf('refusing')}(accepts${name})` : `accepts${name}`
-  const type = isPart(unit) ? name : `types.${name}`
-  const decoder =
-    unit.fields &&
-    `decode${name}: Decoder = (text) => ${aliasOf('decodeFields')}(text, ${print.literal(unit.fields)} as const)`
-  const validator = `/* @__PURE__ */ validator(check${name}, ${print.literal(unit.named.pointer)}, ${source}, { vendor })`
-  const exported = [
-    `is${name} = ${guard} as Guard<${type}>`,
-    `${name}Schema: Validator<${type}> = ${validator}`,
-    ...(decoder === undefined ? [] : [decoder]),
-  ]
-  return [
-    `\n${code}\n`,
-    `function ${source}(): SchemaParts {\n  return [\n    ${print.literal(asObject(json.schema))},\n    {${refs.join(',')} },\n  ]\n}\n\n`,
-    ...(isPart(unit) ? [typeOfPart(unit, layout)] : []),
-    `export const ${exported.join(',\n  ')}\n`,
-  ].join('')
 }
 
 /** The named schema that a place is, or is in. */
@@ -274,17 +253,4 @@ function namedAround(place: Place, { units }: Context): { name: string; place: P
     if (unit) return { name: unit.named.typeName, place: unit.place, below: place.pointer.slice(end) }
   }
   return undefined
-}
-
-function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): string {
-  const operation = `types.${layout.isPackage('types') ? 'OperationTypes' : 'operations'}[${print.literal(id)}]`
-  const content = contentType === undefined ? '["headers"]' : `["content"][${print.literal(contentType)}]`
-  const [what, type] =
-    status === undefined
-      ? [`Body of a request to \`${id}\`.`, `NonNullable<${operation}["requestBody"]>${content}`]
-      : [
-          `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
-          `${operation}["responses"][${/^\d+$/.test(status) ? status : print.literal(status)}]${content}`,
-        ]
-  return `${print.comment(what)}export type ${typeName} = ${type}\n\n`
 }

@@ -1,8 +1,9 @@
+import { expr, type Expression } from '@loyalty-kit/code'
 import { isObject } from '../../json.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { hoistPattern, oneOfPatterns } from '../pattern.ts'
-import { conjunction, negation, oneOfValues } from '../print/expression.ts'
+import { oneOfValues } from '../print/values.ts'
 
 /** `additionalProperties`: a schema for each property that `properties` and `patternProperties` do not speak of. */
 export const additionalProperties: Keyword = {
@@ -12,7 +13,7 @@ export const additionalProperties: Keyword = {
   phase: 'own',
   misuse: misuse.schema,
   checks({ sibling, part, hoist, evaluates }) {
-    evaluates({ of: 'properties', when: [], test: () => 'true' })
+    evaluates({ of: 'properties', when: [], test: () => expr.true })
     const checks = part()
     if (checks.length === 0) return []
     const [named, patterned] = [sibling('properties'), sibling('patternProperties')]
@@ -22,11 +23,7 @@ export const additionalProperties: Keyword = {
     )
     const isMatched = oneOfPatterns(patterns, hoist)
     const isNamed = oneOfValues(names, hoist)
-    const filter = (k: string): string =>
-      conjunction([
-        ...(names.length > 0 ? [`!${isNamed(k)}`] : []),
-        ...(patterns.length > 0 ? [negation(isMatched(k))] : []),
-      ])
+    const filter = (k: Expression): Expression => expr.and([expr.not(isNamed(k)), expr.not(isMatched(k))])
     return [{ kind: 'entries', parts: [{ ...(names.length + patterns.length > 0 && { filter }), checks }] }]
   },
 }

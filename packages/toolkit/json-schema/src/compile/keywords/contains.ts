@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import { all, claimsBy } from '../../words/condition.ts'
 import { atSibling, type Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
@@ -15,7 +16,7 @@ export const contains: Keyword = {
     const least = typeof min === 'number' ? min : 1
     const most = typeof max === 'number' ? max : Infinity
     const item = branch([], 'silent')
-    evaluates({ of: 'items', when: [], test: (_, each) => `${hoist.accepts(item.sub)}(${each})` })
+    evaluates({ of: 'items', when: [], test: (_, each) => expr.call(hoist.accepts(item.sub), [each]) })
     if (least === 0 && most === Infinity) return []
     const claims = claimsBy(value)
     const kind = claims === undefined ? 'of the kind asked for' : `such that ${all(claims, 'the item')}`

@@ -1,3 +1,4 @@
+import { engineCall } from '../engine.ts'
 import { descriptiveFormats, formats } from '../formats.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
@@ -10,7 +11,7 @@ export const format: Keyword = {
   subject: 'string',
   phase: 'own',
   misuse: misuse.string,
-  checks({ value, asserted, fault, hoist, problem }) {
+  checks({ value, asserted, fault, problem }) {
     const name = String(value)
     if (!asserted || descriptiveFormats.has(name)) return []
     const helper = formats.get(name)
@@ -18,7 +19,6 @@ export const format: Keyword = {
       problem('unknown-format', `format ${JSON.stringify(name)} is unknown and not enforced`, 'warning')
       return []
     }
-    const accepts = hoist.helper(helper)
-    return [{ kind: 'test', test: (v) => `${accepts}(${v})`, fault: fault(name, sentence.format(name)) }]
+    return [{ kind: 'test', test: (v) => engineCall(helper, [v]), fault: fault(name, sentence.format(name)) }]
   },
 }

@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import { conditionOf } from '../../words/condition.ts'
 import type { Rules } from '../check.ts'
 import type { Keyword } from '../keyword.ts'
@@ -30,7 +31,7 @@ export const conditional: Keyword = {
             : {
                 ...rules(
                   ['else'],
-                  holds.map((name) => `!${name}`),
+                  holds.map((name) => expr.not(name)),
                 ),
                 condition: unmet,
               },

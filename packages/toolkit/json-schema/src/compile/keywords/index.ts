@@ -1,6 +1,7 @@
 import { additionalProperties } from './additional-properties.ts'
 import { allOf } from './all-of.ts'
 import { anyOf } from './any-of.ts'
+import { boundsOf } from './bounds.ts'
 import { constant } from './const.ts'
 import { contains } from './contains.ts'
 import { dependentRequired } from './dependent-required.ts'
@@ -8,21 +9,9 @@ import { dependentSchemas } from './dependent-schemas.ts'
 import { dynamicRef } from './dynamic-ref.ts'
 import { otherwise } from './else.ts'
 import { enumeration } from './enum.ts'
-import { exclusiveMaximum } from './exclusive-maximum.ts'
-import { exclusiveMinimum } from './exclusive-minimum.ts'
 import { format } from './format.ts'
 import { conditional } from './if.ts'
 import { items } from './items.ts'
-import { maxContains } from './max-contains.ts'
-import { maxItems } from './max-items.ts'
-import { maxLength } from './max-length.ts'
-import { maxProperties } from './max-properties.ts'
-import { maximum } from './maximum.ts'
-import { minContains } from './min-contains.ts'
-import { minItems } from './min-items.ts'
-import { minLength } from './min-length.ts'
-import { minProperties } from './min-properties.ts'
-import { minimum } from './minimum.ts'
 import { multipleOf } from './multiple-of.ts'
 import { not } from './not.ts'
 import { oneOf } from './one-of.ts'
@@ -43,27 +32,19 @@ import type { Keyword } from '../keyword.ts'
 export const keywords: readonly Keyword[] = [
   constant,
   enumeration,
-  minimum,
-  maximum,
-  exclusiveMinimum,
-  exclusiveMaximum,
+  ...boundsOf('number'),
   multipleOf,
-  minLength,
-  maxLength,
+  ...boundsOf('string'),
   pattern,
   format,
-  minItems,
-  maxItems,
+  ...boundsOf('array'),
   uniqueItems,
   prefixItems,
   items,
   contains,
-  minContains,
-  maxContains,
   required,
   properties,
-  minProperties,
-  maxProperties,
+  ...boundsOf('object'),
   patternProperties,
   additionalProperties,
   propertyNames,

@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 
@@ -9,7 +10,7 @@ export const items: Keyword = {
   phase: 'own',
   misuse: misuse.schema,
   checks({ sibling, part, evaluates }) {
-    evaluates({ of: 'items', when: [], test: () => 'true' })
+    evaluates({ of: 'items', when: [], test: () => expr.true })
     const first = sibling('prefixItems')
     const checks = part()
     return checks.length === 0

@@ -1,3 +1,5 @@
+import { expr, type Expression } from '@loyalty-kit/code'
+import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -9,10 +11,9 @@ export const multipleOf: Keyword = {
   subject: 'number',
   phase: 'own',
   misuse: misuse.positive,
-  checks({ value, fault, hoist }) {
+  checks({ value, fault }) {
     const divisor = Number(value)
-    const helper = hoist.helper('multipleOf')
-    const test = (v: string): string => `${helper}(${v}, ${divisor})`
+    const test = (v: Expression): Expression => engineCall('multipleOf', [v, expr.literal(divisor)])
     return [{ kind: 'test', test, fault: fault(divisor, sentence.multipleOf(divisor)) }]
   },
 }

@@ -1,6 +1,6 @@
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { hoistPattern, reportPattern } from '../pattern.ts'
+import { hoistPattern, matches, reportPattern } from '../pattern.ts'
 import { sentence } from '../../words/sentence.ts'
 
 /** `pattern`: a regular expression that occurs in the text. */
@@ -15,6 +15,6 @@ export const pattern: Keyword = {
     const regex = hoistPattern(source, hoist)
     reportPattern('pattern', source, problem)
     if (regex === undefined) return []
-    return [{ kind: 'test', test: (v) => `${regex}.test(${v})`, fault: fault(source, sentence.pattern(source)) }]
+    return [{ kind: 'test', test: (v) => matches(regex, v), fault: fault(source, sentence.pattern(source)) }]
   },
 }

@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import type { Check } from '../check.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
@@ -11,7 +12,7 @@ export const prefixItems: Keyword = {
   misuse: misuse.schemas,
   checks({ value, part, evaluates }) {
     const { length } = Array.isArray(value) ? value : []
-    evaluates({ of: 'items', when: [], test: (i) => `${i} < ${length}` })
+    evaluates({ of: 'items', when: [], test: (i) => expr.binary(i, '<', expr.literal(length)) })
     return Array.from({ length }, (_, index) => part(index)).flatMap((checks, index): Check[] =>
       checks.length === 0 ? [] : [{ kind: 'item', index, checks }],
     )

@@ -2,7 +2,7 @@ import { isObject } from '../../json.ts'
 import type { Check } from '../check.ts'
 import { atSibling, type Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { oneOfValues } from '../print/expression.ts'
+import { oneOfValues } from '../print/values.ts'
 import { sentence } from '../../words/sentence.ts'
 
 /** `properties`: a schema for each property named. What `required` says of them is tested in the same read. */

@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { unless } from '../unevaluated.ts'
@@ -11,7 +12,7 @@ export const unevaluatedItems: Keyword = {
   misuse: misuse.schema,
   checks({ part, evaluated, evaluates }) {
     const filter = unless('items', evaluated)
-    evaluates({ of: 'items', when: [], test: () => 'true' })
+    evaluates({ of: 'items', when: [], test: () => expr.true })
     const checks = part()
     return checks.length === 0 || filter === 'none' ? [] : [{ kind: 'items', from: 0, part: { ...filter, checks } }]
   },

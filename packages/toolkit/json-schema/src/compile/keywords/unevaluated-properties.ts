@@ -1,3 +1,4 @@
+import { expr } from '@loyalty-kit/code'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { unless } from '../unevaluated.ts'
@@ -11,7 +12,7 @@ export const unevaluatedProperties: Keyword = {
   misuse: misuse.schema,
   checks({ part, evaluated, evaluates }) {
     const filter = unless('properties', evaluated)
-    evaluates({ of: 'properties', when: [], test: () => 'true' })
+    evaluates({ of: 'properties', when: [], test: () => expr.true })
     const checks = part()
     return checks.length === 0 || filter === 'none' ? [] : [{ kind: 'entries', parts: [{ ...filter, checks }] }]
   },

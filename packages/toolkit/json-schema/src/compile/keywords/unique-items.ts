@@ -1,3 +1,4 @@
+import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -9,9 +10,8 @@ export const uniqueItems: Keyword = {
   subject: 'array',
   phase: 'own',
   misuse: misuse.boolean,
-  checks({ value, fault, hoist }) {
+  checks({ value, fault }) {
     if (value !== true) return []
-    const helper = hoist.helper('unique')
-    return [{ kind: 'test', test: (v) => `${helper}(${v})`, fault: fault(true, sentence.uniqueItems()) }]
+    return [{ kind: 'test', test: (v) => engineCall('unique', [v]), fault: fault(true, sentence.uniqueItems()) }]
   },
 }

@@ -1,39 +1,44 @@
-import { print } from '@loyalty-kit/code'
+import { expr, isFalse, isTrue, stmt, visit, type Expression, type Statement } from '@loyalty-kit/code'
 import type { Branch, Check, Tag } from '../check.ts'
 import { readProperty } from '../read.ts'
-import { branchExpression, decided, valuesTest, type Decided, type PrintContext } from './accepts.ts'
-import { conjunction, disjunction, grouped, negation } from './expression.ts'
+import { branchExpression, decided, type Decided, type Failing, type PrintContext } from './accepts.ts'
 import { whenMissed } from './known.ts'
 import { countOf, oneByOne, someOf } from './many.ts'
-import { block } from './statements.ts'
 import { typeTest, type Known } from './types.ts'
+import { valuesTest } from './values.ts'
 
 type Choice = Extract<Check, { kind: 'choice' }>
 
 /** `anyOf` or `oneOf` as one expression. */
-export function choiceExpression(check: Choice, v: string, known: Known, context: PrintContext): string {
+export function choiceExpression(check: Choice, v: Expression, known: Known, context: PrintContext): Expression {
   const branches = check.branches.map((branch) => branchExpression(branch, v, known, context))
   const { tag } = check.selector
   if (tag?.decides) {
     const read = readProperty(v, tag.name)
-    const cases = branches.map(
-      (branch, index) => `${valuesTest(tag.values[index] ?? [], read, undefined, context.hoist)} ? ${branch} : `,
+    const chosen = branches.reduceRight<Expression>(
+      (others, branch, index) =>
+        expr.conditional(valuesTest(tag.values[index] ?? [], read, undefined, context.hoist), branch, others),
+      expr.false,
     )
-    return conjunction([typeTest('object', v, known), `(${cases.join('')}false)`])
+    return expr.and([typeTest('object', v, known), chosen])
   }
   if (check.mode === 'any' || branches.length === 1 || areDistinct(check)) {
     // The cheapest question first: most values are not null, and few are worth a call.
-    const plain = new Map(check.branches.map((branch, index) => [branch, branches[index] ?? '']))
-    const calls = (branch: Branch): number => Number(plain.get(branch)?.includes('('))
-    const order = check.branches.toSorted((a, b) => calls(a) - calls(b))
+    const plain = new Map(check.branches.map((branch, index) => [branch, branches[index] ?? expr.true]))
+    const calls = new Map([...plain].map(([branch, expression]) => [branch, hasCall(expression) ? 1 : 0]))
+    const order = check.branches.toSorted((a, b) => (calls.get(a) ?? 0) - (calls.get(b) ?? 0))
     const asked = inTurn(order, known, (branch, left) =>
-      left === known ? (plain.get(branch) ?? '') : branchExpression(branch, v, left, context),
+      left === known ? (plain.get(branch) ?? expr.true) : branchExpression(branch, v, left, context),
     )
     return someOf(asked)
   }
-  const [first = 'true', second] = branches
-  if (branches.length === 2 && second !== undefined) return unequal(first, second)
-  return `${countOf(branches)} === 1`
+  const [first, second] = branches
+  if (branches.length === 2 && first && second) return unequal(first, second)
+  return expr.is(countOf(branches), 1)
+}
+
+function hasCall(expression: Expression): boolean {
+  return visit(expression).some(({ kind }) => kind === 'call')
 }
 
 /** What is printed of branches of which each is asked only where those before are missed. */
@@ -51,7 +56,7 @@ function inTurn<Printed>(
 }
 
 /** Statements that find out which branches are met, and the expressions that say so after them, asked in turn. */
-export function decidedBranches(check: Choice, v: string, known: Known, context: PrintContext): Decided[] {
+export function decidedBranches(check: Choice, v: Expression, known: Known, context: PrintContext): Decided[] {
   const all = check.mode === 'one' && !areDistinct(check)
   return inTurn(check.branches, known, (branch, left) => {
     return decided(branch, v, all || branch.flag !== undefined ? known : left, context)
@@ -59,10 +64,10 @@ export function decidedBranches(check: Choice, v: string, known: Known, context:
 }
 
 /** True where one expression is true and the other is not. */
-function unequal(one: string, other: string): string {
-  if (one === 'true' || one === 'false') return one === 'true' ? negation(other) : disjunction([other])
-  if (other === 'true' || other === 'false') return unequal(other, one)
-  return `${grouped(one)} !== ${grouped(other)}`
+function unequal(one: Expression, other: Expression): Expression {
+  if (isTrue(one)) return expr.not(other)
+  if (isFalse(one)) return other
+  return isTrue(other) || isFalse(other) ? unequal(other, one) : expr.binary(one, '!==', other)
 }
 
 /** True where no value can meet two branches. */
@@ -70,40 +75,31 @@ export function areDistinct({ selector: { tag, types } }: Choice): boolean {
   return types !== undefined || tag?.decides === true
 }
 
-/** `anyOf` or `oneOf` as statements that run `fail` unless the value is valid. */
-export function choiceStatements(
-  check: Choice,
-  v: string,
-  known: Known,
-  fail: string,
-  context: PrintContext,
-): string[] {
+/** `anyOf` or `oneOf` as statements that fail unless the value is valid. */
+export function choiceStatements(check: Choice, failing: Failing, context: PrintContext): readonly Statement[] {
   const { tag } = check.selector
   const isTracked = check.branches.some(({ flag }) => flag !== undefined)
-  if (tag?.decides && !isTracked) return taggedStatements(check.branches, tag, v, known, fail, context)
-  const tried = decidedBranches(check, v, known, context)
+  if (tag?.decides && !isTracked) return taggedStatements(check.branches, tag, failing, context)
+  const tried = decidedBranches(check, failing.v, failing.known, context)
   const outcomes = tried.map(([, expression]) => expression)
-  const met = check.mode === 'any' || areDistinct(check) ? someOf(outcomes) : `${countOf(outcomes)} === 1`
-  return [...oneByOne(tried.map(([prepare]) => prepare)), `if (${negation(met)}) ${fail}`]
+  const met = check.mode === 'any' || areDistinct(check) ? someOf(outcomes) : expr.is(countOf(outcomes), 1)
+  return [...oneByOne(tried.map(([prepare]) => prepare)), ...stmt.if(expr.not(met), [failing.fail])]
 }
 
 /** Statements that try the branch alone that the value's tag names. */
 function taggedStatements(
   branches: readonly Branch[],
   tag: Tag,
-  v: string,
-  known: Known,
-  fail: string,
+  { v, known, fail }: Failing,
   context: PrintContext,
-): string[] {
-  const cases = branches.flatMap((branch, index) => {
+): readonly Statement[] {
+  const cases = branches.map((branch, index) => {
     const met = branchExpression(branch, v, new Set(['object']), context)
-    const labels = (tag.values[index] ?? []).map((value) => `case ${print.literal(value)}:`)
-    return [labels.join(' '), ...(met === 'true' ? [] : [`  if (${negation(met)}) ${fail}`]), '  break']
+    const values = (tag.values[index] ?? []).map((value) => expr.literal(value))
+    return { values, body: [...stmt.if(expr.not(met), [fail]), stmt.break()] }
   })
-  const isObject = typeTest('object', v, known)
   return [
-    ...(isObject === 'true' ? [] : [`if (${negation(isObject)}) ${fail}`]),
-    ...block(`switch (${readProperty(v, tag.name)})`, [...cases, 'default:', `  ${fail}`]),
+    ...stmt.if(expr.not(typeTest('object', v, known)), [fail]),
+    stmt.switch(readProperty(v, tag.name), cases, [fail]),
   ]
 }

@@ -1,61 +1,69 @@
+import { expr, stmt, type Expression, type Statement } from '@loyalty-kit/code'
 import type { Check, JsonType, Subject } from '../check.ts'
-import { expressionOf, sometimes, statementsOf, type PrintContext } from './accepts.ts'
-import { conjunction, disjunction, negation } from './expression.ts'
-import { block, chained } from './statements.ts'
+import { expressionOf, sometimes, statementsOf, type Failing, type PrintContext } from './accepts.ts'
+import { chained, type Case } from './statements.ts'
 import { possible, subjectOf, typeTest, type Known } from './types.ts'
 
 type Types = Extract<Check, { kind: 'types' }>
 
 /** `type`, and the keywords that are about one type, as one expression. */
-export function typesExpression(check: Types, v: string, known: Known, context: PrintContext): string | undefined {
-  const inner = (type: JsonType): string | undefined => {
+export function typesExpression(
+  check: Types,
+  v: Expression,
+  known: Known,
+  context: PrintContext,
+): Expression | undefined {
+  const inner = (type: JsonType): Expression | undefined => {
     const subject = subjectOf(type)
     return expressionOf((subject && check.cases[subject]) ?? [], v, new Set([type]), context)
   }
   if (!check.allowed) {
-    const parts = casesOf(check, known).map(([type, test]) => {
+    const parts = casesOf(check, v, known).map(([type, test]) => {
       const expression = inner(type)
-      return expression === undefined ? undefined : disjunction([negation(test(v)), expression])
+      return expression && expr.or([expr.not(test), expression])
     })
-    return parts.includes(undefined) ? undefined : conjunction(parts as string[]) // none is undefined
+    return parts.includes(undefined) ? undefined : expr.and(parts as Expression[]) // none is undefined
   }
   const parts = possible(check.allowed, known).map((type) => {
     const expression = inner(type)
-    return expression === undefined ? undefined : conjunction([typeTest(type, v, known), expression])
+    return expression && expr.and([typeTest(type, v, known), expression])
   })
-  return parts.includes(undefined) ? undefined : disjunction(parts as string[]) // none is undefined
+  return parts.includes(undefined) ? undefined : expr.or(parts as Expression[]) // none is undefined
 }
 
-/** The types that a check without `type` has keywords for, and that the value can have. */
-export function casesOf(check: Types, known: Known): [type: JsonType, test: (v: string) => string][] {
+/** The types that a check without `type` has keywords for and that the value can have, each with its test. */
+export function casesOf(check: Types, v: Expression, known: Known): [type: JsonType, test: Expression][] {
   const subjects: readonly Subject[] = ['number', 'string', 'array', 'object']
-  return subjects.flatMap((subject): [JsonType, (v: string) => string][] => {
+  return subjects.flatMap((subject): [JsonType, Expression][] => {
     if (!check.cases[subject]) return []
-    return possible([subject], known).map((type) => [type, (v) => typeTest(type, v, known)])
+    return possible([subject], known).map((type) => [type, typeTest(type, v, known)])
   })
 }
 
-/** `type`, and the keywords that are about one type, as statements that run `fail` unless the value is valid. */
-export function typesStatements(check: Types, v: string, known: Known, fail: string, context: PrintContext): string[] {
-  const inner = (type: JsonType, within: PrintContext): string[] => {
+/** `type`, and the keywords that are about one type, as statements that fail unless the value is valid. */
+export function typesStatements(
+  check: Types,
+  { v, known, fail }: Failing,
+  context: PrintContext,
+): readonly Statement[] {
+  const inner = (type: JsonType, within: PrintContext): readonly Statement[] => {
     const subject = subjectOf(type)
-    return statementsOf((subject && check.cases[subject]) ?? [], v, new Set([type]), fail, within)
+    return statementsOf((subject && check.cases[subject]) ?? [], { v, known: new Set([type]), fail }, within)
   }
   const types = check.allowed && possible(check.allowed, known)
   const [only] = types ?? []
   if (types?.length === 1 && only) {
-    const test = typeTest(only, v, known)
-    return [...(test === 'true' ? [] : [`if (${negation(test)}) ${fail}`]), ...inner(only, context)]
+    return [...stmt.if(expr.not(typeTest(only, v, known)), [fail]), ...inner(only, context)]
   }
   const tests = types
-    ? types.map((type): [JsonType, string] => [type, typeTest(type, v, known)])
-    : casesOf(check, known).map(([type, test]): [JsonType, string] => [type, test(v)])
-  const blocks: string[][] = []
-  const others: string[] = []
+    ? types.map((type): [JsonType, Expression] => [type, typeTest(type, v, known)])
+    : casesOf(check, v, known)
+  const cases: Case[] = []
+  const others: Expression[] = []
   for (const [type, test] of tests) {
-    const lines = inner(type, sometimes(context))
-    if (lines.length === 0) others.push(test)
-    else blocks.push(block(`if (${test})`, lines))
+    const statements = inner(type, sometimes(context))
+    if (statements.length === 0) others.push(test)
+    else cases.push([test, statements])
   }
-  return chained(blocks, types && (others.length === 0 ? fail : `if (${negation(disjunction(others))}) ${fail}`))
+  return chained(cases, types ? stmt.if(expr.not(expr.or(others)), [fail]) : [])
 }

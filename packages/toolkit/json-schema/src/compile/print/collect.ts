@@ -1,27 +1,41 @@
+import {
+  expr,
+  isFalse,
+  isTrue,
+  reading,
+  stmt,
+  usesOf,
+  withExpression,
+  type Expression,
+  type Name,
+  type Statement,
+} from '@loyalty-kit/code'
 import { childPointer, isPlain } from '../../json.ts'
-import { print } from '@loyalty-kit/code'
 import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
-import { hasProperty, readProperty } from '../read.ts'
-import { branchExpression, decided, expressionOf, flagsFirst, valuesTest, type PrintContext } from './accepts.ts'
+import { engineCall } from '../engine.ts'
+import { hasProperty, isPresent, lengthOf, readProperty } from '../read.ts'
+import { branchExpression, counted, decided, expressionOf, itemAt, reaches, type PrintContext } from './accepts.ts'
 import { casesOf } from './accepts-types.ts'
 import { choiceStatements } from './collect-choice.ts'
-import { disjunction, inPlaceOf, negation, usesOf } from './expression.ts'
+import { types as typeNames } from './expression.ts'
+import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, inFunctions, partsOf } from './many.ts'
-import { block, firstOf, either, tellOr, stop, under } from './statements.ts'
+import { either, firstOf, refuse, stop, tellOr, under, type Case } from './statements.ts'
 import { issueOf, keyOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
 import { possible, subjectOf, typeTest } from './types.ts'
+import { valuesTest } from './values.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
-export function collectStatements(checks: readonly Check[], spot: Spot, context: PrintContext): string[] {
+export function collectStatements(checks: readonly Check[], spot: Spot, context: PrintContext): readonly Statement[] {
   const [first, ...others] = checks
   if (!first) return []
   const [only] = first.kind === 'types' && first.allowed?.length === 1 ? first.allowed : []
   if (first.kind !== 'types' || !only || !first.fault) {
-    const each = (list: readonly Check[]): string[] => list.flatMap((check) => statementsOf(check, spot, context))
+    const each = (list: readonly Check[]): Statement[] => list.flatMap((check) => statementsOf(check, spot, context))
     if (!areMany(checks)) return each(checks)
     const [flags, rules] = flagsFirst(checks)
-    return [...each(flags), ...inFunctions(partsOf(rules).map(each), 'return false')]
+    return [...each(flags), ...inFunctions(partsOf(rules).map(each), refuse)]
   }
   // A value of another type has that fault alone.
   const subject = subjectOf(only)
@@ -31,51 +45,51 @@ export function collectStatements(checks: readonly Check[], spot: Spot, context:
     context,
   )
   const test = typeTest(only, spot.v, spot.known)
-  if (test === 'false') return [stop(issueOf(first.fault, spot, context))]
-  return test === 'true' ? inner : tellOr(negation(test), issueOf(first.fault, spot, context), inner)
+  if (isFalse(test)) return stop(issueOf(first.fault, spot))
+  return isTrue(test) ? inner : tellOr(expr.not(test), issueOf(first.fault, spot), inner)
 }
 
-function statementsOf(check: Check, spot: Spot, context: PrintContext): string[] {
+function statementsOf(check: Check, spot: Spot, context: PrintContext): readonly Statement[] {
   const { v, known } = spot
   const { hoist } = context
   switch (check.kind) {
     case 'test':
-      return unless(check.test(v), issueOf(check.fault, spot, context))
+      return unless(check.test(v), issueOf(check.fault, spot))
     case 'values':
-      return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot, context))
+      return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot))
     case 'call':
-      return [stop(`!${hoist.accepts(check.sub)}(${v}) && ${withinOf(check, spot, context)}`)]
+      return unless(expr.call(hoist.accepts(check.sub), [v]), withinOf(check, spot, context))
     case 'types':
       return typesStatements(check, spot, context)
     case 'property':
       return propertyStatements(check, spot, context)
     case 'item': {
-      const name = context.local('item')
-      const below = itemOf(spot, name, String(check.index))
-      const inner = collectStatements(check.checks, below, context)
-      return block(`if (${v}.length > ${check.index})`, [
-        `const ${name}${context.any} = ${v}[${check.index}]`,
-        ...inner,
-      ])
+      const item = context.local('item')
+      const inner = collectStatements(check.checks, itemOf(spot, item, [expr.literal(check.index)]), context)
+      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), typeNames.any), ...inner])
     }
     case 'entries': {
       const key = context.local('key')
-      return block(
-        `for (const ${key} in ${v})`,
-        check.parts.flatMap((part) => partStatements(part, key, spot, context, hoist.helper('escaped'))),
-      )
+      const keys = [key, engineCall('escaped', [key])] as const
+      return [
+        stmt.forIn(
+          key.name,
+          v,
+          check.parts.flatMap((part) => partStatements(part, keys, spot, context)),
+        ),
+      ]
     }
     case 'items': {
       const index = context.local('i')
-      const head = `for (let ${index} = ${check.from}; ${index} < ${v}.length; ${index}++)`
-      return block(head, partStatements(check.part, index, spot, context))
+      const inner = partStatements(check.part, [index], spot, context)
+      return [stmt.count(index.name, [check.from, lengthOf(v)], inner)]
     }
     case 'contains':
       return containsStatements(check, spot, context)
     case 'choice':
       return choiceStatements(check, spot, context)
     case 'not':
-      return unless(negation(branchExpression(check.branch, v, known, context)), issueOf(check.fault, spot, context))
+      return unless(expr.not(branchExpression(check.branch, v, known, context)), issueOf(check.fault, spot))
     case 'conditional': {
       const [prepare, condition] = decided(check.condition, v, known, context)
       const [met, missed] = [whenMet(check.condition.checks, known), whenMissed(check.condition.checks, known)]
@@ -85,43 +99,35 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): string[]
     }
     case 'present': {
       const inner = rulesStatements(check.rules, spot, context)
-      const all = check.flag === undefined ? inner : [`${check.flag} = true`, ...inner]
-      return under(hasProperty(v, check.name), all)
+      return under(hasProperty(v, check.name), [...remembered(check.flag), ...inner])
     }
     case 'flags':
-      return [`let ${check.names.map((name) => `${name} = false`).join(', ')}`]
+      return [flagsMade(check)]
   }
 }
 
-function propertyStatements(check: Property, spot: Spot, context: PrintContext): string[] {
-  const name = context.local(check.name)
+type Property = Extract<Check, { kind: 'property' }>
+
+function propertyStatements(check: Property, spot: Spot, context: PrintContext): readonly Statement[] {
+  const variable = context.local(check.name)
   const { property: _, ...holder } = spot
   const below: Spot = {
     ...holder,
-    v: name,
+    v: variable,
     known: undefined,
     keys: [...spot.keys, keyOf(check.name)],
     ...(isPlain(check.name) && { property: check.name }),
   }
   const inner = collectStatements(check.checks, below, context)
-  const missing = check.required && requiredOf(check.required, below, context)
+  const missing = check.required && requiredOf(check.required, below)
   if (inner.length === 0) return missing ? unless(hasProperty(spot.v, check.name), missing) : []
-  const asked = (): string[] => {
-    if (!missing) return isAbout(check.checks) ? inner : under(`${name} !== undefined`, inner)
+  const asked = (): readonly Statement[] => {
+    if (!missing) return isAbout(check.checks) ? inner : under(isPresent(variable), inner)
     // A value of the wrong type that is not there at all is reported as missing.
-    return startsWithOwnRule(check, inner) ? inner : tellOr(`${name} === undefined`, missing, inner)
+    return startsWithOwnRule(check, inner) ? inner : tellOr(expr.not(isPresent(variable)), missing, inner)
   }
-  return reading(name, readProperty(spot.v, check.name), asked(), context)
+  return reading(variable.name, readProperty(spot.v, check.name), { type: typeNames.any, statements: asked() })
 }
-
-/** Statements about a part of a value, which is read once. */
-function reading(name: string, expression: string, lines: readonly string[], { any }: PrintContext): string[] {
-  return usesOf(name, lines.join('\n')) < 2
-    ? lines.map((line) => inPlaceOf(name, expression, line))
-    : block('', [`const ${name}${any} = ${expression}`, ...lines])
-}
-
-type Property = Extract<Check, { kind: 'property' }>
 
 /** True where every check is about values of a type, so that `undefined` meets them. */
 function isAbout(checks: readonly Check[]): boolean {
@@ -129,18 +135,17 @@ function isAbout(checks: readonly Check[]): boolean {
 }
 
 /** What is told unless an expression holds. */
-export function unless(expression: string, told: string): string[] {
-  if (expression === 'true') return []
-  return [stop(expression === 'false' ? told : `${negation(expression)} && ${told}`)]
+export function unless(expression: Expression, told: Expression): readonly Statement[] {
+  return stop(expr.and([expr.not(expression), told]))
 }
 
 /** The spot of an item, or of a property whose name only the value knows. */
-function itemOf({ spot, schema, keys }: Spot, v: string, key: string): Spot {
+function itemOf({ spot, schema, keys }: Spot, v: Name, key: readonly Expression[]): Spot {
   return { v, known: undefined, spot, schema, keys: [...keys, key] }
 }
 
 /** True where the first thing asked of a required property is its type or its values, which tells a missing one as well. */
-function startsWithOwnRule({ name, required, checks }: Property, lines: readonly string[]): boolean {
+function startsWithOwnRule({ name, required, checks }: Property, statements: readonly Statement[]): boolean {
   const [first, ...others] = checks
   const isFirst = (first?.kind === 'types' && first.allowed?.length === 1) || first?.kind === 'values'
   const fault = isFirst ? first.fault : undefined
@@ -152,103 +157,121 @@ function startsWithOwnRule({ name, required, checks }: Property, lines: readonly
     !fault.whole &&
     required?.schema === fault.schema.replace(`${childPointer('/properties', name)}/${fault.keyword}`, '/required') &&
     !required.whole &&
-    lines[0]?.startsWith('if (') === true
+    statements[0]?.kind === 'if'
   )
 }
 
-function typesStatements(check: Extract<Check, { kind: 'types' }>, spot: Spot, context: PrintContext): string[] {
+function typesStatements(
+  check: Extract<Check, { kind: 'types' }>,
+  spot: Spot,
+  context: PrintContext,
+): readonly Statement[] {
   const { v, known } = spot
-  const inner = (type: JsonType): string[] => {
+  const inner = (type: JsonType): readonly Statement[] => {
     const subject = subjectOf(type)
     const checks = (subject && check.cases[subject]) ?? []
     return collectStatements(checks, { ...spot, known: new Set([type]) }, context)
   }
   const types = check.allowed && possible(check.allowed, known)
-  const wrong = check.fault && issueOf(check.fault, spot, context)
   const tests = types
-    ? types.map((type): [JsonType, string] => [type, typeTest(type, v, known)])
-    : casesOf(check, known).map(([type, test]): [JsonType, string] => [type, test(v)])
-  const tried: [test: string, lines: string[]][] = []
-  const others: string[] = []
+    ? types.map((type): [JsonType, Expression] => [type, typeTest(type, v, known)])
+    : casesOf(check, v, known)
+  const tried: Case[] = []
+  const others: Expression[] = []
   for (const [type, test] of tests) {
-    const lines = inner(type)
-    if (test === 'true') return lines
-    if (lines.length === 0) others.push(test)
-    else tried.push([test, lines])
+    const statements = inner(type)
+    if (isTrue(test)) return statements
+    if (statements.length === 0) others.push(test)
+    else tried.push([test, statements])
   }
-  const [left] = wrong === undefined ? [] : unless(disjunction(others), wrong)
-  return firstOf(tried, types && left)
+  return firstOf(tried, types && check.fault ? unless(expr.or(others), issueOf(check.fault, spot)) : [])
 }
 
-/** @param escaped What makes a key that only the value knows fit for a JSON Pointer; absent for an index. */
-function partStatements(part: Part, key: string, spot: Spot, context: PrintContext, escaped?: string): string[] {
-  const { v } = spot
-  const guarded = (lines: string[]): string[] =>
-    part.filter === undefined || lines.length === 0 ? lines : block(`if (${part.filter(key, `${v}[${key}]`)})`, lines)
-  if (part.names !== undefined) {
-    const name = context.local('name')
-    const below: Spot = { v: key, known: new Set(['string']), spot: name, schema: part.names, keys: [] }
-    const inner = collectStatements(part.checks, below, context)
-    if (inner.length === 0) return []
-    const holder = spotAt(spot, part.names, spot.keys, context)
-    const at = `const ${name} = ${spot.spot} && ${context.hoist.helper('nameAt')}(${holder}, ${key})`
-    const lines = [at, ...inner, stop(`${name} && ${context.hoist.helper('tellName')}(${spot.spot}, ${name})`)]
-    const expression = expressionOf(part.checks, key, below.known, context)
-    return guarded(expression === undefined ? lines : under(negation(expression), lines))
-  }
-  const name = context.local('value')
-  const inner = collectStatements(
-    part.checks,
-    itemOf(spot, name, escaped ? `${key}, ${escaped}(${key})` : key),
-    context,
-  )
+/** @param keys The key as a variable, and what makes one that only the value knows fit for a JSON Pointer. */
+function partStatements(
+  part: Part,
+  keys: readonly [key: Name, ...end: Expression[]],
+  spot: Spot,
+  context: PrintContext,
+): readonly Statement[] {
+  const [key] = keys
+  const read = expr.element(spot.v, key)
+  const guarded = (statements: readonly Statement[]): readonly Statement[] =>
+    part.filter ? stmt.if(part.filter(key, read), statements) : statements
+  if (part.names !== undefined) return guarded(nameStatements(part.checks, part.names, { key, spot }, context))
+  const value = context.local('value')
+  const inner = collectStatements(part.checks, itemOf(spot, value, keys), context)
+  return inner.length === 0 ? [] : guarded([stmt.const(value.name, read, typeNames.any), ...inner])
+}
+
+/** Statements that add the issues of a key, for which its object has a spot of its own. */
+function nameStatements(
+  checks: readonly Check[],
+  schema: string,
+  { key, spot }: { readonly key: Name; readonly spot: Spot },
+  context: PrintContext,
+): readonly Statement[] {
+  const at = context.local('name')
+  const below: Spot = { v: key, known: new Set(['string']), spot: at, schema, keys: [] }
+  const inner = collectStatements(checks, below, context)
   if (inner.length === 0) return []
-  const isRead = inner.some((line) => line.includes(name))
-  return guarded([...(isRead ? [`const ${name}${context.any} = ${v}[${key}]`] : []), ...inner])
+  const made = engineCall('nameAt', [spotAt(spot, schema, spot.keys), key])
+  const statements = [
+    stmt.const(at.name, expr.and([spot.spot, made])),
+    ...inner,
+    ...stop(expr.and([at, engineCall('tellName', [spot.spot, at])])),
+  ]
+  const expression = expressionOf(checks, key, below.known, context)
+  return expression === undefined ? statements : under(expr.not(expression), statements)
 }
 
-function containsStatements(check: Extract<Check, { kind: 'contains' }>, spot: Spot, context: PrintContext): string[] {
-  const { v } = spot
-  const [index, count] = [context.local('i'), context.local('count')]
-  const matches = branchExpression(check.branch, `${v}[${index}]`, undefined, context)
+function containsStatements(
+  check: Extract<Check, { kind: 'contains' }>,
+  spot: Spot,
+  context: PrintContext,
+): readonly Statement[] {
+  const [counting, count] = counted(check, spot.v, context)
+  const [least, most] = [expr.literal(check.least), expr.literal(check.most)]
   return [
-    `let ${count} = 0`,
-    `for (let ${index} = 0; ${index} < ${v}.length; ${index}++) if (${matches}) ${count}++`,
-    ...(check.least > 0 ? [stop(`${count} < ${check.least} && ${issueOf(check.tooFew, spot, context)}`)] : []),
-    ...(check.most < Infinity ? [stop(`${count} > ${check.most} && ${issueOf(check.tooMany, spot, context)}`)] : []),
+    ...counting,
+    ...(check.least > 0 ? unless(expr.binary(count, '>=', least), issueOf(check.tooFew, spot)) : []),
+    ...(check.most < Infinity ? unless(expr.binary(count, '<=', most), issueOf(check.tooMany, spot)) : []),
   ]
 }
 
 /** Where a condition looks, expression of what is seen there, and its words where that does not say it. */
-function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot, { hoist }: PrintContext): string[] {
+function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot): Expression[] {
   const [name, ...others] = path
   const isNear = name !== undefined && others.length === 0 && known?.size === 1 && known.has('object')
-  const far = name === undefined ? v : `${hoist.helper('valueAt')}(${v}, ${print.literal(path)})`
+  const far = name === undefined ? v : engineCall('valueAt', [v, expr.literal(path)])
   const seen = isNear ? readProperty(v, name) : far
   const at = name === undefined ? null : path.reduce<string>(childPointer, '').slice(1)
-  return [print.literal(at), seen, ...(isSeen ? [] : [print.literal(text)])]
+  return [expr.literal(at), seen, ...(isSeen ? [] : [expr.literal(text)])]
 }
 
 /** The issues of rules that hold under a condition, which they name. */
-export function rulesStatements({ checks, schemas, condition }: Rules, spot: Spot, context: PrintContext): string[] {
+export function rulesStatements(
+  { checks, schemas, condition }: Rules,
+  spot: Spot,
+  context: PrintContext,
+): readonly Statement[] {
   const [schema = spot.schema] = schemas
   if (!condition) return collectStatements(checks, spot, context)
-  const name = context.local('when')
-  const inner: Spot = { v: spot.v, known: spot.known, spot: name, schema, keys: [] }
-  const lines = collectStatements(checks, inner, context)
-  const uses = usesOf(name, lines.join('\n'))
-  if (uses === 0) return lines
+  const variable = context.local('when')
+  const inner: Spot = { v: spot.v, known: spot.known, spot: variable, schema, keys: [] }
+  const statements = collectStatements(checks, inner, context)
+  const uses = usesOf(variable.name, ...statements)
+  if (uses === 0) return statements
   const isBelow = schema.startsWith(spot.schema)
   // A call names the schema itself.
   const isCall = checks.length === 1 && checks[0]?.kind === 'call'
-  const facts = [
-    spotAt(spot, isBelow || isCall ? spot.schema : '', spot.keys, context),
-    print.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
-    ...seenBy(condition, spot, context),
-  ]
-  const made = `${context.hoist.helper('when')}(${facts.join(', ')})`
+  const made = engineCall('when', [
+    spotAt(spot, isBelow || isCall ? spot.schema : '', spot.keys),
+    expr.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
+    ...seenBy(condition, spot),
+  ])
   // A single rule makes the spot where it is told.
   return uses === 1
-    ? lines.map((line) => inPlaceOf(name, made, line))
-    : [`const ${name} = ${spot.spot} && ${made}`, ...lines]
+    ? withExpression(variable.name, made, statements)
+    : [stmt.const(variable.name, expr.and([spot.spot, made])), ...statements]
 }

@@ -1,3 +1,4 @@
+import { expr, isFalse, isTrue } from '@loyalty-kit/code'
 import type { Branch, Check, Rules, Subject } from '../check.ts'
 import { possible, type Known } from './types.ts'
 
@@ -30,7 +31,7 @@ export function whenAllMissed(branches: readonly Branch[], known: Known): Known 
 const metOne = remembering((known, check) => {
   switch (check.kind) {
     case 'test':
-      return check.test('v') === 'false' ? nothing : known
+      return isFalse(check.test(expr.name('v'))) ? nothing : known
     case 'types':
       return check.allowed ? new Set(possible(check.allowed, known)) : known
     case 'choice': {
@@ -49,7 +50,7 @@ const metOne = remembering((known, check) => {
 const missedOne = remembering((known, check) => {
   switch (check.kind) {
     case 'test':
-      return check.test('v') === 'true' ? nothing : known
+      return isTrue(check.test(expr.name('v'))) ? nothing : known
     case 'types': {
       if (check.allowed) return known
       // Rules that are for some types alone are missed by values of those alone.

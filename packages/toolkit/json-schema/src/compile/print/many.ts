@@ -1,5 +1,4 @@
-import { disjunction } from './expression.ts'
-import { indented } from './statements.ts'
+import { expr, stmt, type Expression, type Statement } from '@loyalty-kit/code'
 
 /** How many checks one function holds: TypeScript gives up following much longer ones, and engines run them slowly. */
 export const most = 250
@@ -7,29 +6,35 @@ export const most = 250
 /** How many of more than that stand in each of the functions within. */
 const inPart = 20
 
+const each = expr.name('each')
+const asked = expr.arrow([{ name: 'each' }], expr.call(each))
+
 /** True for a list that is too long for one function. */
 export function areMany(list: readonly unknown[]): boolean {
   return list.length > most
 }
 
 /** True where one of some expressions is. */
-export function someOf(expressions: readonly string[]): string {
-  if (!areMany(expressions)) return disjunction(expressions)
-  return `[${partsOf(expressions).map(asked).join(', ')}].some((each) => each())`
+export function someOf(expressions: readonly Expression[]): Expression {
+  if (!areMany(expressions)) return expr.or(expressions)
+  const functions = partsOf(expressions).map((part) => expr.arrow([], expr.or(part)))
+  return expr.call(expr.member(expr.array(functions), 'some'), [asked])
 }
 
 /** How many of some expressions are true. */
-export function countOf(expressions: readonly string[]): string {
-  if (!areMany(expressions)) return expressions.map((each) => `(${each} ? 1 : 0)`).join(' + ')
-  return `[${expressions.map((each) => asked([each])).join(', ')}].filter((each) => each()).length`
-}
-
-function asked(expressions: readonly string[]): string {
-  return `() => ${disjunction(expressions)}`
+export function countOf(expressions: readonly Expression[]): Expression {
+  if (areMany(expressions)) {
+    const functions = expr.array(expressions.map((one) => expr.arrow([], one)))
+    return expr.member(expr.call(expr.member(functions, 'filter'), [asked]), 'length')
+  }
+  const [one, none] = [expr.literal(1), expr.literal(0)]
+  return expressions
+    .map((expression) => expr.conditional(expression, one, none))
+    .reduce((sum, next) => expr.binary(sum, '+', next))
 }
 
 /** Groups of statements that end nothing, one after the other. */
-export function oneByOne(groups: readonly (readonly string[])[]): string[] {
+export function oneByOne(groups: readonly (readonly Statement[])[]): readonly Statement[] {
   return areMany(groups) ? inFunctions(partsOf(groups).map((part) => part.flat())) : groups.flat()
 }
 
@@ -38,14 +43,11 @@ export function oneByOne(groups: readonly (readonly string[])[]): string[] {
  *
  * @param fail What to do where one of them returns false; absent where none returns.
  */
-export function inFunctions(parts: readonly (readonly string[])[], fail?: string): string[] {
-  const end = fail === undefined ? [] : ['return true']
-  const functions = parts.flatMap((part) => ['() => {', ...indented([...part, ...end]), '},'])
-  return [
-    'for (const each of [',
-    ...indented(functions),
-    `]) ${fail === undefined ? 'each()' : `if (!each()) ${fail}`}`,
-  ]
+export function inFunctions(parts: readonly (readonly Statement[])[], fail?: Statement): readonly Statement[] {
+  const end = fail === undefined ? [] : [stmt.return(expr.true)]
+  const functions = expr.array(parts.map((part) => expr.arrow([], [...part, ...end])))
+  const call = expr.call(each)
+  return [stmt.forOf('each', functions, fail === undefined ? [stmt.do(call)] : stmt.if(expr.not(call), [fail]))]
 }
 
 /** A long list in parts of which each fits into one function. */

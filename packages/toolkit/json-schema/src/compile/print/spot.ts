@@ -1,33 +1,36 @@
+import { expr, type Expression, type Name } from '@loyalty-kit/code'
 import { childPointer, isPlain } from '../../json.ts'
-import { print } from '@loyalty-kit/code'
 import type { Check, Fault } from '../check.ts'
+import { engineCall } from '../engine.ts'
 import { among } from '../../words/sentence.ts'
 import type { PrintContext } from './accepts.ts'
 import type { Known } from './types.ts'
 
+/** The keys of a value in another, each as the arguments that run-time functions take. */
+type Keys = readonly (readonly Expression[])[]
+
 /** Where emitted code that collects issues stands. */
 export interface Spot {
   /** Expression of the value, and what is known of its type. */
-  readonly v: string
+  readonly v: Expression
   readonly known: Known
   /** Variable of the nearest spot of the run time, and the pointer of the schema that holds there. */
-  readonly spot: string
+  readonly spot: Name
   readonly schema: string
-  /** The keys that lead from there to the value, each as the arguments that `keyOf` gives. */
-  readonly keys: readonly string[]
+  /** The keys that lead from there to the value. */
+  readonly keys: Keys
   /** The last of the keys as a name, where the value is that of a property whose name is the same in a JSON Pointer. */
   readonly property?: string
 }
 
 /** A key as run-time functions take it: with how a JSON Pointer has it, where that is something else. */
-export function keyOf(name: string): string {
-  return isPlain(name)
-    ? print.literal(name)
-    : `${print.literal(name)}, ${print.literal(childPointer('', name).slice(1))}`
+export function keyOf(name: string): readonly Expression[] {
+  const names = isPlain(name) ? [name] : [name, childPointer('', name).slice(1)]
+  return names.map((each) => expr.literal(each))
 }
 
 /** Expression that adds an issue; true where nobody takes it, so that the check ends. */
-export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string {
+export function issueOf(fault: Fault, spot: Spot): Expression {
   const { property, keys } = spot
   const end = property === undefined ? undefined : childPointer('/properties', property)
   const cut = end === undefined ? -1 : fault.schema.lastIndexOf(`${end}/`)
@@ -38,9 +41,9 @@ export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string
     cut >= 0 &&
     spot.schema.length <= cut
   ) {
-    const holder = spotAt(spot, fault.schema.slice(0, cut), keys.slice(0, -1), context)
+    const holder = spotAt(spot, fault.schema.slice(0, cut), keys.slice(0, -1))
     const told = toldOf(fault, fault.schema.slice(cut + end.length))
-    return `${context.hoist.helper('issue')}(${[holder, print.literal(property), ...told].join(', ')})`
+    return engineCall('issue', [holder, expr.literal(property), ...told])
   }
   const own = `/${fault.keyword}`
   const schema = fault.schema.endsWith(own)
@@ -49,61 +52,50 @@ export function issueOf(fault: Fault, spot: Spot, context: PrintContext): string
       ? spot.schema
       : ''
   const told = toldOf(fault, fault.schema.slice(schema.length))
-  return `${context.hoist.helper('issue')}(${[spotAt(spot, schema, keys, context), 'null', ...told].join(', ')})`
+  return engineCall('issue', [spotAt(spot, schema, keys), expr.literal(null), ...told])
 }
 
 /** The same for a property that is not there. */
-export function requiredOf(fault: Fault, spot: Spot, context: PrintContext): string {
+export function requiredOf(fault: Fault, spot: Spot): Expression {
   const { keyword, schema, whole } = fault
-  if (spot.property === undefined || whole || keyword !== 'required' || !schema.endsWith('/required'))
-    return issueOf(fault, spot, context)
-  const holder = spotAt(spot, schema.slice(0, -'/required'.length), spot.keys.slice(0, -1), context)
-  return `${context.hoist.helper('issue')}(${holder}, ${print.literal(spot.property)})`
+  if (spot.property === undefined || whole || keyword !== 'required' || !schema.endsWith('/required')) {
+    return issueOf(fault, spot)
+  }
+  const holder = spotAt(spot, schema.slice(0, -'/required'.length), spot.keys.slice(0, -1))
+  return engineCall('issue', [holder, expr.literal(spot.property)])
 }
 
 /** Expression that adds the issues of a value that the schema of a call refuses. */
-export function withinOf({ sub, isReferred }: Call, spot: Spot, context: PrintContext): string {
-  const { hoist } = context
-  const [at, keys] = isReferred ? holderOf(spot, context) : [spotAt(spot, spot.schema, spot.keys, context), []]
-  const facts = [at, hoist.accepts(sub), spot.v, print.literal(hoist.pointerOf(sub)), ...keys]
-  return `${hoist.helper('within')}(${facts.join(', ')})`
+export function withinOf({ sub, isReferred }: Call, spot: Spot, { hoist }: PrintContext): Expression {
+  const [around, last] = isReferred ? [spot.keys.slice(0, -1), spot.keys.slice(-1)] : [spot.keys, []]
+  const at = spotAt(spot, spot.schema, around)
+  return engineCall('within', [at, hoist.accepts(sub), spot.v, expr.literal(hoist.pointerOf(sub)), ...last.flat()])
 }
 
 type Call = Extract<Check, { kind: 'call' }>
 
-/** The spot around a value, and the last of the keys that lead to it. */
-function holderOf(spot: Spot, context: PrintContext): [around: string, keys: readonly string[]] {
-  return [spotAt(spot, spot.schema, spot.keys.slice(0, -1), context), spot.keys.slice(-1)]
-}
-
 /** What is said of a fault; its sentence, and the end of its pointer, where they do not go without saying. */
-function toldOf({ keyword, expected, sentence, whole = false }: Fault, place: string): string[] {
+function toldOf({ keyword, expected, sentence, whole = false }: Fault, place: string): Expression[] {
   const isUsual =
     !whole &&
     (keyword === 'const' || keyword === 'enum') &&
     sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
   const texts = [isUsual ? undefined : sentence, place === `/${keyword}` ? undefined : place]
-  const told = [
-    print.literal(keyword),
-    print.literal(expected),
-    ...texts.map((text) => (text === undefined ? 'undefined' : print.literal(text))),
-    String(whole),
-  ]
-  return told.slice(0, 1 + told.findLastIndex((each) => each !== 'undefined' && each !== 'false'))
+  const told = [keyword, expected, ...texts, whole]
+  return told
+    .slice(0, 1 + told.findLastIndex((each) => each !== undefined && each !== false))
+    .map((each) => expr.literal(each))
 }
 
 /** Expression of the spot that some keys lead to, where a schema holds. */
-export function spotAt(
-  { spot, schema: base }: Pick<Spot, 'spot' | 'schema'>,
-  schema: string,
-  keys: readonly string[],
-  { hoist }: Pick<PrintContext, 'hoist'>,
-): string {
+export function spotAt({ spot, schema: base }: Pick<Spot, 'spot' | 'schema'>, schema: string, keys: Keys): Expression {
   const isBelow = schema.startsWith(base)
-  const part = print.literal(isBelow ? schema.slice(base.length) : '')
-  const around = keys.slice(0, -1).reduce((at, key) => `${hoist.helper('inside')}(${at}, "", ${key})`, spot)
-  const [key] = keys.slice(-1)
-  const at = key === undefined ? spot : `${hoist.helper('inside')}(${around}, ${part}, ${key})`
-  if (!isBelow) return `${hoist.helper('elsewhere')}(${at}, ${print.literal(schema)})`
-  return key !== undefined || schema === base ? at : `${hoist.helper('deeper')}(${at}, ${part})`
+  const part = expr.literal(isBelow ? schema.slice(base.length) : '')
+  const around = keys
+    .slice(0, -1)
+    .reduce<Expression>((at, key) => engineCall('inside', [at, expr.literal(''), ...key]), spot)
+  const key = keys.at(-1)
+  const at = key === undefined ? spot : engineCall('inside', [around, part, ...key])
+  if (!isBelow) return engineCall('elsewhere', [at, expr.literal(schema)])
+  return key !== undefined || schema === base ? at : engineCall('deeper', [at, part])
 }

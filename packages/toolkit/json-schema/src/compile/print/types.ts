@@ -1,16 +1,22 @@
+import { expr, type Expression } from '@loyalty-kit/code'
 import type { JsonType, Subject } from '../check.ts'
+import { callOf } from './expression.ts'
 
 /** The types that a value can still have at a place in emitted code; absent where nothing is known. */
 export type Known = ReadonlySet<JsonType> | undefined
 
-const tests: Readonly<Record<JsonType, (v: string) => string>> = {
-  null: (v) => `${v} === null`,
-  boolean: (v) => `typeof ${v} === "boolean"`,
-  integer: (v) => `Number.isInteger(${v})`,
-  number: (v) => `Number.isFinite(${v})`,
-  string: (v) => `typeof ${v} === "string"`,
-  array: (v) => `Array.isArray(${v})`,
-  object: (v) => `typeof ${v} === "object" && ${v} !== null && !Array.isArray(${v})`,
+const isNull = (v: Expression): Expression => expr.is(v, null)
+const isArray = (v: Expression): Expression => callOf('Array', 'isArray', [v])
+const hasTypeOf = (v: Expression, type: string): Expression => expr.is(expr.typeof(v), type)
+
+const tests: Readonly<Record<JsonType, (v: Expression) => Expression>> = {
+  null: isNull,
+  boolean: (v) => hasTypeOf(v, 'boolean'),
+  integer: (v) => callOf('Number', 'isInteger', [v]),
+  number: (v) => callOf('Number', 'isFinite', [v]),
+  string: (v) => hasTypeOf(v, 'string'),
+  array: isArray,
+  object: (v) => expr.and([hasTypeOf(v, 'object'), expr.not(isNull(v)), expr.not(isArray(v))]),
 }
 
 /** The types among those allowed that the value can have. */
@@ -23,11 +29,11 @@ export function possible(allowed: readonly JsonType[], known: Known): JsonType[]
 }
 
 /** Expression that is true for a value of a type, given what is known of it. */
-export function typeTest(type: JsonType, v: string, known: Known): string {
-  if (known && possible([type], known).length === 0) return 'false'
+export function typeTest(type: JsonType, v: Expression, known: Known): Expression {
+  if (known && possible([type], known).length === 0) return expr.false
   if (known?.has(type)) {
-    if (known.size === 1) return 'true'
-    if (known.size === 2 && known.has('null') && type !== 'null') return `${v} !== null`
+    if (known.size === 1) return expr.true
+    if (known.size === 2 && known.has('null') && type !== 'null') return expr.not(isNull(v))
   }
   return tests[type](v)
 }

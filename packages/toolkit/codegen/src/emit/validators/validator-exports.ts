@@ -1,0 +1,82 @@
+import { code, comment, expr, list, typeOf, typesOf, type Code } from '@loyalty-kit/code'
+import { asObject, engine, engineFunction, type Standalone } from '@loyalty-kit/json-schema/compile'
+import type { Layout } from '../../layout.ts'
+import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
+
+interface ExportOptions {
+  /** The JSON Schema that the validator gives. */
+  readonly json: Standalone
+  readonly layout: Layout
+  /** True where the functions follow a value as deep as it goes. */
+  readonly isDeep: boolean
+}
+
+/** What the module exports of a schema whose functions it has. */
+export function exportsFor(unit: Unit, { json, layout, isDeep }: ExportOptions): readonly Code[] {
+  const { typeName, pointer } = unit.named
+  const [accepts, checks] = [expr.name(`accepts${typeName}`), expr.name(`check${typeName}`)]
+  const type = isPart(unit) ? expr.name(typeName) : code`${types}.${expr.name(typeName)}`
+  const guard = isDeep ? expr.pure(engineFunction('refusing'), [accepts]) : accepts
+  const validator = expr.pure(engineFunction('validator'), [
+    checks,
+    expr.literal(pointer),
+    expr.name(`source${typeName}`),
+    expr.object([{ key: 'vendor', value: expr.name('vendor') }]),
+  ])
+  const exported = [
+    code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
+    code`${expr.name(`${typeName}Schema`)}: ${typeOf(engine, 'Validator')}<${type}> = ${validator}`,
+    ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
+  ]
+  return [
+    sourceOf(typeName, json),
+    ...(isPart(unit) ? [typeOfPart(unit, layout)] : []),
+    code`export const ${list(exported, code`,\n  `)}\n\n`,
+  ]
+}
+
+const types = typesOf('types', 'types')
+
+/** The function that gives the JSON Schema of a type, and those of the schemas that it refers to. */
+function sourceOf(typeName: string, { schema, refs }: Standalone): Code {
+  const sources = [...refs.keys()].map((ref) => ({ key: ref, value: expr.name(`source${ref}`) }))
+  return code`
+    function ${expr.name(`source${typeName}`)}(): ${typeOf(engine, 'SchemaParts')} {
+      return [
+        ${expr.literal(asObject(schema))},
+        ${expr.object(sources)},
+      ]
+    }
+
+  `
+}
+
+/** The function that reads a query or a form. */
+function decoderOf(typeName: string, fields: Readonly<Record<string, unknown>>): Code {
+  const decoded = expr.call(engineFunction('decodeFields'), [
+    expr.name('text'),
+    expr.as(expr.literal(fields), code`const`),
+  ])
+  const decoder = expr.arrow([{ name: 'text' }], decoded)
+  return code`${expr.name(`decode${typeName}`)}: ${typeOf(engine, 'Decoder')} = ${decoder}`
+}
+
+function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): Code {
+  const operations = code`${types}.${expr.name(layout.isPackage('types') ? 'OperationTypes' : 'operations')}`
+  const operation = expr.element(operations, expr.literal(id))
+  const part = (of: Code): Code =>
+    contentType === undefined ? code`${of}["headers"]` : code`${of}["content"][${expr.literal(contentType)}]`
+  const [what, type] =
+    status === undefined
+      ? [`Body of a request to \`${id}\`.`, part(code`NonNullable<${operation}["requestBody"]>`)]
+      : [
+          `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
+          part(code`${operation}["responses"][${expr.literal(statusKey(status))}]`),
+        ]
+  return code`${comment(what)}export type ${expr.name(typeName)} = ${type}\n\n`
+}
+
+/** The key of a status among the types of responses: a number where it is one. */
+function statusKey(status: string): string | number {
+  return /^\d+$/.test(status) ? Number(status) : status
+}

@@ -1,0 +1,55 @@
+import { expr, simplified, stmt, typeOf, type Declaration, type Name, type Statement } from '@loyalty-kit/code'
+import type { Check } from './check.ts'
+import { engine } from './engine.ts'
+import type { Hoist } from './keyword.ts'
+import { statementsOf } from './print/accepts.ts'
+import { collectStatements } from './print/collect.ts'
+import { types } from './print/expression.ts'
+import { bodyOf, refuse } from './print/statements.ts'
+import { longest, type Names, type Unit } from './units.ts'
+
+/** What the functions of a schema need of the others. */
+export interface Surroundings {
+  readonly hoist: Omit<Hoist, 'accepts'>
+  readonly namesOf: (sub: Unit['sub']) => Names
+}
+
+/** The function that says whether a value is valid, and the one that adds its issues. */
+export function functionsOf(
+  { sub, names, known }: Unit,
+  checks: readonly Check[],
+  { hoist, namesOf }: Surroundings,
+): readonly [accepts: Declaration, checks: Declaration] {
+  const hoistWith = (which: keyof Names): Hoist => ({ ...hoist, accepts: (each) => expr.name(namesOf(each)[which]) })
+  const v = expr.name('v')
+  const spot = expr.name('spot')
+  const accepting = { hoist: hoistWith('accepts'), local: createLocals(), facts: new Map() }
+  const tests = statementsOf(checks, { v, known, fail: refuse }, accepting)
+  const checking = { hoist: hoistWith('checks'), local: createLocals(), facts: new Map() }
+  const issues = collectStatements(checks, { v, known, spot, schema: hoist.pointerOf(sub), keys: [] }, checking)
+  const value = { name: v.name, type: types.any }
+  return [
+    stmt.function(names.accepts, { parameters: [value], returns: types.boolean, body: ended(tests) }),
+    stmt.function(names.checks, {
+      parameters: [value, { name: spot.name, type: typeOf(engine, 'Spot'), isOptional: true }],
+      returns: types.boolean,
+      body: bodyOf(ended(issues)),
+    }),
+  ]
+}
+
+/** Statements that end with success where nothing has ended them before. */
+function ended(statements: readonly Statement[]): readonly Statement[] {
+  return simplified([...statements, stmt.return(expr.true)])
+}
+
+/** Gives names to the local variables of a function. */
+function createLocals(): (name: string) => Name {
+  const counts = new Map<string, number>()
+  return (name) => {
+    const plain = `v_${name.slice(0, longest).replace(/[^A-Za-z0-9]+/g, '_')}`
+    const count = (counts.get(plain) ?? 0) + 1
+    counts.set(plain, count)
+    return expr.name(count === 1 ? plain : `${plain}$${count}`)
+  }
+}

@@ -1,0 +1,30 @@
+import { visit, type Declaration } from '@loyalty-kit/code'
+
+/** A declaration at the top of a module, and what it names. */
+export interface Needed {
+  readonly declaration: Declaration
+  /** Variables and functions. */
+  readonly names: ReadonlySet<string>
+  /** What it takes from other modules. */
+  readonly imported: ReadonlySet<string>
+}
+
+/** The declarations that some lead to, constants first. */
+export function neededFor(roots: readonly string[], declarations: readonly Declaration[]): Needed[] {
+  const all = new Map(declarations.map((declaration) => [declaration.name, namesIn(declaration)]))
+  const found = new Set(roots)
+  // A set gives what is added to it while it is being read.
+  for (const name of found) for (const used of all.get(name)?.names ?? []) if (all.has(used)) found.add(used)
+  const needed = [...all].flatMap(([name, each]) => (found.has(name) ? [each] : []))
+  const isConstant = ({ declaration }: Needed): boolean => declaration.kind === 'const'
+  return [...needed.filter(isConstant), ...needed.filter((each) => !isConstant(each))]
+}
+
+function namesIn(declaration: Declaration): Needed {
+  const [names, imported] = [new Set<string>(), new Set<string>()]
+  for (const piece of visit(declaration)) {
+    if (piece.kind === 'name') names.add(piece.name)
+    else if (piece.kind === 'imported') imported.add(piece.name)
+  }
+  return { declaration, names, imported }
+}
