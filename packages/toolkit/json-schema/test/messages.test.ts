@@ -94,6 +94,8 @@ test.each([
     value: { a: 1, b: null },
     says: ['/b must be an object when a is 1'],
   },
+  { schema: { const: false }, value: 1, says: ['must be false'] },
+  { schema: { properties: { a: { const: false } } }, value: { a: true }, says: ['/a must be false'] },
   { schema: { dependentRequired: { a: ['b'] } }, value: { a: 1 }, says: ['/b is required when a is present'] },
   { schema: period, value: { value: 91, unit: 'DAY' }, says: ['/value must be at most 90 when unit is DAY'] },
   { schema: period, value: { value: 13, unit: 'MONTH' }, says: ['/value must be at most 12 when unit is MONTH'] },

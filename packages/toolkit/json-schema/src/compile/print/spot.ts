@@ -80,11 +80,9 @@ function toldOf({ keyword, expected, sentence, whole = false }: Fault, place: st
     !whole &&
     (keyword === 'const' || keyword === 'enum') &&
     sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
-  const texts = [isUsual ? undefined : sentence, place === `/${keyword}` ? undefined : place]
-  const told = [keyword, expected, ...texts, whole]
-  return told
-    .slice(0, 1 + told.findLastIndex((each) => each !== undefined && each !== false))
-    .map((each) => expr.literal(each))
+  const others = [isUsual ? undefined : sentence, place === `/${keyword}` ? undefined : place, whole || undefined]
+  const told = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]
+  return told.map((each) => expr.literal(each))
 }
 
 /** Expression of the spot that some keys lead to, where a schema holds. */
