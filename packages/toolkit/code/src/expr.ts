@@ -9,6 +9,7 @@ import type {
   Member,
   Name,
   Parameter,
+  Spread,
   Statement,
 } from './node.ts'
 
@@ -71,7 +72,7 @@ export const expr = {
     return { kind: 'typeof', of }
   },
 
-  spread(of: Expression): Expression {
+  spread(of: Expression): Spread {
     return { kind: 'spread', of }
   },
 
@@ -117,7 +118,7 @@ export const expr = {
     return { kind: 'array', items }
   },
 
-  object(members: readonly Member[]): Expression {
+  object(members: readonly (Member | Spread)[]): Expression {
     return { kind: 'object', members }
   },
 

@@ -12,33 +12,56 @@ export interface CodeFile {
   add(...pieces: readonly Code[]): number
   /** A place at the end of the file as it is now, to which code is added later. */
   section(): Pick<CodeFile, 'add'>
-  /** The whole text: an import for each name of another module that the code uses, then the code. */
+  /** Exports names of other modules again, each by what it is called here. */
+  reexport(...names: readonly Imported[]): void
+  /** The whole text: an import for each name of another module that the code uses, what is exported again, the code. */
   text(): string
-  /** The names that were used of a module. */
+  /** The names that were used of a module, or exported again. */
   usedOf(module: string): readonly string[]
 }
 
 /** What a file needs to know of its surroundings. */
 export interface CodeFileOptions {
   /** Specifier of the module that a name is imported from; `undefined` where the name is there without an import. */
-  readonly specifierOf: (module: string, name: string) => string | undefined
+  readonly specifierOf?: (module: string, name: string) => string | undefined
   /** Names that the file declares: what is imported is called otherwise. */
   readonly declared?: ReadonlySet<string>
   /** TypeScript unless said otherwise. */
   readonly language?: Printing['language']
 }
 
-/** A file in which names of other modules are imported because they are used. */
-export function createFile({ specifierOf, declared = new Set(), language = 'typescript' }: CodeFileOptions): CodeFile {
+/**
+ * A file in which names of other modules are imported because they are used.
+ *
+ * @throws {TypeError} Where a name is used of a module that it has no specifier of.
+ */
+export function createFile(options: CodeFileOptions = {}): CodeFile {
+  const { specifierOf = nowhere, declared = new Set(), language = 'typescript' } = options
   const used = new Map<string, Imported>()
+  const passedOn: Imported[] = []
+  const localNames = new Map<string, string>()
+  const taken = new Set(declared)
   const sections: string[][] = []
+
   const nameOf = (imported: Imported): string => {
-    const key = `${imported.module} ${imported.name}`
+    const { module, name, as = name } = imported
+    if (specifierOf(module, name) === undefined) return as
     // What is used as a value is imported as one, however else it is used.
-    if (used.get(key)?.isType !== false) used.set(key, imported)
+    if (used.get(keyOf(imported))?.isType !== false) used.set(keyOf(imported), imported)
     return localName(imported)
   }
-  const localName = ({ name, as = name }: Imported): string => (declared.has(as) ? `$${as}` : as)
+
+  /** The name itself, or one that neither the file nor another module has. */
+  const localName = (imported: Imported): string => {
+    const known = localNames.get(keyOf(imported))
+    if (known !== undefined) return known
+    let free = imported.as ?? imported.name
+    while (taken.has(free)) free = `$${free}`
+    taken.add(free)
+    localNames.set(keyOf(imported), free)
+    return free
+  }
+
   const section = (): Pick<CodeFile, 'add'> => {
     const texts: string[] = []
     sections.push(texts)
@@ -50,41 +73,60 @@ export function createFile({ specifierOf, declared = new Set(), language = 'type
       },
     }
   }
+
   return {
     add: (...pieces) => section().add(...pieces),
     section,
+    reexport(...names) {
+      passedOn.push(...names)
+    },
     text() {
-      const texts = sections.flat()
-      const imports = importLines([...used.values()], { specifierOf, localName })
-      return [...imports, ...(imports.length > 0 && texts.length > 0 ? ['\n'] : []), ...texts].join('')
+      const imports = statements('import', [...used.values()], { specifierOf, calledHere: localName })
+      const exports = statements('export', passedOn, { specifierOf, calledHere: ({ as }) => as })
+      const parts = [imports, exports, sections.flat().join('')].filter((part) => part !== '')
+      return parts.join('\n')
     },
     usedOf(module) {
-      return [...used.values()].filter((each) => each.module === module).map(({ name }) => name)
+      return [...used.values(), ...passedOn].filter((each) => each.module === module).map(({ name }) => name)
     },
   }
 }
 
-interface Naming extends Pick<CodeFileOptions, 'specifierOf'> {
-  readonly localName: (imported: Imported) => string
+function keyOf({ module, name }: Imported): string {
+  return `${module} ${name}`
 }
 
-/** A line for each module, in the order in which they were first used: values, then types. */
-function importLines(used: readonly Imported[], { specifierOf, localName }: Naming): string[] {
-  const bySource = new Map<string, Imported[]>()
-  for (const each of used) {
-    const specifier = specifierOf(each.module, each.name)
-    if (specifier === undefined) continue
-    const source = `${each.isType ? 'import type' : 'import'} ${each.name === '*' ? '*' : ''} ${specifier}`
-    bySource.set(source, [...(bySource.get(source) ?? []), each])
+function nowhere(module: string, name: string): never {
+  throw new TypeError(`Cannot import ${name}: the file has no specifier of the module ${module}`)
+}
+
+interface Naming {
+  readonly specifierOf: NonNullable<CodeFileOptions['specifierOf']>
+  /** What a name is called here; `undefined` for all that a module exports, where that has no name. */
+  readonly calledHere: (imported: Imported) => string | undefined
+}
+
+/** A statement for each module, in the order of their specifiers: values, then types. */
+function statements(word: string, names: readonly Imported[], { specifierOf, calledHere }: Naming): string {
+  const bySource = new Map<string, { readonly words: string; readonly from: string; readonly names: Imported[] }>()
+  for (const each of names) {
+    const from = specifierOf(each.module, each.name)
+    if (from === undefined) continue
+    const key = `${from} ${Number(each.isType)} ${each.name === '*' ? '*' : '{}'}`
+    const source = bySource.get(key) ?? { words: each.isType ? `${word} type` : word, from, names: [] }
+    source.names.push(each)
+    bySource.set(key, source)
   }
-  return [...bySource.values()].map((names) => {
-    const [{ module, name, isType } = { module: '', name: '', isType: false }] = names
-    const word = isType ? 'import type' : 'import'
-    const from = literalText(specifierOf(module, name), 'source')
-    if (name === '*') return names.map((each) => `${word} * as ${localName(each)} from ${from}\n`).join('')
-    const listed = names
-      .map((each) => (localName(each) === each.name ? each.name : `${each.name} as ${localName(each)}`))
-      .toSorted()
-    return `${word} { ${listed.join(', ')} } from ${from}\n`
-  })
+  const listed = (imported: Imported): string => {
+    const here = calledHere(imported) ?? imported.name
+    return here === imported.name ? here : `${imported.name} as ${here}`
+  }
+  return [...bySource]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { words, from, names: all }]) => {
+      const parts = all.map(listed).toSorted()
+      const what = all[0]?.name === '*' ? parts : [`{ ${parts.join(', ')} }`]
+      return what.map((part) => `${words} ${part} from ${literalText(from, 'source')}\n`).join('')
+    })
+    .join('')
 }

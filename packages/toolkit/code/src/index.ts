@@ -18,6 +18,7 @@ export type {
   Parameter,
   Part,
   Printable,
+  Spread,
   Statement,
   Verbatim,
 } from './node.ts'
@@ -26,5 +27,5 @@ export { printed, type Printing } from './printer.ts'
 export { reached, reading, simplified } from './simplify.ts'
 export { fileWith, filesFor, type SourceFile } from './source-files.ts'
 export { stmt, type FunctionParts } from './stmt.ts'
-export { code, comment, key, list, typeOf, typesOf, verbatim } from './template.ts'
+export { braces, code, comment, key, list, renamed, typeOf, typesOf, verbatim } from './template.ts'
 export { distinct, isWider, partsOf, usesOf, visit, withExpression } from './visit.ts'

@@ -12,7 +12,7 @@ export interface Imported {
   readonly name: string
   /** True for what is used as a type alone. */
   readonly isType: boolean
-  /** What all that a module exports is called here. */
+  /** What it is called here, where that is not its own name; all that a module exports has none. */
   readonly as?: string
 }
 
@@ -48,7 +48,8 @@ export type Expression =
       /** True for a call that a bundler may leave out where nobody uses what it gives. */
       readonly isPure?: boolean
     }
-  | { readonly kind: 'not' | 'typeof' | 'spread'; readonly of: Expression }
+  | { readonly kind: 'not' | 'typeof'; readonly of: Expression }
+  | Spread
   | { readonly kind: 'increment'; readonly of: Expression }
   | {
       readonly kind: 'binary'
@@ -64,7 +65,7 @@ export type Expression =
       readonly otherwise: Expression
     }
   | { readonly kind: 'array'; readonly items: readonly Expression[] }
-  | { readonly kind: 'object'; readonly members: readonly Member[] }
+  | { readonly kind: 'object'; readonly members: readonly (Member | Spread)[] }
   | {
       readonly kind: 'arrow'
       readonly parameters: readonly Parameter[]
@@ -74,6 +75,12 @@ export type Expression =
   | { readonly kind: 'assign'; readonly target: Expression; readonly value: Expression }
   | { readonly kind: 'as'; readonly of: Expression; readonly type: Code }
   | Fragment
+
+/** The items or members of another value, in a list or an object. */
+export interface Spread {
+  readonly kind: 'spread'
+  readonly of: Expression
+}
 
 /** A member of an object literal. */
 export interface Member {

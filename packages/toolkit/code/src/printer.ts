@@ -2,7 +2,7 @@ import { commentLines } from './comment.ts'
 import { escapeHidden } from './hidden-characters.ts'
 import { isPlainName } from './identifier.ts'
 import { keyText, literalText } from './literal.ts'
-import type { Code, Expression, Fragment, Imported, Parameter, Statement } from './node.ts'
+import type { Code, Expression, Fragment, Imported, Member, Parameter, Statement } from './node.ts'
 
 /** What printing needs to know of the file that the code goes into. */
 export interface Printing {
@@ -51,7 +51,7 @@ export function printed(piece: Code, printing: Printing, indent = ''): string {
     case 'key':
       return keyText(piece.name)
     case 'verbatim':
-      return escapeHidden(piece.text)
+      return escapeHidden(piece.text.replaceAll('</', '<\\/'))
     default:
       return isStatement(piece) ? statementText(piece, printing, indent) : expressionText(piece, printing, indent)
   }
@@ -150,7 +150,9 @@ function textOf(piece: Expression, printing: Printing, indent: string): string {
     case 'array':
       return arrayText(piece.items, printing, indent)
     case 'object': {
-      const members = piece.members.map(({ key, value }) => memberText(key, text(value)))
+      const members = piece.members.map((member) =>
+        'kind' in member ? text(member) : memberText(member, text(member.value)),
+      )
       return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
     }
     case 'arrow':
@@ -178,8 +180,8 @@ function isNegative(value: unknown): boolean {
   return typeof value === 'number' && (value < 0 || Object.is(value, -0))
 }
 
-function memberText(key: string, value: string): string {
-  return key === value && isPlainName(key) ? key : `${keyText(key)}: ${value}`
+function memberText({ key, value }: Member, text: string): string {
+  return value.kind === 'name' && value.name === key ? key : `${keyText(key)}: ${text}`
 }
 
 function arrowText(piece: Expression & { readonly kind: 'arrow' }, printing: Printing, indent: string): string {
@@ -208,15 +210,22 @@ function headText({ parameters, returns }: Head, printing: Printing, indent: str
 
 /** Each line of a piece stands as far in as the line of the template that it is put into. */
 function fragmentText({ parts }: Fragment, printing: Printing, indent: string): string {
-  let text = ''
+  const texts: string[] = []
+  // How far in the line stands that is being written, and whether it has nothing but that.
+  let [inner, isBlank, isFresh] = [indent, true, false]
   for (const part of parts) {
-    const isFresh = text.endsWith('\n')
-    const line = text.slice(text.lastIndexOf('\n') + 1)
-    const inner = isFresh ? indent : text.includes('\n') ? leading(line) : indent + leading(line)
-    const added = part.kind === 'words' ? indented(part.text, indent) : printed(part, printing, inner)
-    text += isFresh && added !== '' && !added.startsWith('\n') ? indent + added : added
+    const text = part.kind === 'words' ? indented(part.text, indent) : printed(part, printing, isFresh ? indent : inner)
+    if (text === '') continue
+    const added = isFresh && !text.startsWith('\n') ? indent + text : text
+    texts.push(added)
+    const start = added.lastIndexOf('\n') + 1
+    const line = added.slice(start)
+    const spaces = leading(line)
+    if (start > 0 || isFresh) [inner, isBlank] = [spaces, spaces === line]
+    else if (isBlank) [inner, isBlank] = [inner + spaces, spaces === line]
+    isFresh = line === ''
   }
-  return text
+  return texts.join('')
 }
 
 function leading(line: string): string {

@@ -49,7 +49,11 @@ function expressionOf(piece: Expression, rewrite: Rewrite): Expression {
     case 'array':
       return changed(piece, { items: each(piece.items, one) })
     case 'object':
-      return changed(piece, { members: each(piece.members, (member) => changed(member, { value: one(member.value) })) })
+      return changed(piece, {
+        members: each(piece.members, (member) =>
+          'kind' in member ? changed(member, { of: one(member.of) }) : changed(member, { value: one(member.value) }),
+        ),
+      })
     case 'arrow':
       return changed(piece, { body: 'kind' in piece.body ? one(piece.body) : rewritten(piece.body, rewrite) })
     case 'assign':

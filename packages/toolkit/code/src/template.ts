@@ -1,5 +1,5 @@
 import { expr } from './expr.ts'
-import type { Code, Comment, Fragment, Key, Part, Printable, Verbatim } from './node.ts'
+import type { Code, Comment, Fragment, Imported, Key, Part, Printable, Verbatim } from './node.ts'
 
 /**
  * Code as it will stand in a file, with other code in its holes: `` code`export const ${name} = ${value}` ``. A hole takes
@@ -8,7 +8,8 @@ import type { Code, Comment, Fragment, Key, Part, Printable, Verbatim } from './
  * A template that begins with a line break is written with the indentation of its surroundings, which is left out.
  */
 export function code(texts: TemplateStringsArray, ...holes: readonly Printable[]): Fragment {
-  const words = aligned(texts.map((_, index) => texts[index] ?? ''))
+  const words = known.get(texts) ?? aligned(texts.map((_, index) => texts[index] ?? ''))
+  known.set(texts, words)
   return {
     kind: 'fragment',
     parts: words.flatMap((text, index): Part[] => [
@@ -18,10 +19,22 @@ export function code(texts: TemplateStringsArray, ...holes: readonly Printable[]
   }
 }
 
+/** The words of each template that was met: it stands in one place, and is filled many times. */
+const known = new WeakMap<TemplateStringsArray, readonly string[]>()
+
 /** Pieces of code one after the other, with our own words between each two of them. */
 export function list(pieces: readonly Printable[], separator: Fragment = code`, `): Fragment {
   const parts = pieces.flatMap((piece, index) => (index === 0 ? flat(piece) : [separator, ...flat(piece)]))
   return { kind: 'fragment', parts }
+}
+
+/** Lines between braces, each with `end` after it; `{}` where there are none. */
+export function braces(lines: readonly Printable[], end: Fragment = code``): Fragment {
+  if (lines.length === 0) return code`{}`
+  return code`{\n  ${list(
+    lines.map((line) => code`${line}${end}`),
+    code`\n`,
+  )}\n}`
 }
 
 /** A doc comment, each line of the text a line of its own; nothing at all for an empty text. */
@@ -40,13 +53,18 @@ export function verbatim(text: string): Verbatim {
 }
 
 /** A name that a module exports, as a type. */
-export function typeOf(module: string, name: string): Code {
+export function typeOf(module: string, name: string): Imported {
   return { ...expr.imported(module, name), isType: true }
 }
 
 /** All that a module exports, as types: what a name of it follows with a dot. */
-export function typesOf(module: string, as: string): Code {
-  return { ...expr.imported(module, '*'), isType: true, as }
+export function typesOf(module: string, as: string): Imported {
+  return renamed(typeOf(module, '*'), as)
+}
+
+/** What another module exports, by another name here. */
+export function renamed(imported: Imported, as: string): Imported {
+  return as === imported.name ? imported : { ...imported, as }
 }
 
 function flat(piece: Printable): Code[] {
@@ -55,7 +73,8 @@ function flat(piece: Printable): Code[] {
 
 /** Without the line break at the start, the last line where it is blank, and the indentation that all lines share. */
 function aligned(texts: readonly string[]): readonly string[] {
-  if (!texts[0]?.startsWith('\n') || texts[0] === '\n') return texts
+  const isBlank = texts.length === 1 && texts[0]?.trim() === ''
+  if (isBlank || !texts[0]?.startsWith('\n')) return texts
   const lines = texts.flatMap((text) => text.split('\n').slice(1))
   // The last line may stand less far in than the others, where nothing follows the line break.
   if (lines.at(-1)?.trim() === '') lines.pop()

@@ -49,7 +49,7 @@ function addParts(piece: Code, all: Code[]): void {
       all.push(...piece.items)
       break
     case 'object':
-      for (const { value } of piece.members) all.push(value)
+      for (const member of piece.members) all.push('kind' in member ? member : member.value)
       break
     case 'assign':
       all.push(piece.target, piece.value)

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import {
+  braces,
   code,
   comment,
   createFile,
@@ -8,10 +9,12 @@ import {
   key,
   list,
   printed,
+  renamed,
   stmt,
   typeOf,
   typesOf,
   usesOf,
+  verbatim,
   withExpression,
   type Code,
   type Expression,
@@ -43,6 +46,16 @@ test.each<[Code, string]>([
   [expr.element(a, expr.literal('</script>')), 'a["\\u003c/script>"]'],
   [expr.new(expr.name('Set'), [expr.array([a, expr.spread(b)])]), 'new Set([a, ...b])'],
   [expr.object([{ key: '__proto__', value: a }]), '{ ["__proto__"]: a }'],
+  [
+    expr.object([
+      { key: 'true', value: expr.true },
+      { key: 'a', value: a },
+    ]),
+    '{ true: true, a }',
+  ],
+  [list([a, b], code`\n\n`), 'a\n\nb'],
+  [expr.object([expr.spread(a), { key: 'b', value: b }]), '{ ...a, b }'],
+  [verbatim('type A = "</script>\u200b"'), 'type A = "<\\/script>\\u200b"'],
   [expr.binary(a, '-', expr.binary(b, '-', c)), 'a - (b - c)'],
 ])('%j is printed as %s', (piece, expected) => {
   expect(text(piece)).toBe(expected)
@@ -117,6 +130,58 @@ test('what a template takes stands as far in as its line, whatever it holds', ()
   last: Owner
 }
 `)
+})
+
+test('lines between braces stand one step further in than what is around them', () => {
+  const inner = braces([a, code`${key('b-c')}: ${braces([b])}`], code`,`)
+  expect(text(code`x = ${braces([code`y: ${inner}`, code`z: ${braces([])}`])}`)).toBe(
+    'x = {\n  y: {\n    a,\n    "b-c": {\n      b\n    },\n  }\n  z: {}\n}',
+  )
+})
+
+test('a template that is filled many times is aligned each time', () => {
+  const each = (name: string): Code => code`
+    type ${expr.name(name)} = {
+      ${key(name)}: 1
+    }
+  `
+  expect(['A', 'B'].map((name) => text(each(name))).join('')).toBe('type A = {\n  A: 1\n}\ntype B = {\n  B: 1\n}\n')
+})
+
+test('a file exports names of other modules again, and its imports stand in the order of their specifiers', () => {
+  const file = createFile({ specifierOf: (module) => `./${module}.ts` })
+  file.reexport(expr.imported('engine', 'A'), renamed(typeOf('engine', 'B'), 'C'), typeOf('types', '*'))
+  file.reexport(expr.imported('all', '*'), renamed(expr.imported('names', '*'), 'names'))
+  expect(file.add(code`${expr.imported('z', 'b')}(${expr.imported('z', 'a')})\n`, code`${typeOf('a', 'T')}\n`)).toBe(7)
+  expect(file.text()).toBe(`import type { T } from "./a.ts"
+import { a, b } from "./z.ts"
+
+export * from "./all.ts"
+export { A } from "./engine.ts"
+export type { B as C } from "./engine.ts"
+export * as names from "./names.ts"
+export type * from "./types.ts"
+
+b(a)
+T
+`)
+  expect(file.usedOf('engine')).toEqual(['A', 'B'])
+})
+
+test('a name that two modules have is imported by two names', () => {
+  const file = createFile({ specifierOf: (module) => `./${module}.ts` })
+  file.add(code`${typeOf('types', 'List')} ${typeOf('engine', 'List')} ${typeOf('types', 'List')}\n`)
+  expect(file.text()).toBe(`import type { List as $List } from "./engine.ts"
+import type { List } from "./types.ts"
+
+List $List List
+`)
+})
+
+test('a file that knows no other modules takes no name of one', () => {
+  expect(() => createFile().add(typeOf('types', 'Pet'))).toThrow(
+    new TypeError('Cannot import Pet: the file has no specifier of the module types'),
+  )
 })
 
 test('a file imports what it uses, and nothing else', () => {
