@@ -1,3 +1,4 @@
+import { escapeHidden, type CodeFile } from '@loyalty-kit/code'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 
 /** What every generated file says at its start, in a comment, where its format has one. */
@@ -8,7 +9,22 @@ export function isMarked(text: string): boolean {
   return text.split('\n', 2).some((line) => line.includes(marker))
 }
 
+/** A generated TypeScript file of code, marked as such. */
+export function codeFile(path: string, file: CodeFile): GeneratedFile {
+  return generatedFile(path, file.text())
+}
+
 /** A generated TypeScript file, marked as such. Half a character, which no file can hold, becomes the sign for one that is missing. */
 export function generatedFile(path: string, source: string): GeneratedFile {
   return { path, content: `// ${marker}\n\n${source.trimEnd().toWellFormed()}\n` }
+}
+
+/** A JSON value as a JSON document. */
+export function jsonFile(path: string, value: unknown): GeneratedFile {
+  return { path, content: `${escapeHidden(JSON.stringify(value, null, 2))}\n` }
+}
+
+/** A file that is not code: Markdown, or YAML. */
+export function textFile(path: string, content: string): GeneratedFile {
+  return { path, content }
 }

@@ -1,24 +1,23 @@
 import type { GeneratedFile } from '@loyalty-kit/document/model'
+import { createFile, expr, renamed, typeOf, type Imported } from '@loyalty-kit/code'
 import type { Layout } from '../layout.ts'
 import { entries, type FolderOutput } from '../outputs.ts'
-import { generatedFile } from './generated-file.ts'
+import { codeFile } from './generated-file.ts'
 
-/** What the index of a folder exports of an output, from its specifier; nothing where that is not code. */
-const exported: Readonly<Record<FolderOutput, ((from: string) => string) | undefined>> = {
-  types: (from) => `export type * from '${from}'\nexport type { operations as OperationTypes } from '${from}'\n`,
-  operations: (from) => `export { operations, securitySchemes } from '${from}'\n`,
-  validators: all,
-  client: all,
-  mock: all,
-  docs: undefined,
-}
-
-function all(from: string): string {
-  return `export * from '${from}'\n`
+/** What the index of a folder exports of an output; nothing where that is not code. */
+const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
+  types: [typeOf('types', '*'), renamed(typeOf('types', 'operations'), 'OperationTypes')],
+  operations: [expr.imported('operations', 'operations'), expr.imported('operations', 'securitySchemes')],
+  validators: [expr.imported('validators', '*')],
+  client: [expr.imported('client', '*')],
+  mock: [expr.imported('mock', '*')],
+  docs: [],
 }
 
 /** `index.ts`: the outputs of a folder as one module. */
 export function emitIndex(outputs: readonly FolderOutput[], layout: Layout, path: string): GeneratedFile {
-  const lines = outputs.map((output) => exported[output]?.(layout.between('index.ts', entries[output])) ?? '')
-  return generatedFile(path, lines.join(''))
+  // The folder may keep an output that is not generated now.
+  const file = createFile({ specifierOf: (output) => layout.between('index.ts', entries[output as FolderOutput]) })
+  file.reexport(...outputs.flatMap((output) => exported[output]))
+  return codeFile(path, file)
 }

@@ -325,8 +325,34 @@ paths:
           description: ${JSON.stringify(hostile)}
 `)
 
+/** Names that the files of a client import, and that a document may have for anything of its own. */
+const importedNames =
+  'paths Pet Call CallOptions List ListOptions Listing OperationDescriptor Pending styled readNone'.split(' ')
+const mention = importedNames.map((name) => `${name}[0] ${name}<T> import { ${name} } from "${name}"`).join('\n')
+
+/** A document that mentions all of these names, and needs few of them. */
+const mentioning = {
+  openapi: '3.1.0',
+  info: { title: mention, version: '1' },
+  tags: importedNames.map((name) => ({ name, description: mention })),
+  paths: {
+    [importedNames.map((name) => `/{${name}}`).join('')]: {
+      post: {
+        summary: mention,
+        description: mention,
+        tags: importedNames,
+        parameters: importedNames.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        requestBody: { required: true, content: { 'text/plain': { schema: { $ref: '#/components/schemas/Pet' } } } },
+        responses: { 200: { description: mention, content: { 'text/plain': {} } } },
+      },
+    },
+  },
+  components: { schemas: { Pet: { type: 'string', description: mention } } },
+}
+
 test.each([
   ['a shop with every kind of body', shop],
+  ['names that it imports, for all that a document has names for', JSON.stringify(mentioning)],
   ['no operation at all', openapi('paths: {}')],
   ['text that would end a comment, a string or a template', hostileDocument],
 ])(

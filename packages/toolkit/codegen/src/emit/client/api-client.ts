@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
-import { generatedFile } from '../generated-file.ts'
-import { engineFiles, fromEngine, sameNames } from '../engine.ts'
-import { emitResources } from './resources.ts'
+import { code, comment, createFile, expr, list, renamed, typeOf, type Code } from '@loyalty-kit/code'
+import { codeFile } from '../generated-file.ts'
+import { engineFiles } from '../engine.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { emitResources, type ResourcesParameter } from './resources.ts'
 
 /** What a client's users may name of the engine beside the client itself. */
 const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'validateWith']
@@ -14,33 +15,27 @@ const types = ['Answered', 'CallOptions', 'HookEvents', 'Hooks', 'Logger', 'LogL
 /** The same, where something is listed. */
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
 
-/** What the client is made with. */
-const made = ['anyErrors', 'connect', 'givenCredentials', 'isErrorOf', 'openBaseOf']
-const madeTypes = ['ApiError', 'ClientOptions', 'ErrorOf', 'GiveHeaders']
+const engine = 'client-engine'
+const beside = './resources.ts'
 
 /** `client.ts` and `resources.ts`: a client of its own for any document, and the engine's files where they lie beside it. */
 export function emitApiClient(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const names = namesFor(model)
-  const beside = posix.join(posix.dirname(path), 'resources.ts')
-  const resources = emitResources(model, layout, { path: beside, error: names.of('ApiError') })
-  const importing = { layout, path }
+  const error = names.of('ApiError')
+  const resources = emitResources(model, layout, { path: posix.join(posix.dirname(path), beside), error })
   const lists = resources.parameters.includes('list')
-  const isEmpty = resources.parameters.length === 0
-  const exported = [...values, ...(lists ? listing.values : [])]
-  const exportedTypes = [...types, ...(lists ? listing.types : [])]
-  const used = [...made, ...(lists ? ['createList'] : [])]
-  const renamed = (all: readonly string[]): ReadonlyMap<string, string> =>
-    new Map(all.map((name) => [names.of(name), name]))
-  const source = [
-    fromEngine('client-engine', sameNames(used), { statement: 'import', ...importing }),
-    fromEngine('client-engine', sameNames(madeTypes), { statement: 'import type', ...importing }),
-    `import { ${['createResources', ...(isEmpty ? [] : ['operations']), 'type Errors', 'type Resources'].join(', ')} } from ${print.literal(layout.between(path, beside))}\n\n`,
-    fromEngine('client-engine', renamed(exported), { statement: 'export', ...importing }),
-    fromEngine('client-engine', renamed(exportedTypes), { statement: 'export type', ...importing }),
-    `\n${clientCode(model, names, resources.parameters)}`,
-  ]
-  const engine = [...used, ...madeTypes, ...exported, ...exportedTypes, ...resources.engineNames]
-  return [generatedFile(path, source.join('')), resources.file, ...engineFiles('client-engine', engine, layout)]
+  const { client, create, clientOptions, errorOf, isError } = names
+  const file = createFile({
+    specifierOf: specifiersFrom(path, layout),
+    declared: new Set([client, create, clientOptions, errorOf, isError]),
+  })
+  for (const name of [...values, ...(lists ? listing.values : [])])
+    file.reexport(renamed(expr.imported(engine, name), names.of(name)))
+  for (const name of [...types, ...(lists ? listing.types : [])])
+    file.reexport(renamed(typeOf(engine, name), names.of(name)))
+  file.add(clientCode(model, names, resources.parameters), errorCode(names))
+  const used = [...file.usedOf(engine), ...resources.engineNames]
+  return [codeFile(path, file), resources.file, ...engineFiles(engine, used, layout)]
 }
 
 /** Names of what the file declares. */
@@ -54,45 +49,58 @@ interface ClientNames {
   of(name: string): string
 }
 
-function clientCode(model: Model, names: ClientNames, parameters: readonly string[]): string {
-  const { client, create, clientOptions, errorOf, isError } = names
-  const about = (text: string): string => print.comment(text)
-  const given = { operations: 'operations', call: 'connection.call', list: 'createList(connection.call)' }
-  const passed = parameters.map((name) => given[name as keyof typeof given])
-  return `${about(`How to make a client of ${model.title}.`)}export interface ${clientOptions} extends ClientOptions {
-  /**
-   * Headers that show who calls, asked for before each attempt with the operation's id: for credentials that change. They
-   * replace others of the same name, and no message shows them.
-   */
-  readonly credentials?: GiveHeaders | undefined
+/** What `createResources` is called with. */
+const given: Readonly<Record<ResourcesParameter, Code>> = {
+  operations: expr.imported(beside, 'operations'),
+  call: code`connection.call`,
+  list: code`${expr.imported(engine, 'createList')}(connection.call)`,
 }
 
-${about(`A client of ${model.title}.`)}export type ${client} = Resources
+function clientCode({ title }: Model, names: ClientNames, parameters: readonly ResourcesParameter[]): Code {
+  const [client, clientOptions] = [expr.name(names.client), expr.name(names.clientOptions)]
+  const passed = list(parameters.map((name) => given[name]))
+  return code`
+    ${comment(`How to make a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} {
+      /**
+       * Headers that show who calls, asked for before each attempt with the operation's id: for credentials that change. They
+       * replace others of the same name, and no message shows them.
+       */
+      readonly credentials?: ${typeOf(engine, 'GiveHeaders')} | undefined
+    }
 
-/**
- * A client whose methods send one operation each. It asks for nothing until it is used.
- *
- * @throws {TypeError} When an option is missing or unfit.
- */
-export function ${create}(options: ${clientOptions}): ${client} {
-  ${passed.length === 0 ? '' : 'const connection = '}connect(options, {
-    base: openBaseOf(options.baseUrl),
-    credentials: givenCredentials(options.headers, options.credentials),
-    errors: anyErrors,
-  })
-  return createResources(${passed.join(', ')})
+    ${comment(`A client of ${title}.`)}export type ${client} = ${typeOf(beside, 'Resources')}
+
+    /**
+     * A client whose methods send one operation each. It asks for nothing until it is used.
+     *
+     * @throws {TypeError} When an option is missing or unfit.
+     */
+    export function ${expr.name(names.create)}(options: ${clientOptions}): ${client} {
+      ${parameters.length === 0 ? [] : code`const connection = `}${expr.imported(engine, 'connect')}(options, {
+        base: ${expr.imported(engine, 'openBaseOf')}(options.baseUrl),
+        credentials: ${expr.imported(engine, 'givenCredentials')}(options.headers, options.credentials),
+        errors: ${expr.imported(engine, 'anyErrors')},
+      })
+      return ${expr.imported(beside, 'createResources')}(${passed})
+    }
+  `
 }
 
-/** The errors of one operation: \`status\` tells which body goes with it. */
-export type ${errorOf}<Id extends keyof Errors> = ErrorOf<Errors, Id>
+function errorCode(names: ClientNames): Code {
+  const [errorOf, isError] = [expr.name(names.errorOf), expr.name(names.isError)]
+  const errors = typeOf(beside, 'Errors')
+  return code`
 
-/** Whether a caught value is the error of an answer that is no success, of a certain operation where one is named. */
-export function ${isError}(error: unknown): error is ApiError
-export function ${isError}<Id extends keyof Errors>(error: unknown, operation: Id): error is ${errorOf}<Id>
-export function ${isError}(error: unknown, operation?: string): boolean {
-  return isErrorOf(error, operation)
-}
-`
+    /** The errors of one operation: \`status\` tells which body goes with it. */
+    export type ${errorOf}<Id extends keyof ${errors}> = ${typeOf(engine, 'ErrorOf')}<${errors}, Id>
+
+    /** Whether a caught value is the error of an answer that is no success, of a certain operation where one is named. */
+    export function ${isError}(error: unknown): error is ${typeOf(engine, 'ApiError')}
+    export function ${isError}<Id extends keyof ${errors}>(error: unknown, operation: Id): error is ${errorOf}<Id>
+    export function ${isError}(error: unknown, operation?: string): boolean {
+      return ${expr.imported(engine, 'isErrorOf')}(error, operation)
+    }
+  `
 }
 
 /** Names that no schema has, since one index exports both, and what is made of schemas. */

@@ -1,18 +1,13 @@
 import { wordsOf } from '@loyalty-kit/document/names'
-import { isIdentifier, print } from '@loyalty-kit/code'
+import { isIdentifier, type Code, type Expression } from '@loyalty-kit/code'
 
-/** A parameter of a method, ready to print. */
+/** A parameter of a method. */
 export interface Argument {
   readonly name: string
-  readonly type: string
+  readonly type: Code
   readonly optional: boolean
-  /** Gives an expression of a value that fits, for a sample. */
-  readonly example: () => string
-}
-
-/** A member of an object literal, in short where its name and its value are the same. */
-export function memberOf(key: string, value: string): string {
-  return key === value ? key : `${print.key(key)}: ${value}`
+  /** Gives a value that fits, for a sample. */
+  readonly example: () => Expression
 }
 
 /** A name for a method's parameter, made from a name on the wire. */

@@ -1,36 +1,40 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { MediaTypeModel, OperationModel } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import type { MediaTypeModel, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import { code, expr, typeOf, type Code, type Literal } from '@loyalty-kit/code'
 import { nameFor, type NameOfSchema } from './shape.ts'
 
 /** Type of everything that an operation carries, as openapi-typescript writes it. */
-export function typeOf({ path, method }: OperationModel): string {
-  return `paths[${print.literal(path)}][${print.literal(method)}]`
+export function typeOfOperation({ path, method }: OperationModel): Code {
+  return code`${typeOf('types', 'paths')}[${expr.literal(path)}][${expr.literal(method)}]`
 }
 
-/** A body of one status, ready to print. */
+/** A status as the types have it: those that are numbers are keys of that kind. */
+export function statusKey(status: string): Literal {
+  return expr.literal(/^\d+$/.test(status) ? Number(status) : status)
+}
+
+/** A body of one status. */
 export interface TypedContent {
   readonly kind: 'json' | 'text' | 'binary'
-  readonly type: string
+  readonly type: Code
   readonly schema: JsonSchema | undefined
 }
 
 /** What a status carries; `undefined` where it carries no body. */
 export function contentTypeOf(
   operation: OperationModel,
-  status: string,
-  content: readonly MediaTypeModel[],
+  { status, content }: Pick<ResponseModel, 'status' | 'content'>,
   nameOf: NameOfSchema,
 ): TypedContent | undefined {
   const media = preferred(content)
   if (media === undefined) return undefined
   const { contentType, schema } = media
   const kind = kindOf(contentType)
-  if (kind === 'text') return { kind, type: 'string', schema }
-  if (kind !== 'json') return { kind: 'binary', type: 'Uint8Array', schema }
-  const key = /^\d+$/.test(status) ? status : print.literal(status)
+  if (kind === 'text') return { kind, type: code`string`, schema }
+  if (kind !== 'json') return { kind: 'binary', type: code`Uint8Array`, schema }
+  const responses = code`${typeOfOperation(operation)}['responses']`
   const type =
-    nameFor(schema, nameOf) ?? `${typeOf(operation)}['responses'][${key}]['content'][${print.literal(contentType)}]`
+    nameFor(schema, nameOf) ?? code`${responses}[${statusKey(status)}]['content'][${expr.literal(contentType)}]`
   return { kind, type, schema }
 }
 

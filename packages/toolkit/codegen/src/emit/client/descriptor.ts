@@ -1,65 +1,51 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { braces, code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { kindOf } from './content.ts'
+import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
 import type { Answer } from './success.ts'
 
-/** Functions of the engine that descriptors name. */
-export const clientFunctions = [
-  'readAny',
-  'readBinary',
-  'readList',
-  'readNone',
-  'readOptional',
-  'readText',
-  'styled',
-  'writeForm',
-] as const
-
-type ClientFunction = (typeof clientFunctions)[number]
-
 /** What reads an answer; the client reads a JSON value by itself. */
-const readers: Readonly<Partial<Record<Answer, ClientFunction>>> = {
-  any: 'readAny',
-  binary: 'readBinary',
-  list: 'readList',
-  none: 'readNone',
-  optional: 'readOptional',
-  text: 'readText',
+const readers: Readonly<Partial<Record<Answer, Expression>>> = {
+  any: engineFunction('readAny'),
+  binary: engineFunction('readBinary'),
+  list: engineFunction('readList'),
+  none: engineFunction('readNone'),
+  optional: engineFunction('readOptional'),
+  text: engineFunction('readText'),
 }
 
 /** What writes a body; the client sends any other as it is. */
-const writers = { form: 'writeForm', json: 'JSON.stringify' } as const
+const writers: Readonly<Partial<Record<ReturnType<typeof kindOf>, Expression>>> = {
+  form: engineFunction('writeForm'),
+  json: expr.member(expr.name('JSON'), 'stringify'),
+}
 
 /**
- * What a client must know of an operation, printed.
+ * What a client must know of an operation.
  *
  * It names the functions that write and read, so that those that no operation needs are in no bundle.
- *
- * @param used Takes the functions of the engine that it names.
  */
-export function descriptorOf({ operation, contentType, answer }: Method, used: Set<string>): string {
+export function descriptorOf({ operation, contentType, answer }: Method): Code {
   const { id, method, path, security, acceptedScopes } = operation
   const styles = stylesOf(operation)
   const kind = contentType === undefined ? undefined : kindOf(contentType)
-  const writer = kind === 'form' || kind === 'json' ? writers[kind] : undefined
-  const reader = readers[answer]
-  const query = Object.keys(styles).length === 0 ? undefined : 'styled'
-  for (const name of [writer, reader, query]) if (name !== undefined) used.add(name)
-  const members: Readonly<Record<string, string | undefined>> = {
-    id: print.literal(id),
-    method: print.literal(method.toUpperCase()),
-    path: print.literal(path),
+  const members: Readonly<Record<string, Expression | undefined>> = {
+    id: expr.literal(id),
+    method: expr.literal(method.toUpperCase()),
+    path: expr.literal(path),
     // FormData brings its own, with the boundary in it.
-    contentType: contentType === undefined || kind === 'multipart' ? undefined : print.literal(contentType),
-    body: writer,
-    answer: reader,
-    query: query && `${query}(${print.literal(styles)})`,
-    security: print.literal(security[0] ?? []),
-    scopes: acceptedScopes.length === 0 ? undefined : print.literal(acceptedScopes),
+    contentType: contentType === undefined || kind === 'multipart' ? undefined : expr.literal(contentType),
+    body: kind && writers[kind],
+    answer: readers[answer],
+    query: Object.keys(styles).length === 0 ? undefined : expr.call(engineFunction('styled'), [expr.literal(styles)]),
+    security: expr.literal(security[0] ?? []),
+    scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
   }
-  const lines = Object.entries(members).map(([name, value]) => (value === undefined ? '' : `    ${name}: ${value},\n`))
-  return `{\n${lines.join('')}  }`
+  const lines = Object.entries(members).flatMap(([name, value]) => {
+    return value === undefined ? [] : [code`${expr.name(name)}: ${value}`]
+  })
+  return braces(lines, code`,`)
 }
 
 /** Query parameters that are not written as OpenAPI's default has it. */

@@ -1,89 +1,100 @@
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
-import { argumentName, memberOf, type Argument } from './argument.ts'
+import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
+import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
+import { argumentName, type Argument } from './argument.ts'
 import { bodyFor } from './body.ts'
-import { contentTypeOf, typeOf } from './content.ts'
+import { contentTypeOf, typeOfOperation } from './content.ts'
 import { isList, scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
 
-/** A method of the client, ready to print. */
+/** A method of the client. */
 export interface Method extends Success {
   readonly operation: OperationModel
   /** What the method takes, before its options. */
   readonly arguments: readonly Argument[]
   /** Headers that the caller must give with the options. */
   readonly requiredHeaders: readonly string[]
-  /** Expression of an object with `path`, `query` and `body`, each where there is one. */
-  readonly input: string
+  /** An object with `path`, `query` and `body`, each where there is one. */
+  readonly input: Expression
   readonly contentType: string | undefined
   /** Type of the body that goes with each status of a failure. */
-  readonly errors: readonly { readonly status: string; readonly type: string }[]
+  readonly errors: readonly { readonly status: string; readonly type: Code }[]
 }
 
 /** A method for an operation. */
 export function methodFor(operation: OperationModel, model: Model, nameOf: NameOfSchema): Method {
   const used = new Set(['options', 'query', 'body', 'call', 'list', 'operations'])
-  const path = operation.parameters.filter((parameter) => parameter.in === 'path')
-  const inPathOrder = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) =>
-    path.filter((each) => each.name === name).slice(0, 1),
-  )
-  const pathArguments = [...new Set(inPathOrder)].map((parameter) => {
-    const name = argumentName(parameter.name, used)
-    return {
-      wire: parameter.name,
-      name,
-      // A list is one segment.
-      value: isList(parameter.schema, model) ? `${name}.join()` : name,
-      type:
-        scalarType(parameter.schema) ?? `${typeOf(operation)}['parameters']['path'][${print.literal(parameter.name)}]`,
-      optional: false,
-      example: () => print.sample(parameter.example ?? null),
-    }
-  })
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query')
-  const queryArgument: Argument[] =
-    query.length === 0
-      ? []
-      : [
-          {
-            name: 'query',
-            type: `NonNullable<${typeOf(operation)}['parameters']['query']>`,
-            optional: !query.some(({ required }) => required),
-            example: () =>
-              print.sample(
-                Object.fromEntries(
-                  query.filter(({ required }) => required).map(({ name, example }) => [name, example]),
-                ),
-              ),
-          },
-        ]
-  const body = bodyFor(operation, model, nameOf, used)
-  const members = [
-    ...(pathArguments.length === 0
-      ? []
-      : [`path: { ${pathArguments.map(({ wire, value }) => memberOf(wire, value)).join(', ')} }`]),
-    ...(query.length === 0 ? [] : ['query']),
-    ...(body === undefined ? [] : [memberOf('body', body.expression)]),
-  ]
+  const path = pathArguments(operation, model, used)
+  const query = queryArgument(operation)
+  const body = bodyFor(operation, { model, nameOf, used })
+  const inPath = path.map(({ wire, value }) => ({ key: wire, value }))
   return {
     operation,
-    arguments: [...pathArguments, ...(body?.argument ? [body.argument] : []), ...queryArgument],
-    requiredHeaders: operation.parameters
-      .filter(
-        (parameter) =>
-          parameter.in === 'header' &&
-          parameter.required &&
-          !/^(accept|content-type|authorization)$/i.test(parameter.name),
-      )
-      .map(({ name }) => name),
-    input: members.length === 0 ? '{}' : `{ ${members.join(', ')} }`,
+    arguments: [...path, ...(body?.argument ? [body.argument] : []), ...(query ? [query] : [])],
+    requiredHeaders: requiredHeadersOf(operation),
+    input: expr.object([
+      ...(inPath.length === 0 ? [] : [{ key: 'path', value: expr.object(inPath) }]),
+      ...(query ? [{ key: 'query', value: expr.name('query') }] : []),
+      ...(body ? [{ key: 'body', value: body.value }] : []),
+    ]),
     contentType: body?.contentType,
     ...successOf(operation, model, nameOf),
     errors: operation.responses
       .filter(({ status }) => !status.startsWith('2'))
-      .map(({ status, content }) => ({
-        status,
-        type: contentTypeOf(operation, status, content, nameOf)?.type ?? 'undefined',
+      .map((response) => ({
+        status: response.status,
+        type: contentTypeOf(operation, response, nameOf)?.type ?? code`undefined`,
       })),
   }
+}
+
+/** A parameter of the path. */
+interface PathArgument extends Argument {
+  /** Its name on the wire. */
+  readonly wire: string
+  /** What is sent. */
+  readonly value: Expression
+}
+
+/** Types of what any string, or any number, fits. */
+const scalars = { string: code`string`, number: code`number` } as const
+
+/** The parameters of the path, in the order in which it has them. */
+function pathArguments(operation: OperationModel, model: Model, used: Set<string>): PathArgument[] {
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+  const inOrder = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(
+    ([, name]) => inPath.find((each) => each.name === name) ?? [],
+  )
+  return [...new Set(inOrder)].map((parameter) => {
+    const name = argumentName(parameter.name, used)
+    const scalar = scalarType(parameter.schema)
+    const parameters = code`${typeOfOperation(operation)}['parameters']`
+    return {
+      wire: parameter.name,
+      name,
+      // A list is one segment.
+      value: isList(parameter.schema, model) ? expr.call(expr.member(expr.name(name), 'join')) : expr.name(name),
+      type: scalar ? scalars[scalar] : code`${parameters}['path'][${expr.literal(parameter.name)}]`,
+      optional: false,
+      example: () => expr.literal(parameter.example ?? null, 'sample'),
+    }
+  })
+}
+
+function queryArgument(operation: OperationModel): Argument | undefined {
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query')
+  if (query.length === 0) return undefined
+  const required = query.filter((parameter) => parameter.required)
+  return {
+    name: 'query',
+    type: code`NonNullable<${typeOfOperation(operation)}['parameters']['query']>`,
+    optional: required.length === 0,
+    example: () => expr.literal(Object.fromEntries(required.map(({ name, example }) => [name, example])), 'sample'),
+  }
+}
+
+/** Headers that neither the client nor the credentials give. */
+function requiredHeadersOf({ parameters }: OperationModel): string[] {
+  const isGiven = ({ name }: ParameterModel): boolean => /^(accept|content-type|authorization)$/i.test(name)
+  const headers = parameters.filter((parameter) => parameter.in === 'header' && parameter.required)
+  return headers.filter((parameter) => !isGiven(parameter)).map(({ name }) => name)
 }

@@ -1,21 +1,19 @@
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { typeNameOf } from '@loyalty-kit/document/names'
-import { print } from '@loyalty-kit/code'
-import { generatedFile } from '../generated-file.ts'
-import { clientFunctions, descriptorOf } from './descriptor.ts'
-import { fromEngine, sameNames } from '../engine.ts'
+import { braces, code, comment, createFile, expr, key, list, typeOf, type Code } from '@loyalty-kit/code'
+import { codeFile } from '../generated-file.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { statusKey } from './content.ts'
+import { descriptorOf } from './descriptor.ts'
+import { engineNames, engineType } from './engine-names.ts'
 import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
-import { docOf, namesOf, parametersOf } from './signature.ts'
+import type { NameOfSchema } from './shape.ts'
+import { docOf, implementationOf, signatureOf } from './signature.ts'
 
-/** Types of the engine that the file may use. */
-const engineTypes = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'OperationDescriptor', 'Pending']
-
-/** What the file declares, imports or knows besides the document's types. */
+/** What the file declares, or knows without an import. */
 const local = [
-  ...clientFunctions,
-  ...engineTypes,
   'Errors',
   'FormData',
   'NonNullable',
@@ -34,8 +32,11 @@ export interface ResourcesFile {
   readonly file: GeneratedFile
   readonly engineNames: readonly string[]
   /** What `createResources` is called with, in order: the last of them is there where something is listed. */
-  readonly parameters: readonly ('operations' | 'call' | 'list')[]
+  readonly parameters: readonly ResourcesParameter[]
 }
+
+/** A parameter of `createResources`. */
+export type ResourcesParameter = 'operations' | 'call' | 'list'
 
 /** Where the file goes, and how its comments call the error of an answer that is no success. */
 export interface ResourcesOptions {
@@ -45,105 +46,124 @@ export interface ResourcesOptions {
 
 /** `resources.ts`: the interface of every resource, the errors of every operation, and what each method sends. */
 export function emitResources(model: Model, layout: Layout, { path, error }: ResourcesOptions): ResourcesFile {
+  const resources = describedResources(model)
+  const methods = resources.flatMap((resource) => resource.methods.map(({ method }) => method))
+  const parameters = parametersFor(methods)
+  const file = createFile({ specifierOf: specifiersFrom(path, layout) })
+  for (const resource of resources) file.add(interfaceOf(resource, error))
+  file.add(interfaceOfAll(resources), errorsOf(methods), operationsOf(methods), creatorOf(resources, parameters))
+  return { file: codeFile(path, file), engineNames: file.usedOf('client-engine'), parameters }
+}
+
+/** A resource as it is written. */
+interface Resource {
+  readonly name: string
+  readonly typeName: string
+  readonly doc: string
+  readonly methods: readonly { readonly name: string; readonly method: Method }[]
+}
+
+function describedResources(model: Model): Resource[] {
   const resources = resourcesOf(model.operations).map((resource) => ({
     ...resource,
     typeName: `${typeNameOf(resource.name)}Resource`,
   }))
-  const reserved = new Set([...local, ...resources.map(({ typeName }) => typeName)])
-  const imported = new Set<string>()
-  const byPointer = new Map(model.schemas.map(({ pointer, typeName }) => [pointer, typeName]))
-  const nameOf = (pointer: string): string | undefined => {
-    const name = byPointer.get(pointer)
-    if (name === undefined || reserved.has(name)) return undefined
-    imported.add(name)
-    return name
-  }
-  const described = resources.map((resource) => ({
-    ...resource,
+  const reserved = new Set([...local, ...engineNames, ...resources.map(({ typeName }) => typeName)])
+  const nameOf = namesBut(reserved, model)
+  return resources.map(({ name, typeName, tags, methods }) => ({
+    name,
+    typeName,
     doc: model.tags
-      .filter(({ name }) => resource.tags.includes(name))
+      .filter((tag) => tags.includes(tag.name))
       .map(({ description }) => description)
       .join('\n\n'),
-    methods: resource.methods.map(({ name, operation }) => ({ name, method: methodFor(operation, model, nameOf) })),
+    methods: methods.map((each) => ({ name: each.name, method: methodFor(each.operation, model, nameOf) })),
   }))
-  const methods = described.flatMap((resource) => resource.methods.map(({ method }) => method))
+}
 
-  const interfaces = described.map(({ typeName, doc, methods: members }) => {
-    const signatures = members.map(
-      ({ name, method }) => `${docOf(method.operation, error, '  ')}  ${print.key(name)}${signatureOf(method)}\n`,
-    )
-    return `${print.comment(doc)}export interface ${print.identifier(typeName)} {\n${signatures.join('\n')}}\n`
-  })
-  const members = described.map(
-    ({ name, typeName, doc }) => `${print.comment(doc, '  ')}  readonly ${print.key(name)}: ${typeName}\n`,
+/** The types of named schemas, but for those whose names mean something else. */
+function namesBut(reserved: ReadonlySet<string>, { schemas }: Model): NameOfSchema {
+  const free = schemas.filter(({ typeName }) => !reserved.has(typeName))
+  const types = new Map(free.map(({ pointer, typeName }) => [pointer, typeOf('types', typeName)]))
+  return (pointer) => types.get(pointer)
+}
+
+function interfaceOf({ typeName, doc, methods }: Resource, error: string): Code {
+  const members = methods.map(
+    ({ name, method }) => code`${docOf(method.operation, error)}${key(name)}${signatureOf(method)}`,
   )
-  const implementations = described.map(({ name, methods: ofResource }) => {
-    const lines = ofResource.map((each) => `      ${print.key(each.name)}: ${implementationOf(each.method)},\n`)
-    return `    ${print.key(name)}: {\n${lines.join('')}    },\n`
+  return code`
+    ${comment(doc)}export interface ${expr.name(typeName)} {
+      ${list(members, code`\n\n`)}
+    }
+
+  `
+}
+
+function interfaceOfAll(resources: readonly Resource[]): Code {
+  const members = resources.map(({ name, typeName, doc }) => {
+    return code`${comment(doc)}readonly ${key(name)}: ${expr.name(typeName)}`
   })
-  const errors = methods.map(({ operation, errors: failures }) => {
-    const rows = (failures.length === 0 ? [{ status: 'default', type: 'unknown' }] : failures).map(
-      ({ status, type }) => `    readonly ${/^\d+$/.test(status) ? status : print.key(status)}: ${type}\n`,
-    )
-    return `  readonly ${print.key(operation.id)}: {\n${rows.join('')}  }\n`
+  return code`
+    /** The resources of the service. */
+    export interface Resources ${braces(members)}
+
+  `
+}
+
+/** What failures carry, and the names of all operations, which are its keys. */
+function errorsOf(methods: readonly Method[]): Code {
+  const members = methods.map(({ operation, errors }) => {
+    const failures = errors.length === 0 ? [{ status: 'default', type: code`unknown` }] : errors
+    const bodies = failures.map(({ status, type }) => code`readonly ${keyOf(status)}: ${type}`)
+    return code`readonly ${key(operation.id)}: ${braces(bodies)}`
   })
-  const functions = new Set<string>()
-  const rows = methods.map((method) => `  ${print.key(method.operation.id)}: ${descriptorOf(method, functions)},\n`)
+  return code`
+    /** The body that each operation's failures carry, by status. */
+    export interface Errors ${braces(members)}
+
+  `
+}
+
+function keyOf(status: string): Code {
+  const index = statusKey(status)
+  return typeof index.value === 'number' ? index : key(status)
+}
+
+function operationsOf(methods: readonly Method[]): Code {
+  const rows = methods.map((method) => code`${key(method.operation.id)}: ${descriptorOf(method)}`)
+  return code`
+    /** What every operation sends, by its id. */
+    export type Operations = Readonly<Record<keyof Errors, ${engineType('OperationDescriptor')}>>
+
+    /** Every operation, as the contract has it. */
+    export const operations: Operations = ${braces(rows, code`,`)}
+
+  `
+}
+
+/** What is passed to `createResources`, which is no more than the methods need. */
+function parametersFor(methods: readonly Method[]): ResourcesParameter[] {
   const lists = methods.some(({ item }) => item !== undefined)
-  const parameters =
-    methods.length === 0 ? [] : (['operations', 'call', ...(lists ? (['list'] as const) : [])] as const)
-  const types = { operations: 'Operations', call: 'Call', list: 'List' } as const
-  const signature = parameters.map((name) => `${name}: ${types[name]}`).join(', ')
-  const body = [
-    ...interfaces,
-    `/** The resources of the service. */\nexport interface Resources {\n${members.join('')}}\n`,
-    `/** The body that each operation's failures carry, by status. */\nexport interface Errors {\n${errors.join('')}}\n`,
-    `/** What every operation sends, by its id. */\nexport type Operations = Readonly<Record<keyof Errors, OperationDescriptor>>\n`,
-    `/** Every operation, as the contract has it. */\nexport const operations: Operations = {\n${rows.join('')}}\n`,
-    [
-      '/** The resources, each method a call of one operation. */\n',
-      `export function createResources(${signature}): Resources {\n  return {\n${implementations.join('')}  }\n}\n`,
-    ].join(''),
-  ].join('\n')
-  const typesOfErrors = methods.flatMap((method) => method.errors.map(({ type }) => type))
-  const code = [...methods.map(signatureOf), ...typesOfErrors, signature, 'OperationDescriptor'].join('\n')
-  const uses = usedIn(code)
-  const used = engineTypes.filter(uses)
-  const called = clientFunctions.filter((name) => functions.has(name))
-  const imports = [
-    importOf(
-      [...[...imported].filter(uses).toSorted(), ...(uses('paths') ? ['paths'] : [])],
-      layout.specifier('types', path),
-    ),
-    fromEngine('client-engine', sameNames(called), { statement: 'import', layout, path }),
-    fromEngine('client-engine', sameNames(used), { statement: 'import type', layout, path }),
-  ]
-  return {
-    file: generatedFile(path, `${imports.join('')}\n${body}`),
-    engineNames: [...called, ...used],
-    parameters,
-  }
+  return methods.length === 0 ? [] : ['operations', 'call', ...(lists ? (['list'] as const) : [])]
 }
 
-/** Tells of a name whether code uses it, wherever else its literals mention it. */
-function usedIn(code: string): (name: string) => boolean {
-  const words = new Set(code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/[\w$]+/g))
-  return (name) => words.has(name)
+const parameterTypes: Readonly<Record<ResourcesParameter, Code>> = {
+  operations: code`Operations`,
+  call: engineType('Call'),
+  list: engineType('List'),
 }
 
-function importOf(names: readonly string[], from: string): string {
-  return names.length === 0 ? '' : `import type { ${names.join(', ')} } from ${print.literal(from)}\n`
-}
-
-function signatureOf(method: Method): string {
-  return method.item !== undefined
-    ? `(${parametersOf(method, 'ListOptions')}): Listing<${method.item}>`
-    : `(${parametersOf(method, 'CallOptions')}): Pending<${method.result}>`
-}
-
-function implementationOf(method: Method): string {
-  const operation = /^[A-Za-z_$][\w$]*$/.test(method.operation.id)
-    ? `operations.${method.operation.id}`
-    : `operations[${print.literal(method.operation.id)}]`
-  return `(${namesOf(method)}) => ${method.item === undefined ? 'call' : 'list'}(${operation}, ${method.input}, options)`
+function creatorOf(resources: readonly Resource[], parameters: readonly ResourcesParameter[]): Code {
+  const made = resources.map(({ name, methods }) => {
+    const implementations = methods.map((each) => code`${key(each.name)}: ${implementationOf(each.method)}`)
+    return code`${key(name)}: ${braces(implementations, code`,`)}`
+  })
+  const taken = parameters.map((name) => code`${expr.name(name)}: ${parameterTypes[name]}`)
+  return code`
+    /** The resources, each method a call of one operation. */
+    export function createResources(${list(taken)}): Resources {
+      return ${braces(made, code`,`)}
+    }
+  `
 }

@@ -1,9 +1,10 @@
 import { isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
+import { code, type Code } from '@loyalty-kit/code'
 
-/** How a layout names the type of a `#/components/schemas/` entry. */
-export type NameOfSchema = (pointer: string) => string | undefined
+/** The type of a `#/components/schemas/` entry, one value for each; `undefined` where it has no name. */
+export type NameOfSchema = (pointer: string) => Code | undefined
 
 /** The properties of an object, and which of them must be there. */
 export interface ObjectShape {
@@ -54,17 +55,24 @@ export function constantOf(schema: JsonSchema | undefined, model: Model): { read
   return Array.isArray(values) && values.length === 1 ? { value: values[0] as unknown } : undefined
 }
 
+/** A string that holds a list. */
+export interface SeparatedList {
+  readonly separator: string
+  /** Type of an item. */
+  readonly item: Code
+}
+
 /** How a string that holds a list is offered: `x-separator` between its items, each of which is an `x-items`. */
 export function separatedList(
   schema: JsonSchema | undefined,
   model: Model,
   nameOf: NameOfSchema,
-): { separator: string; item: string } | undefined {
+): SeparatedList | undefined {
   const object = resolved(schema, model)
   const separator = object?.['x-separator']
   const items = object?.['x-items']
   if (typeof separator !== 'string' || items === undefined) return undefined
-  return { separator, item: nameFor(items as JsonSchema, nameOf) ?? 'string' } // as the extension says
+  return { separator, item: nameFor(items as JsonSchema, nameOf) ?? code`string` } // as the extension says
 }
 
 /** True for a string without a set of values. */
@@ -80,7 +88,7 @@ export function isList(schema: JsonSchema | undefined, model: Model): boolean {
 }
 
 /** The type of a schema that any string, or any number, fits. */
-export function scalarType(schema: JsonSchema): string | undefined {
+export function scalarType(schema: JsonSchema): 'string' | 'number' | undefined {
   if (
     !isObject(schema) ||
     ['enum', 'const', '$ref', 'oneOf', 'anyOf', 'allOf', 'x-known-values'].some((key) => key in schema)
@@ -96,8 +104,8 @@ export function typesOf(schema: JsonObject): readonly unknown[] {
   return [schema['type']].flat()
 }
 
-/** The name of the type that a schema refers to. */
-export function nameFor(schema: JsonSchema | undefined, nameOf: NameOfSchema): string | undefined {
+/** The type that a schema refers to, where that has a name. */
+export function nameFor(schema: JsonSchema | undefined, nameOf: NameOfSchema): Code | undefined {
   const pointer = pointerOf(refOf(schema) ?? '')
   return pointer !== undefined &&
     isObject(schema) &&

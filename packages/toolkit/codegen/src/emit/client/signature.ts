@@ -1,14 +1,11 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { code, comment, expr, list, type Code, type Expression, type Parameter } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
+import { engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
 
 /** The doc comment of a method: what the operation does, what may change, and how it fails. */
-export function docOf(
-  { summary, description, beta, deprecated, responses }: OperationModel,
-  error: string,
-  indent: string,
-): string {
+export function docOf({ summary, description, beta, deprecated, responses }: OperationModel, error: string): Code {
   const failures = responses
     .filter(({ status }) => !status.startsWith('2'))
     .map(
@@ -19,49 +16,55 @@ export function docOf(
     ...(deprecated ? ['@deprecated'] : []),
     ...failures,
   ]
-  return print.comment(
-    [summary, description, tags.join('\n')]
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .join('\n\n'),
-    indent,
-  )
+  const paragraphs = [summary, description, tags.join('\n')].map((part) => part.trim())
+  return comment(paragraphs.filter(Boolean).join('\n\n'))
+}
+
+/** What a method takes and gives, as its interface has it. */
+export function signatureOf(method: Method): Code {
+  const { item, result } = method
+  const gives = item === undefined ? code`${engineType('Pending')}<${result}>` : code`${engineType('Listing')}<${item}>`
+  return code`(${list(parametersOf(method))}): ${gives}`
 }
 
 /** The parameters of a method with their types, its options last. */
-export function parametersOf(method: Method, optionsType: string): string {
-  const all = [...method.arguments, optionsOf(method, optionsType)]
-  return all
-    .map(({ name, type, optional }, index) => {
-      // A parameter may be left out only where all that follow it may be.
-      const atEnd = all.slice(index).every((each) => each.optional)
-      return `${print.identifier(name)}${optional && atEnd ? '?' : ''}: ${type}${optional && !atEnd ? ' | undefined' : ''}`
-    })
-    .join(', ')
+function parametersOf(method: Method): Code[] {
+  const all = [...method.arguments, optionsOf(method)]
+  return all.map(({ name, type, optional }, index) => {
+    // A parameter may be left out only where all that follow it may be.
+    const atEnd = all.slice(index).every((each) => each.optional)
+    if (!optional) return code`${expr.name(name)}: ${type}`
+    return atEnd ? code`${expr.name(name)}?: ${type}` : code`${expr.name(name)}: ${type} | undefined`
+  })
 }
 
-/** A call of a method with values that fit; what may be left out at the end is. */
-export function sampleOf(method: Method): string {
-  const all = [...method.arguments, optionsOf(method, '')]
+/** What calls of a method pass it: values that fit; what may be left out at the end is. */
+export function exampleArguments(method: Method): Expression[] {
+  const all = [...method.arguments, optionsOf(method)]
   const last = all.findLastIndex(({ optional }) => !optional)
-  const examples = all.slice(0, last + 1).map(({ optional, example }) => (optional ? 'undefined' : example()))
-  return `(${examples.join(', ')})`
+  return all.slice(0, last + 1).map(({ optional, example }) => (optional ? expr.undefined : example()))
 }
 
-function optionsOf(method: Method, optionsType: string): Argument {
-  const { requiredHeaders } = method
-  const names = requiredHeaders.map((name) => print.literal(name)).join(' | ')
-  return requiredHeaders.length === 0
-    ? { name: 'options', type: optionsType, optional: true, example: () => '{}' }
-    : {
-        name: 'options',
-        type: `${optionsType} & { readonly headers: Readonly<Record<${names}, string>> }`,
-        optional: false,
-        example: () => print.sample({ headers: Object.fromEntries(requiredHeaders.map((name) => [name, 'text'])) }),
-      }
+function optionsOf({ requiredHeaders, item }: Method): Argument {
+  const type = engineType(item === undefined ? 'CallOptions' : 'ListOptions')
+  if (requiredHeaders.length === 0) return { name: 'options', type, optional: true, example: () => expr.object([]) }
+  const names = list(
+    requiredHeaders.map((name) => expr.literal(name)),
+    code` | `,
+  )
+  const headers = Object.fromEntries(requiredHeaders.map((name) => [name, 'text']))
+  return {
+    name: 'options',
+    type: code`${type} & { readonly headers: Readonly<Record<${names}, string>> }`,
+    optional: false,
+    example: () => expr.literal({ headers }, 'sample'),
+  }
 }
 
-/** The names of a method's parameters, its options last. */
-export function namesOf(method: Method): string {
-  return [...method.arguments.map(({ name }) => print.identifier(name)), 'options'].join(', ')
+/** What a method is made with: a call of its operation. */
+export function implementationOf(method: Method): Expression {
+  const operation = expr.member(expr.name('operations'), method.operation.id)
+  const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))
+  const call = expr.name(method.item === undefined ? 'call' : 'list')
+  return expr.arrow(parameters, expr.call(call, [operation, method.input, expr.name('options')]))
 }

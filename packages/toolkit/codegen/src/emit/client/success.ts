@@ -1,32 +1,34 @@
 import { own, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { code, list, type Code } from '@loyalty-kit/code'
 import { contentTypeOf, type TypedContent } from './content.ts'
 import { nameFor, objectShape, resolved, typesOf, type NameOfSchema } from './shape.ts'
 
 /** What a success of an operation holds. */
 export type Answer = 'json' | 'list' | 'optional' | 'any' | 'none' | 'text' | 'binary'
 
-/** The successes of an operation, ready to print. */
+/** The successes of an operation. */
 export interface Success {
   readonly answer: Answer
   /** Type of the result. */
-  readonly result: string
+  readonly result: Code
   /** Type of one item, where the answer is a list that goes on at a cursor. */
-  readonly item: string | undefined
+  readonly item: Code | undefined
 }
 
 /** What an operation gives. */
 export function successOf(operation: OperationModel, model: Model, nameOf: NameOfSchema): Success {
   const successes = operation.responses.filter(({ status }) => status.startsWith('2'))
-  const typed = successes.flatMap(({ status, content }) => contentTypeOf(operation, status, content, nameOf) ?? [])
+  const typed = successes.flatMap((response) => contentTypeOf(operation, response, nameOf) ?? [])
   const [first] = typed
-  if (successes.length === 0) return { answer: 'any', result: 'unknown', item: undefined }
-  if (first === undefined || operation.method === 'head') return { answer: 'none', result: 'void', item: undefined }
+  if (successes.length === 0) return { answer: 'any', result: code`unknown`, item: undefined }
+  if (first === undefined || operation.method === 'head') return { answer: 'none', result: code`void`, item: undefined }
   if (first.kind !== 'json') return { answer: first.kind, result: first.type, item: undefined }
   const mayBeEmpty = typed.length < successes.length
+  // The type of a named schema is one value, wherever it is used.
   const types = new Set(typed.filter(({ kind }) => kind === 'json').map(({ type }) => type))
-  const result = [...types, ...(mayBeEmpty ? ['undefined'] : [])].join(' | ')
-  const item = successes.length === 1 ? itemOf(operation, first, model, nameOf) : undefined
+  const result = list([...types, ...(mayBeEmpty ? [code`undefined`] : [])], code` | `)
+  const item = successes.length === 1 ? itemOf(operation, first, { model, nameOf }) : undefined
   return { answer: item !== undefined ? 'list' : mayBeEmpty ? 'optional' : 'json', result, item }
 }
 
@@ -34,13 +36,13 @@ export function successOf(operation: OperationModel, model: Model, nameOf: NameO
 function itemOf(
   operation: OperationModel,
   { type, schema }: TypedContent,
-  model: Model,
-  nameOf: NameOfSchema,
-): string | undefined {
+  { model, nameOf }: { readonly model: Model; readonly nameOf: NameOfSchema },
+): Code | undefined {
   const takesCursor = operation.parameters.some(({ in: place, name }) => place === 'query' && name === 'cursor')
   const envelope = objectShape(schema, model)
   const data = resolved(envelope?.properties['data'], model)
   const next = objectShape(envelope?.properties['cursor'], model)?.properties['next']
   if (!takesCursor || next === undefined || data === undefined || !typesOf(data).includes('array')) return undefined
-  return nameFor(own(data, 'items') as JsonSchema | undefined, nameOf) ?? `NonNullable<${type}['data']>[number]` // as the loader proved
+  const items = own(data, 'items') as JsonSchema | undefined // as the loader proved
+  return nameFor(items, nameOf) ?? code`NonNullable<${type}['data']>[number]`
 }

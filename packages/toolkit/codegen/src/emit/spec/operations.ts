@@ -1,5 +1,5 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { print, printed, type Code } from '@loyalty-kit/code'
 import { unwatched, type Progress } from '../../progress.ts'
 import { samplesOf } from '../client/samples.ts'
 import { generatedFile } from '../generated-file.ts'
@@ -14,7 +14,7 @@ export function emitOperations(model: Model, path: string, progress: Progress = 
   const samples = samplesOf(model)
   const all = model.operations.map((operation) => {
     progress.at(operation.pointer)
-    const row = print.lines({ ...rowOf(operation), sample: samples.get(operation.id) })
+    const row = print.lines({ ...rowOf(operation), sample: sampleText(samples.get(operation.id)) })
     const name = `operation${print.identifier(operation.typeName)}`
     const note = operation.beta ? `${operation.summary}\n\n@beta` : operation.summary
     const key = print.key(operation.id)
@@ -89,4 +89,9 @@ function schemeOf(scheme: Model['securitySchemes'][number]['scheme']): object {
   if (type === 'apiKey') return { type, in: place, name }
   if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }) }
   return { type }
+}
+
+/** A sample as a string of the table: code that pages show. */
+function sampleText(sample: Code | undefined): string | undefined {
+  return sample && printed(sample, { nameOf: ({ name }) => name, language: 'typescript' })
 }

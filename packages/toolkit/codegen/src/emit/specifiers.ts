@@ -1,0 +1,21 @@
+import { styled, type Layout } from '../layout.ts'
+import { outputNames, type OutputName } from '../outputs.ts'
+import { engineSpecifier, isEngine } from './engine.ts'
+
+/**
+ * The specifiers by which a generated file imports: an output or an engine by what it is called, a file beside it by its
+ * relative path, and a package by its name.
+ *
+ * @param path The file itself.
+ */
+export function specifiersFrom(path: string, layout: Layout): (module: string, name: string) => string {
+  return (module, name) => {
+    if (isOutput(module)) return layout.specifier(module, path)
+    if (isEngine(module)) return engineSpecifier(module, name, { path, layout })
+    return module.startsWith('./') ? styled(module, layout.specifiers) : module
+  }
+}
+
+function isOutput(module: string): module is OutputName {
+  return outputNames.some((name) => name === module)
+}
