@@ -32,9 +32,13 @@ export const expr = {
     return { kind: 'name', name }
   },
 
-  /** A value that another module exports. */
+  /**
+   * A value that another module exports; `*` for all of them.
+   *
+   * @throws {TypeError} When that is not an identifier.
+   */
   imported(module: string, name: string): Imported {
-    return { kind: 'imported', module, name, isType: false }
+    return { kind: 'imported', module, name: name === '*' ? name : expr.name(name).name, isType: false }
   },
 
   /** A JSON value. */

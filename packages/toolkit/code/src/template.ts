@@ -30,11 +30,17 @@ export function list(pieces: readonly Printable[], separator: Fragment = code`, 
 
 /** Lines between braces, each with `end` after it; `{}` where there are none. */
 export function braces(lines: readonly Printable[], end: Fragment = code``): Fragment {
-  if (lines.length === 0) return code`{}`
-  return code`{\n  ${list(
-    lines.map((line) => code`${line}${end}`),
-    code`\n`,
-  )}\n}`
+  return lines.length === 0 ? code`{}` : code`{\n  ${inLines(lines, end)}\n}`
+}
+
+/** An array whose items stand in lines of their own; `[]` where there are none. */
+export function brackets(items: readonly Printable[]): Fragment {
+  return items.length === 0 ? code`[]` : code`[\n  ${inLines(items, code`,`)}\n]`
+}
+
+function inLines(lines: readonly Printable[], end: Fragment): Fragment {
+  const ended = lines.map((line) => code`${line}${end}`)
+  return list(ended, code`\n`)
 }
 
 /** A doc comment, each line of the text a line of its own; nothing at all for an empty text. */
@@ -62,9 +68,13 @@ export function typesOf(module: string, as: string): Imported {
   return renamed(typeOf(module, '*'), as)
 }
 
-/** What another module exports, by another name here. */
+/**
+ * What another module exports, by another name here.
+ *
+ * @throws {TypeError} When that is not an identifier.
+ */
 export function renamed(imported: Imported, as: string): Imported {
-  return as === imported.name ? imported : { ...imported, as }
+  return as === imported.name ? imported : { ...imported, as: expr.name(as).name }
 }
 
 function flat(piece: Printable): Code[] {

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import {
   braces,
+  brackets,
   code,
   comment,
   createFile,
@@ -133,9 +134,9 @@ test('what a template takes stands as far in as its line, whatever it holds', ()
 })
 
 test('lines between braces stand one step further in than what is around them', () => {
-  const inner = braces([a, code`${key('b-c')}: ${braces([b])}`], code`,`)
-  expect(text(code`x = ${braces([code`y: ${inner}`, code`z: ${braces([])}`])}`)).toBe(
-    'x = {\n  y: {\n    a,\n    "b-c": {\n      b\n    },\n  }\n  z: {}\n}',
+  const inner = braces([a, code`${key('b-c')}: ${brackets([b])}`], code`,`)
+  expect(text(code`x = ${braces([code`y: ${inner}`, code`z: ${braces([])}`, brackets([])])}`)).toBe(
+    'x = {\n  y: {\n    a,\n    "b-c": [\n      b,\n    ],\n  }\n  z: {}\n  []\n}',
   )
 })
 
@@ -176,6 +177,11 @@ import type { List } from "./types.ts"
 
 List $List List
 `)
+})
+
+test.each(['a b', 'default', '', 'a;b', 'a as b'])('"%s" is no name to import', (name) => {
+  expect(() => expr.imported('types', name)).toThrow(TypeError)
+  expect(() => renamed(typeOf('types', 'Pet'), name)).toThrow(TypeError)
 })
 
 test('a file that knows no other modules takes no name of one', () => {

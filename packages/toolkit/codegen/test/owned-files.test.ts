@@ -168,7 +168,7 @@ test('--only leaves the other outputs, their lines in the manifest and their exp
   expect(contents(root)).toEqual({
     ...before,
     'out/mock.ts': undefined,
-    'out/index.ts': before['out/index.ts']?.replace("export * from './mock.ts'\n", ''),
+    'out/index.ts': before['out/index.ts']?.replace('export * from "./mock.ts"\n', ''),
   })
 })
 

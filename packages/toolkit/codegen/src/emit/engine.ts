@@ -4,7 +4,7 @@ import { files as clientEngine, type EngineFile } from '@loyalty-kit/client-engi
 import { files as validatorEngine } from '@loyalty-kit/validator-engine/files'
 import { styled, type Layout } from '../layout.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
-import { createFile, fileWith, filesFor, print, verbatim } from '@loyalty-kit/code'
+import { createFile, fileWith, filesFor, verbatim } from '@loyalty-kit/code'
 import { codeFile } from './generated-file.ts'
 
 /** An engine that generated code stands on: its package, and the folder that holds its files beside generated code. */

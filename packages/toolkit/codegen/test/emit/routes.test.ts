@@ -70,7 +70,7 @@ const mock = 'packages/mock-server/src/generated'
 const validators = 'packages/validators/src/generated'
 
 test.each([
-  [`${mock}/routes.ts`, "import { FeedPetsBodySchema, ListPetsQuerySchema, PetSchema } from '@pets/validators'"],
+  [`${mock}/routes.ts`, 'import { FeedPetsBodySchema, ListPetsQuerySchema, PetSchema } from "@pets/validators"'],
   [
     `${mock}/routes.ts`,
     'query: { validator: ListPetsQuerySchema, fields: { limit: "number" }, defaults: { limit: 20 } }',
@@ -120,4 +120,12 @@ test.each([
 
 test('who imports the validators does not get those of responses', () => {
   expect(files.get(`${validators}/index.ts`)).not.toContain('200')
+})
+
+test('the table of a document without operations imports its types alone', () => {
+  const [routes] = emitRoutes({ ...model, operations: [] }, apart.pathOf('routes') ?? '', apart)
+  expect(routes?.content.split('\n').filter((line) => line.startsWith('import'))).toEqual([
+    'import type { Route } from "@loyalty-kit/mock-engine"',
+    'import type { Operation } from "@pets/spec"',
+  ])
 })

@@ -1,10 +1,9 @@
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
-import { marker } from '../generated-file.ts'
+import { jsonFile, marker } from '../generated-file.ts'
 
 /** `docs.json`: all that a page about the document shows, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {
   const { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events } = model
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
-  return { path, content: print.json({ $comment: marker, ...docs }) }
+  return jsonFile(path, { $comment: marker, ...docs })
 }

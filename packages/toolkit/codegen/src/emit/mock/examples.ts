@@ -1,9 +1,9 @@
 import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import type { GeneratedFile, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { code, createFile, expr, key, type Code } from '@loyalty-kit/code'
 import { unwatched, type Progress } from '../../progress.ts'
-import { generatedFile } from '../generated-file.ts'
-import { mockSource } from './mock-source.ts'
+import { codeFile } from '../generated-file.ts'
+import { mockBehaviour, mockTypes } from './mock-source.ts'
 
 /** One answer that an operation may give, as data. */
 export interface Example {
@@ -20,19 +20,28 @@ export interface Example {
  * responses that have none.
  */
 export function emitExamples(model: Model, path: string, progress: Progress = unwatched): GeneratedFile {
-  const rows = model.operations.map((operation) => {
+  const file = createFile()
+  file.add(mockTypes, tableStart)
+  for (const operation of model.operations) {
     progress.at(operation.pointer)
-    const row = folderRoute(operation, model)
-    progress.wrote(row.length)
-    return row
-  })
-  return generatedFile(path, mockSource(rows))
+    progress.wrote(file.add(rowOf(operation, model)))
+  }
+  file.add(tableEnd, mockBehaviour)
+  return codeFile(path, file)
 }
 
-function folderRoute(operation: OperationModel, model: Model): string {
+// Between the two stand the rows, each of which is counted when it is written.
+const tableStart = code`
+
+  /** Every operation, by its id: where it is, and what it may answer. */
+  export const routes: { readonly [id: string]: MockRoute } = {
+`
+const tableEnd = code`}\n\n`
+
+function rowOf(operation: OperationModel, model: Model): Code {
   const { id, method, path, aliases } = operation
   const row = { method: method.toUpperCase(), paths: [path, ...aliases], examples: examplesOf(operation, model) }
-  return `  ${print.key(id)}: ${print.literal(row)},\n`
+  return code`  ${key(id)}: ${expr.literal(row)},\n`
 }
 
 /** All answers that an operation may give: the document's own examples, or values made from the schemas. */

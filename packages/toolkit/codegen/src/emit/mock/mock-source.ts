@@ -1,17 +1,7 @@
-/**
- * Text of a folder's `mock.ts`: the table of routes, and the few lines that answer from it.
- *
- * @param rows Members of the table, printed already.
- */
-export function mockSource(rows: readonly string[]): string {
-  return `${types}
-/** Every operation, by its id: where it is, and what it may answer. */
-export const routes: { readonly [id: string]: MockRoute } = {
-${rows.join('')}}
-${behaviour}`
-}
+import { code, type Code } from '@loyalty-kit/code'
 
-const types = `/** One answer that an operation may give. */
+/** The types of a folder's `mock.ts`. */
+export const mockTypes: Code = code`/** One answer that an operation may give. */
 export interface MockExample {
   /** \`'200'\`, \`'4XX'\` or \`'default'\`, as the document writes it. */
   readonly status: string
@@ -32,8 +22,8 @@ export interface MockRoute {
 }
 `
 
-const behaviour = `
-/**
+/** The few lines of a folder's `mock.ts` that answer from its table of routes. */
+export const mockBehaviour: Code = code`/**
  * Answers a request with an example of the operation it addresses; keeps no state and checks no credentials.
  *
  * A path may be preceded by that of the server. The header \`Prefer: code=404\` asks for another answer that the

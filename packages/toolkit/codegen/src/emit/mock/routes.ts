@@ -1,14 +1,17 @@
 import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
-import type { OutputName } from '../../outputs.ts'
 import type { GeneratedFile, HeaderModel, Model, OperationModel, PartModel } from '@loyalty-kit/document/model'
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
-import { print } from '@loyalty-kit/code'
+import { braces, brackets, code, createFile, expr, key, typeOf } from '@loyalty-kit/code'
+import type { Code, Expression, Member } from '@loyalty-kit/code'
 import { examplesOf } from './examples.ts'
 import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { isForm } from '../types/form-schemas.ts'
-import { generatedFile } from '../generated-file.ts'
+import { codeFile } from '../generated-file.ts'
+import { specifiersFrom } from '../specifiers.ts'
+
+const engine = '@loyalty-kit/mock-engine'
 
 /**
  * The tables that the mock server reads: what checks a request to each operation and what it may answer, and, for a proxy,
@@ -16,144 +19,123 @@ import { generatedFile } from '../generated-file.ts'
  */
 export function emitRoutes(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const responses = posix.join(posix.dirname(path), 'responses.ts')
-  return [
-    generatedFile(path, routesModule(model, importer(path, layout))),
-    generatedFile(responses, responsesModule(model, importer(responses, layout))),
+  return [moduleOf(path, routesCode(model), layout), moduleOf(responses, responsesCode(model), layout)]
+}
+
+function moduleOf(path: string, table: Code, layout: Layout): GeneratedFile {
+  const file = createFile({ specifierOf: specifiersFrom(path, layout) })
+  file.add(table)
+  return codeFile(path, file)
+}
+
+function routesCode(model: Model): Code {
+  const rows = model.operations.map((operation) => code`${key(operation.id)}: ${routeOf(operation, model)}`)
+  const route = code`${typeOf(engine, 'Route')}<${typeOf('operations', 'Operation')}>`
+  return code`
+    /** Every operation: what checks a request to it, and what it may answer. */
+    export const routes: { readonly [id: string]: ${route} } = ${braces(rows, code`,`)}
+  `
+}
+
+function routeOf(operation: OperationModel, model: Model): Code {
+  const examples = examplesOf(operation, model).map((example) => expr.literal(example))
+  const members = [
+    code`operation: ${expr.member(expr.imported('operations', 'operations'), operation.id)}`,
+    code`inputs: ${braces(inputsOf(operation, model), code`,`)}`,
+    code`bodies: ${brackets(bodiesOf(operation, model))}`,
+    code`examples: ${brackets(examples)}`,
   ]
+  return braces(members, code`,`)
 }
 
-/** Module specifier of an output, seen from one file. */
-type SpecifierOf = (output: OutputName) => string
-
-function importer(path: string, layout: Layout): SpecifierOf {
-  return (output) => layout.specifier(output, path)
-}
-
-/** Validators as they are printed, and which of them have to be imported. */
-interface Validators {
-  readonly names: Set<string>
-  /** Those of parts of responses, which stand apart. */
-  readonly responseNames: Set<string>
-}
-
-function routesModule(model: Model, specifierOf: SpecifierOf): string {
-  const validators: Validators = { names: new Set(), responseNames: new Set() }
-  const rows = model.operations.map((operation) =>
-    [
-      `  ${print.key(operation.id)}: {\n`,
-      `    operation: operations${member(operation.id)},\n`,
-      `    inputs: ${block('{', inputsOf(operation, model, validators), '}')},\n`,
-      `    bodies: ${block('[', bodiesOf(operation, model, validators), ']')},\n`,
-      '    examples: [\n',
-      ...examplesOf(operation, model).map((example) => `      ${print.literal(example)},\n`),
-      '    ],\n  },\n',
-    ].join(''),
-  )
-  return [
-    "import type { Route } from '@loyalty-kit/mock-engine'\n",
-    `import { operations, type Operation } from ${print.literal(specifierOf('operations'))}\n`,
-    ...importsOf(validators, specifierOf),
-    '\n/** Every operation: what checks a request to it, and what it may answer. */\n',
-    `export const routes: { readonly [id: string]: Route<Operation> } = {\n${rows.join('')}}\n`,
-  ].join('')
-}
-
-function inputsOf(operation: OperationModel, model: Model, validators: Validators): string[] {
+function inputsOf(operation: OperationModel, model: Model): Code[] {
   const { root } = model.document
   return model.inputs
     .filter((input) => input.operation === operation.id)
     .map((input) => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === input.in)
-      const fields = print.literal(fieldsOfParameters(parameters, root))
-      const defaults = print.literal(defaultsOf(parameters, root))
-      const validator = validatorOf(input.typeName, validators.names)
-      return `      ${input.in}: { validator: ${validator}, fields: ${fields}, defaults: ${defaults} },\n`
+      const members = [
+        { key: 'validator', value: validatorOf(input.typeName, 'validators') },
+        { key: 'fields', value: expr.literal(fieldsOfParameters(parameters, root)) },
+        { key: 'defaults', value: expr.literal(defaultsOf(parameters, root)) },
+      ]
+      return code`${key(input.in)}: ${expr.object(members)}`
     })
 }
 
-function bodiesOf({ id, requestBody }: OperationModel, model: Model, validators: Validators): string[] {
+function bodiesOf({ id, requestBody }: OperationModel, model: Model): Expression[] {
   return (requestBody?.content ?? []).map(({ contentType, schema }) => {
     const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(schema, model.document.root) : {}
-    const check = bodyCheck({ operation: id, contentType }, schema, model, validators)
-    return `      { contentType: ${print.literal(contentType)}${check}, fields: ${print.literal(fields)} },\n`
+    return expr.object([
+      { key: 'contentType', value: expr.literal(contentType) },
+      ...bodyCheck({ operation: id, contentType }, schema, model),
+      { key: 'fields', value: expr.literal(fields) },
+    ])
   })
 }
 
-function responsesModule(model: Model, specifierOf: SpecifierOf): string {
-  const validators: Validators = { names: new Set(), responseNames: new Set() }
-  const rows = model.operations.map(({ id, responses }) => {
-    const lines = responses.map(({ status, headers, content }) => {
-      const part = headers.length > 0 ? partOf(model, { operation: id, status }) : undefined
-      const check = part ? `headers: ${headersCheck(part, headers, model, validators)}, ` : ''
-      const bodies = content.map(({ contentType, schema }) => {
-        const body = bodyCheck({ operation: id, contentType, status }, schema, model, validators)
-        return `{ contentType: ${print.literal(contentType)}${body} }`
-      })
-      return `    { status: ${print.literal(status)}, ${check}content: [${bodies.join(', ')}] },\n`
-    })
-    return `  ${print.key(id)}: [\n${lines.join('')}  ],\n`
+function responsesCode(model: Model): Code {
+  const rows = model.operations.map((operation) => {
+    return code`${key(operation.id)}: ${brackets(responsesOf(operation, model))}`
   })
-  return [
-    "import type { AllowedResponse } from '@loyalty-kit/mock-engine'\n",
-    ...importsOf(validators, specifierOf),
-    '\n/** What every operation may answer, with what checks it. */\n',
-    `export const responses: { readonly [id: string]: readonly AllowedResponse[] } = {\n${rows.join('')}}\n`,
-  ].join('')
+  return code`
+    /** What every operation may answer, with what checks it. */
+    export const responses: { readonly [id: string]: readonly ${typeOf(engine, 'AllowedResponse')}[] } = ${braces(rows, code`,`)}
+  `
 }
 
-function headersCheck(
-  { typeName }: PartModel,
-  headers: readonly HeaderModel[],
-  { document }: Model,
-  validators: Validators,
-): string {
+function responsesOf({ id, responses }: OperationModel, model: Model): Expression[] {
+  return responses.map(({ status, headers, content }) => {
+    const part = headers.length > 0 ? partOf(model, { operation: id, status }) : undefined
+    const bodies = content.map(({ contentType, schema }) =>
+      expr.object([
+        { key: 'contentType', value: expr.literal(contentType) },
+        ...bodyCheck({ operation: id, contentType, status }, schema, model),
+      ]),
+    )
+    return expr.object([
+      { key: 'status', value: expr.literal(status) },
+      ...(part ? [{ key: 'headers', value: headersCheck(part, headers, model) }] : []),
+      { key: 'content', value: expr.array(bodies) },
+    ])
+  })
+}
+
+function headersCheck({ typeName }: PartModel, headers: readonly HeaderModel[], { document }: Model): Expression {
   const written = { in: 'header', style: 'simple', explode: false } as const
   const fields = fieldsOfParameters(
     headers.map((header) => ({ ...header, ...written })),
     document.root,
   )
-  return `{ validator: ${validatorOf(typeName, validators.responseNames)}, fields: ${print.literal(fields)} }`
+  return expr.object([
+    { key: 'validator', value: validatorOf(typeName, 'responses') },
+    { key: 'fields', value: expr.literal(fields) },
+  ])
 }
 
 type PartKey = Pick<PartModel, 'operation' | 'status' | 'contentType'>
 
-/** `, validator: NameSchema`, or nothing for a body that the document gives no schema. */
-function bodyCheck(key: PartKey, schema: JsonSchema | undefined, model: Model, validators: Validators): string {
-  const part = partOf(model, key)
-  const typeName = part?.typeName ?? schemaNamed(model, schema)
-  if (typeName === undefined) return ''
-  const names = part?.status === undefined ? validators.names : validators.responseNames
-  return `, validator: ${validatorOf(typeName, names)}`
+/** The member `validator`, or none for a body that the document gives no schema. */
+function bodyCheck(part: PartKey, schema: JsonSchema | undefined, model: Model): Member[] {
+  const found = partOf(model, part)
+  const typeName = found?.typeName ?? schemaNamed(model, schema)
+  if (typeName === undefined) return []
+  return [{ key: 'validator', value: validatorOf(typeName, found?.status === undefined ? 'validators' : 'responses') }]
 }
 
-function partOf({ parts }: Model, key: PartKey): PartModel | undefined {
+function partOf({ parts }: Model, { operation, status, contentType }: PartKey): PartModel | undefined {
   return parts.find(
-    (part) => part.operation === key.operation && part.status === key.status && part.contentType === key.contentType,
+    (part) => part.operation === operation && part.status === status && part.contentType === contentType,
   )
 }
 
-function validatorOf(typeName: string, names: Set<string>): string {
-  const name = `${print.identifier(typeName)}Schema`
-  names.add(name)
-  return name
+/** The validator of a type; those of parts of responses stand apart. */
+function validatorOf(typeName: string, output: 'validators' | 'responses'): Expression {
+  return expr.imported(output, `${typeName}Schema`)
 }
 
 /** Type name of the named schema that a reference leads to. */
 function schemaNamed(model: Model, schema: JsonSchema | undefined): string | undefined {
   const pointer = pointerOf(refOf(schema) ?? '')
   return model.schemas.find((named) => named.pointer === pointer)?.typeName
-}
-
-function importsOf({ names, responseNames }: Validators, specifierOf: SpecifierOf): string[] {
-  return [[names, 'validators'] as const, [responseNames, 'responses'] as const].flatMap(([set, output]) =>
-    set.size > 0 ? [`import { ${[...set].toSorted().join(', ')} } from '${specifierOf(output)}'\n`] : [],
-  )
-}
-
-function block(open: string, lines: readonly string[], close: string): string {
-  return lines.length === 0 ? open + close : `${open}\n${lines.join('')}    ${close}`
-}
-
-function member(id: string): string {
-  return print.key(id) === id ? `.${id}` : `[${print.literal(id)}]`
 }

@@ -1,15 +1,15 @@
 import { grouped } from '@loyalty-kit/document/diagnostics'
 import { escapeHidden } from '@loyalty-kit/code'
-import { marker } from '../generated-file.ts'
+import { marker, textFile } from '../generated-file.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '@loyalty-kit/document/model'
 
 /** `openapi/README.md`: every choice that the source document leaves open, with its reason. */
 export function emitAssumptions({ title, assumptions }: Model, path: string): GeneratedFile {
   const byReason = grouped(assumptions, ({ reason }) => reason)
   const rows = [...byReason].map(([reason, marks]) => `| ${cell(reason)} | ${marks.map(place).join('<br>')} |`)
-  return {
+  return textFile(
     path,
-    content: [
+    [
       `<!-- ${marker} -->`,
       '',
       `# What the source document leaves open`,
@@ -22,7 +22,7 @@ export function emitAssumptions({ title, assumptions }: Model, path: string): Ge
       ...rows,
       '',
     ].join('\n'),
-  }
+  )
 }
 
 function place({ pointer }: AssumptionModel): string {

@@ -1,7 +1,8 @@
 import { Document, visit } from 'yaml'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { escapeHidden, escapeHiddenInYaml, print } from '@loyalty-kit/code'
+import { escapeHidden, escapeHiddenInYaml } from '@loyalty-kit/code'
 import { type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/document/model'
+import { jsonFile, textFile } from '../generated-file.ts'
 
 /** The bundled document, as JSON and as YAML, in a folder: what is stable, and with what is BETA. */
 export function emitDocument({ document: { root } }: Model, folder: string): GeneratedFile[] {
@@ -9,10 +10,7 @@ export function emitDocument({ document: { root } }: Model, folder: string): Gen
 }
 
 function both(root: JsonObject, path: string): GeneratedFile[] {
-  return [
-    { path: `${path}.json`, content: print.json(root) },
-    { path: `${path}.yaml`, content: yamlOf(root) },
-  ]
+  return [jsonFile(`${path}.json`, root), textFile(`${path}.yaml`, yamlOf(root))]
 }
 
 function yamlOf(root: JsonObject): string {

@@ -1,8 +1,8 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
-import { print, printed, type Code } from '@loyalty-kit/code'
+import { braces, code, comment, createFile, expr, key, printed, type Code, type Expression } from '@loyalty-kit/code'
 import { unwatched, type Progress } from '../../progress.ts'
 import { samplesOf } from '../client/samples.ts'
-import { generatedFile } from '../generated-file.ts'
+import { codeFile } from '../generated-file.ts'
 
 /**
  * `operations.ts`: the operation table and the security schemes, as data.
@@ -12,32 +12,33 @@ import { generatedFile } from '../generated-file.ts'
  */
 export function emitOperations(model: Model, path: string, progress: Progress = unwatched): GeneratedFile {
   const samples = samplesOf(model)
-  const all = model.operations.map((operation) => {
+  const file = createFile()
+  for (const operation of model.operations) {
     progress.at(operation.pointer)
-    const row = print.lines({ ...rowOf(operation), sample: sampleText(samples.get(operation.id)) })
-    const name = `operation${print.identifier(operation.typeName)}`
-    const note = operation.beta ? `${operation.summary}\n\n@beta` : operation.summary
-    const key = print.key(operation.id)
-    progress.wrote(row.length)
-    return {
-      constant: `const ${name} = ${row} as const\n\n`,
-      type: `${print.comment(note, '  ')}  readonly ${key}: typeof ${name}\n`,
-      member: `  ${key}: ${name},\n`,
-    }
+    const row = { ...rowOf(operation), sample: sampleText(samples.get(operation.id)) }
+    progress.wrote(file.add(code`const ${nameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
+  }
+  const types = model.operations.map((operation) => {
+    const { id, summary, beta } = operation
+    const note = comment(beta ? `${summary}\n\n@beta` : summary)
+    return code`${note}readonly ${key(id)}: typeof ${nameOf(operation)}`
   })
-  const schemes = model.securitySchemes.map(
-    ({ name, scheme }) => `  ${print.key(name)}: ${print.literal(schemeOf(scheme))},\n`,
-  )
-  return generatedFile(
-    path,
-    [
-      ...all.map(({ constant }) => constant),
-      print.comment(`Every operation of ${model.title}, by its \`operationId\`, in the order of the document.`),
-      `export const operations: {\n${all.map(({ type }) => type).join('')}} = {\n${all.map(({ member }) => member).join('')}}\n`,
-      '\n/** How each credential is sent, by the name that operations call it. */\n',
-      `export const securitySchemes = {\n${schemes.join('')}} as const\n`,
-    ].join(''),
-  )
+  const members = model.operations.map((operation) => code`${key(operation.id)}: ${nameOf(operation)}`)
+  const schemes = model.securitySchemes.map(({ name, scheme }) => {
+    return code`${key(name)}: ${expr.literal(schemeOf(scheme))}`
+  })
+  file.add(code`
+    ${comment(`Every operation of ${model.title}, by its \`operationId\`, in the order of the document.`)}export const operations: ${braces(types)} = ${braces(members, code`,`)}
+
+    /** How each credential is sent, by the name that operations call it. */
+    export const securitySchemes = ${braces(schemes, code`,`)} as const
+  `)
+  return codeFile(path, file)
+}
+
+/** The constant of an operation. */
+function nameOf({ typeName }: OperationModel): Expression {
+  return expr.name(`operation${typeName}`)
 }
 
 function rowOf({

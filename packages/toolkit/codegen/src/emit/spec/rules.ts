@@ -1,26 +1,26 @@
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { braces, brackets, code, createFile, expr, key } from '@loyalty-kit/code'
 import { rulesOfModel } from './model-rules.ts'
-import { generatedFile } from '../generated-file.ts'
+import { codeFile } from '../generated-file.ts'
 
 /** `rules.ts`: what each named schema demands, in words, for pages and mocks to show. */
 export function emitRules(model: Model, path: string): GeneratedFile {
   const rows = [...rulesOfModel(model)].map(([name, rules]) => {
-    const lines = rules.map((rule) => `    ${print.literal(rule)},\n`)
-    return `  ${print.key(name)}: [${lines.length === 0 ? '' : `\n${lines.join('')}  `}],\n`
+    return code`${key(name)}: ${brackets(rules.map((rule) => expr.literal(rule)))}`
   })
-  return generatedFile(
-    path,
-    [
-      ruleType,
-      '/** What each named schema demands, in words; the rules of a schema that another refers to stand under its own name. */\n',
-      `export const rules: { readonly [schema: string]: readonly Rule[] } = {\n${rows.join('')}}\n`,
-    ].join(''),
+  const file = createFile()
+  file.add(
+    ruleType,
+    code`
+    /** What each named schema demands, in words; the rules of a schema that another refers to stand under its own name. */
+    export const rules: { readonly [schema: string]: readonly Rule[] } = ${braces(rows, code`,`)}
+  `,
   )
+  return codeFile(path, file)
 }
 
 /** The type of a rule, as the file declares it. */
-const ruleType = `/** One rule of a schema, in words and as data. */
+const ruleType = code`/** One rule of a schema, in words and as data. */
 export interface Rule {
   /** JSON Pointer of what the rule is about, from the schema's value; \`*\` stands for any item or property. */
   readonly field: string
