@@ -1,11 +1,12 @@
 import type { Model } from '@loyalty-kit/document/model'
-import { print } from '@loyalty-kit/code'
+import { code, comment, expr, type Code } from '@loyalty-kit/code'
 
 /** The parameters that an operation takes in one place, each such type under its own name: `ListRewardActivitiesQuery`. */
-export function inputTypes({ inputs }: Model): string[] {
+export function inputTypes({ inputs }: Model): Code[] {
   return inputs.map(({ typeName, operation, in: place }) => {
-    const comment = print.comment(`What \`${operation}\` takes in its ${place}.`)
-    const type = `NonNullable<operations[${print.literal(operation)}]["parameters"][${print.literal(place)}]>`
-    return `${comment}export type ${print.identifier(typeName)} = ${type}\n`
+    const parameters = code`operations[${expr.literal(operation)}]["parameters"]`
+    return code`
+      ${comment(`What \`${operation}\` takes in its ${place}.`)}export type ${expr.name(typeName)} = NonNullable<${parameters}[${expr.literal(place)}]>
+    `
   })
 }

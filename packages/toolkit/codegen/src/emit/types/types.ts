@@ -12,10 +12,10 @@ import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { rewriteSchemas } from '@loyalty-kit/document/openapi'
 import { createNamer } from '@loyalty-kit/document/names'
-import { print } from '@loyalty-kit/code'
+import { code, comment, createFile, expr, verbatim, type Code } from '@loyalty-kit/code'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { withObjectBranches } from './boolean-branches.ts'
-import { generatedFile } from '../generated-file.ts'
+import { codeFile } from '../generated-file.ts'
 import { inputTypes } from './input-types.ts'
 import { withListAlone } from './listed-values.ts'
 import { withNamedRefs } from './named-refs.ts'
@@ -35,31 +35,33 @@ import { withoutExtensions } from './without-extensions.ts'
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
   const { document: named, added } = withNamedRefs(withRulesTold(model))
-  const [document, restored] = withoutUriMarks(documentForTypes(model, named))
+  const { document, restored } = withoutUriMarks(documentForTypes(model, named))
   const namer = createNamer()
   for (const { typeName } of [...model.schemas, ...model.inputs]) namer.type(typeName)
   const typeNames = new Map([
     ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
     ...added.map((name) => [name, namer.type(name)] as const),
   ])
-  const { nodes, moved } = withRecursiveAliases(
-    withLenientHelper(transformSchema(document, contextOf(document))),
-    typeNames,
-  )
+  const { nodes: written, helpers } = withLenientHelper(transformSchema(document, contextOf(document)).map(restored))
+  const { nodes, moved } = withRecursiveAliases(written, typeNames)
+  const typeOfSchema = (name: string): Code => {
+    const own = moved.get(name)
+    return own ? verbatim(astToString(own).trimEnd()) : code`components['schemas'][${expr.literal(name)}]`
+  }
   const aliases = model.schemas.map(({ name, typeName, schema }) => {
-    const own = moved.get(name)
-    const type = own
-      ? print.declarations(restored(astToString(own))).trimEnd()
-      : `components['schemas'][${print.literal(name)}]`
-    return `${print.comment(descriptionOf(schema))}export type ${print.identifier(typeName)} = ${type}\n`
+    return code`${comment(descriptionOf(schema))}export ${aliasOf(typeName, typeOfSchema(name))}`
   })
-  const inner = added.flatMap((name) => {
-    const own = moved.get(name)
-    const type = own && print.declarations(restored(astToString(own))).trimEnd()
-    return type ? [`type ${print.identifier(typeNames.get(name) ?? name)} = ${type}\n`] : []
-  })
-  const all = [print.declarations(restored(astToString(nodes))), ...aliases, ...inner, ...inputTypes(model)]
-  return generatedFile(path, all.join('\n'))
+  const inner = added
+    .filter((name) => moved.has(name))
+    .map((name) => aliasOf(typeNames.get(name) ?? name, typeOfSchema(name)))
+  const parts = [verbatim(astToString([...nodes])), ...helpers, ...aliases, ...inner, ...inputTypes(model)]
+  const file = createFile()
+  for (const part of parts) file.add(part, code`\n`)
+  return codeFile(path, file)
+}
+
+function aliasOf(typeName: string, type: Code): Code {
+  return code`type ${expr.name(typeName)} = ${type}\n`
 }
 
 /** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
