@@ -45,9 +45,10 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
 
   const nameOf = (imported: Imported): string => {
     const { module, name, as = name } = imported
-    if (specifierOf(module, name) === undefined) return as
+    const known = used.get(keyOf(imported))
+    if (known === undefined && specifierOf(module, name) === undefined) return as
     // What is used as a value is imported as one, however else it is used.
-    if (used.get(keyOf(imported))?.isType !== false) used.set(keyOf(imported), imported)
+    if (known === undefined || known.isType) used.set(keyOf(imported), imported)
     return localName(imported)
   }
 

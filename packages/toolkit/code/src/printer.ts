@@ -219,21 +219,24 @@ function fragmentText({ parts }: Fragment, printing: Printing, indent: string): 
     const added = isFresh && !text.startsWith('\n') ? indent + text : text
     texts.push(added)
     const start = added.lastIndexOf('\n') + 1
-    const line = added.slice(start)
-    const spaces = leading(line)
-    if (start > 0 || isFresh) [inner, isBlank] = [spaces, spaces === line]
-    else if (isBlank) [inner, isBlank] = [inner + spaces, spaces === line]
-    isFresh = line === ''
+    if (start === 0 && !isFresh && !isBlank) continue
+    const spaces = leading(added, start)
+    inner = start > 0 || isFresh ? spaces : inner + spaces
+    isBlank = start + spaces.length === added.length
+    isFresh = start === added.length
   }
   return texts.join('')
 }
 
-function leading(line: string): string {
-  return /^ */.exec(line)?.[0] ?? ''
+/** The spaces that stand at a place of a text. */
+function leading(text: string, start: number): string {
+  let end = start
+  while (text[end] === ' ') end++
+  return text.slice(start, end)
 }
 
 function indented(text: string, indent: string): string {
-  return indent === '' ? text : text.replaceAll(/\n(?!\n|$)/g, `\n${indent}`)
+  return indent === '' || !text.includes('\n') ? text : text.replaceAll(/\n(?!\n|$)/g, `\n${indent}`)
 }
 
 function blockText(body: readonly Statement[], printing: Printing, indent: string): string {

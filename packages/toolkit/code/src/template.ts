@@ -1,5 +1,5 @@
 import { expr } from './expr.ts'
-import type { Code, Comment, Fragment, Imported, Key, Part, Printable, Verbatim } from './node.ts'
+import type { Comment, Fragment, Imported, Key, Part, Printable, Verbatim } from './node.ts'
 
 /**
  * Code as it will stand in a file, with other code in its holes: `` code`export const ${name} = ${value}` ``. A hole takes
@@ -8,23 +8,26 @@ import type { Code, Comment, Fragment, Imported, Key, Part, Printable, Verbatim 
  * A template that begins with a line break is written with the indentation of its surroundings, which is left out.
  */
 export function code(texts: TemplateStringsArray, ...holes: readonly Printable[]): Fragment {
-  const words = known.get(texts) ?? aligned(texts.map((_, index) => texts[index] ?? ''))
+  const words = known.get(texts) ?? aligned(texts).map((text): Part => ({ kind: 'words', text }))
   known.set(texts, words)
-  return {
-    kind: 'fragment',
-    parts: words.flatMap((text, index): Part[] => [
-      ...(text === '' ? [] : [{ kind: 'words', text } as const]),
-      ...flat(holes[index] ?? []),
-    ]),
+  const parts: Part[] = []
+  for (const [index, part] of words.entries()) {
+    if (part.kind !== 'words' || part.text !== '') parts.push(part)
+    addTo(parts, holes[index] ?? [])
   }
+  return { kind: 'fragment', parts }
 }
 
 /** The words of each template that was met: it stands in one place, and is filled many times. */
-const known = new WeakMap<TemplateStringsArray, readonly string[]>()
+const known = new WeakMap<TemplateStringsArray, readonly Part[]>()
 
 /** Pieces of code one after the other, with our own words between each two of them. */
 export function list(pieces: readonly Printable[], separator: Fragment = code`, `): Fragment {
-  const parts = pieces.flatMap((piece, index) => (index === 0 ? flat(piece) : [separator, ...flat(piece)]))
+  const parts: Part[] = []
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) parts.push(separator)
+    addTo(parts, piece)
+  }
   return { kind: 'fragment', parts }
 }
 
@@ -77,8 +80,9 @@ export function renamed(imported: Imported, as: string): Imported {
   return as === imported.name ? imported : { ...imported, as: expr.name(as).name }
 }
 
-function flat(piece: Printable): Code[] {
-  return Array.isArray(piece) ? piece.flatMap((each: Printable) => flat(each)) : [piece as Code] // no array is code
+function addTo(parts: Part[], piece: Printable): void {
+  if ('kind' in piece) parts.push(piece)
+  else for (const each of piece) addTo(parts, each)
 }
 
 /** Without the line break at the start, the last line where it is blank, and the indentation that all lines share. */

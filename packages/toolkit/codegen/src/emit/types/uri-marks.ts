@@ -1,7 +1,11 @@
 import ts from 'typescript'
 
 /** A `%` that starts no percent-encoding. */
-const barePercent = /%(?![\dA-Fa-f]{2})/g
+const barePercent = /%(?![\dA-Fa-f]{2})/
+const barePercents = new RegExp(barePercent, 'g')
+
+/** Members that are names; what else is said of them is not read as a URI. */
+const names: ReadonlySet<string> = new Set(['$ref', 'name', 'operationId', 'propertyName'])
 
 /** The same document with other names, and what gives the statements made of it the true names again. */
 export interface Respelt<Document> {
@@ -14,44 +18,63 @@ export interface Respelt<Document> {
  * openapi-typescript reads names as parts of a URI.
  */
 export function withoutUriMarks<Document extends object>(document: Document): Respelt<Document> {
+  if (!someText(document, hasMark)) return { document, restored: (node) => node }
   const json = JSON.stringify(document)
   let end = '!'
   while (json.includes(`!percent${end}`) || json.includes(`!hash${end}`)) end += '!'
   const [percent, hash] = [`!percent${end}`, `!hash${end}`]
-  let isSpelt = false
-  const spelt = mapped(document, (text, isOperation) => {
-    const name = isOperation
-      ? text.replaceAll('%', percent).replaceAll('#', hash)
-      : text.replaceAll(barePercent, percent)
-    isSpelt ||= name !== text
-    return name
-  })
-  if (!isSpelt) return { document, restored: (node) => node }
+  const spelt = withTexts(document, (text, isOperation) =>
+    isOperation ? text.replaceAll('%', percent).replaceAll('#', hash) : text.replaceAll(barePercents, percent),
+  )
   const restore = (text: string): string => text.replaceAll(percent, '%').replaceAll(hash, '#')
-  return { document: spelt as Document, restored: (node) => withTexts(node, restore) } // the same but for its strings
+  return { document: spelt as Document, restored: (node) => withNames(node, restore) } // the same but for its names
 }
 
-/** The same value with other strings, keys among them. */
-function mapped(value: unknown, rewrite: (text: string, isOperation: boolean) => string): unknown {
-  const made = new Map<object, unknown>()
-  const visit = (each: unknown, key: string): unknown => {
-    if (typeof each === 'string') return rewrite(each, key === 'operationId')
-    if (typeof each !== 'object' || each === null) return each
-    // Many parts refer to one.
-    if (!made.has(each)) made.set(each, visitMembers(each))
-    return made.get(each)
+function hasMark(text: string, isOperation: boolean): boolean {
+  return isOperation ? /[%#]/.test(text) : barePercent.test(text)
+}
+
+/** Whether any name of a value, keys among them, is such. */
+function someText(document: object, test: (text: string, isOperation: boolean) => boolean): boolean {
+  const met = new Set<unknown>()
+  const visit = (value: unknown, key: string, holder: string): boolean => {
+    if (typeof value === 'string') return isName(key, holder) && test(value, key === 'operationId')
+    if (typeof value !== 'object' || value === null || met.has(value)) return false
+    met.add(value)
+    if (Array.isArray(value)) return value.some((item) => visit(item, '', key))
+    return Object.entries(value).some(([name, member]) => test(name, false) || visit(member, name, key))
   }
-  const visitMembers = (each: object): unknown =>
-    Array.isArray(each)
-      ? each.map((item: unknown) => visit(item, ''))
-      : Object.fromEntries(Object.entries(each).map(([key, member]) => [rewrite(key, false), visit(member, key)]))
-  return visit(value, '')
+  return visit(document, '', '')
+}
+
+/** The same value with other names, keys among them. */
+function withTexts(document: object, rewrite: (text: string, isOperation: boolean) => string): unknown {
+  const made = new Map<object, unknown>()
+  const visit = (value: unknown, key: string, holder: string): unknown => {
+    if (typeof value === 'string') return isName(key, holder) ? rewrite(value, key === 'operationId') : value
+    if (typeof value !== 'object' || value === null) return value
+    // Many parts refer to one.
+    if (!made.has(value)) made.set(value, visitMembers(value, key))
+    return made.get(value)
+  }
+  const visitMembers = (value: object, key: string): unknown =>
+    Array.isArray(value)
+      ? value.map((item: unknown) => visit(item, '', key))
+      : Object.fromEntries(
+          Object.entries(value).map(([name, member]) => [rewrite(name, false), visit(member, name, key)]),
+        )
+  return visit(document, '', '')
+}
+
+/** True for the text of a name, or one in a list of them, or in the `mapping` of a discriminator. */
+function isName(key: string, holder: string): boolean {
+  return names.has(key) || holder === 'required' || holder === 'mapping'
 }
 
 /** The same tree with other names, strings and comments. */
-function withTexts(root: ts.Node, rewrite: (text: string) => string): ts.Node {
+function withNames(root: ts.Node, rewrite: (text: string) => string): ts.Node {
   const visit = (node: ts.Node): ts.Node => {
-    const made = withText(node, rewrite) ?? ts.visitEachChild(node, visit, undefined)
+    const made = withName(node, rewrite) ?? ts.visitEachChild(node, visit, undefined)
     const comments = ts.getSyntheticLeadingComments(made)?.map((each) => ({ ...each, text: rewrite(each.text) }))
     return comments ? ts.setSyntheticLeadingComments(made, comments) : made
   }
@@ -59,7 +82,7 @@ function withTexts(root: ts.Node, rewrite: (text: string) => string): ts.Node {
 }
 
 /** A name or a string with another text; `undefined` where it keeps its own. */
-function withText(node: ts.Node, rewrite: (text: string) => string): ts.Node | undefined {
+function withName(node: ts.Node, rewrite: (text: string) => string): ts.Node | undefined {
   if (!ts.isIdentifier(node) && !ts.isStringLiteral(node)) return undefined
   const text = rewrite(node.text)
   if (text === node.text) return undefined
