@@ -37,7 +37,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/diff',
     dependencies: ['document', 'json-schema'],
-    node: ['one-spelling/schemas.ts'],
+    node: ['normal-form/schemas.ts'],
   },
   {
     folder: 'toolkit/codegen',

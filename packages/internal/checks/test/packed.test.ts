@@ -110,7 +110,7 @@ test('the packed loyalty-codegen compares two versions, with the linter that cam
   const cli = 'node_modules/@loyalty-kit/codegen/dist/cli.js'
   const { stdout, stderr } = consumer.run(process.execPath, cli, 'diff', 'one.json', 'other.json')
   expect(stderr).toBe('')
-  expect(stdout).toContain('none /info/x-team\n  "x-team" changed, which no rule rates')
+  expect(stdout).toContain('none /info/x-team\n  "x-team" changed; no rule rates it')
 })
 
 test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {

@@ -4,26 +4,33 @@ import { sorted } from './same.ts'
 import type { Side } from './side.ts'
 import { joined, type Sub } from './spread.ts'
 
-/** True where it is proven that no value satisfies two shapes of a list. */
+/** True where it is proven that no value satisfies two of the schemas. */
 export function areApart(side: Side, list: readonly Sub[]): boolean {
   const isApart = apartness(side, list, [])
-  return list.every((one, n) => list.slice(n + 1).every((other) => isApart(one, other)))
+  return list.every((left, n) => list.slice(n + 1).every((right) => isApart(left, right)))
 }
 
 /**
- * Says of two shapes of a list whether it is proven that no value satisfies both.
+ * Gives a test that is true for two of the schemas where it is proven that no value satisfies both.
  *
- * @param beside What else holds for the value.
+ * @param beside Other schemas that apply to the value.
  */
-export function apartness(side: Side, list: readonly Sub[], beside: readonly Sub[]): (one: Sub, other: Sub) => boolean {
+export function apartness(
+  side: Side,
+  list: readonly Sub[],
+  beside: readonly Sub[],
+): (left: Sub, right: Sub) => boolean {
   const tags = new Map(list.map((shape) => [shape, tagsOf(side, shape)]))
-  return (one, other) => {
-    const [mine, yours] = [tags.get(one), tags.get(other)]
-    return (mine && yours && haveTags(mine, yours)) || isEmpty(side, joined(one, [other, ...beside]))
+  return (left, right) => {
+    const [leftTags, rightTags] = [tags.get(left), tags.get(right)]
+    return (
+      (leftTags && rightTags && haveDistinctTags(leftTags, rightTags)) ||
+      isEmpty(side, joined(left, [right, ...beside]))
+    )
   }
 }
 
-/** The values of the properties of a shape that only a few will do for. */
+/** The properties of a schema that have an enum, with their values. */
 interface Tags {
   readonly values: ReadonlyMap<string, ReadonlySet<string>>
   readonly required: ReadonlySet<string>
@@ -38,11 +45,11 @@ function tagsOf(side: Side, shape: Sub): Tags {
   return { values: new Map(values), required }
 }
 
-/** True for shapes of which one requires a property for which they allow no value in common: most unions are so. */
-function haveTags(one: Tags, other: Tags): boolean {
-  return [...one.values].some(([name, mine]) => {
-    const yours = other.values.get(name)
-    const isRequired = one.required.has(name) || other.required.has(name)
-    return isRequired && yours !== undefined && ![...mine].some((value) => yours.has(value))
+/** True where one schema requires a property for which they allow no common value, as most unions do. */
+function haveDistinctTags(left: Tags, right: Tags): boolean {
+  return [...left.values].some(([name, leftValues]) => {
+    const rightValues = right.values.get(name)
+    const isRequired = left.required.has(name) || right.required.has(name)
+    return isRequired && rightValues !== undefined && ![...leftValues].some((value) => rightValues.has(value))
   })
 }

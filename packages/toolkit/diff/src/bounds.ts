@@ -1,11 +1,11 @@
 import { factsOf } from '@loyalty-kit/json-schema/keyword'
 
-/** Lower bounds: a greater one asks for more. */
+/** True for a lower bound: the greater, the narrower. */
 export function isLower(name: string): boolean {
   return factsOf(name).bound?.side === 'lower'
 }
 
-/** Upper bounds: a smaller one asks for more. */
+/** True for an upper bound: the smaller, the narrower. */
 export function isUpper(name: string): boolean {
   return factsOf(name).bound?.side === 'upper'
 }

@@ -7,12 +7,12 @@ import type { Part } from './side.ts'
 import { saysNothing, subsOf, type Sub } from './spread.ts'
 import { both, typesOf } from './types.ts'
 
-/** What a schema says but for its other keywords, before it is simplified. */
+/** A normal form without its other keywords, before it is simplified. */
 type Collected = Pick<Normal, 'types' | 'enum' | 'open' | 'required' | 'conditionals' | 'counted' | 'unions'> & {
   readonly properties: Map<string, Sub>
 }
 
-/** What several parts together say of types, values, properties, conditions, counts and unions. */
+/** The types, values, properties, conditions, counts and unions of several parts that all apply. */
 export function collected(parts: readonly Part[]): Collected {
   let types: ReadonlySet<string> | undefined
   let values: readonly unknown[] | undefined
@@ -44,11 +44,10 @@ export function collected(parts: readonly Part[]): Collected {
         const leadsNowhere = saysNothing(then) && saysNothing(otherwise)
         if (!leadsNowhere) addNew(conditionals, { if: held, then, else: otherwise, pointer })
       } else if (name === 'contains') {
-        const [least, most] = [Number(own(value, 'minContains') ?? 1), own(value, 'maxContains')]
+        const [min, max] = [Number(own(value, 'minContains') ?? 1), own(value, 'maxContains')]
         const contains = { value: held, pointer: place }
-        const isAnyCount = least === 0 && most === undefined
-        if (!isAnyCount)
-          addNew(counted, { contains, least, most: typeof most === 'number' ? most : undefined, pointer })
+        const isAnyCount = min === 0 && max === undefined
+        if (!isAnyCount) addNew(counted, { contains, min, max: typeof max === 'number' ? max : undefined, pointer })
       } else if ((name === 'oneOf' || name === 'anyOf') && Array.isArray(held)) {
         addNew(unions, { kind: name, list: subsOf(held, place), pointer: place })
       }
@@ -58,7 +57,7 @@ export function collected(parts: readonly Part[]): Collected {
   return { properties, required, conditionals, counted, unions, types, enum: values, ...(open && { open }) }
 }
 
-/** Adds what no other place has said already. */
+/** Adds an item, unless the list has the same one from another location. */
 function addNew<Item extends object>(list: Item[], item: Item): void {
   if (list.length === 0 || !has(list.map(withoutPlaces), withoutPlaces(item))) list.push(item)
 }

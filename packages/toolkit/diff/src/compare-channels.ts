@@ -2,7 +2,7 @@ import { own } from '@loyalty-kit/json-schema/json'
 import { compareBeta, type Releasable } from './compare-beta.ts'
 import { channelOf, compareMessages } from './compare-messages.ts'
 import { compareDeprecation, isBeta } from './compare-notes.ts'
-import { compareWords, type Comparison } from './compare-parameters.ts'
+import { compareDocumentation, type Comparison } from './compare-parameters.ts'
 import { compareServerLists } from './compare-servers.ts'
 import { pointerTo } from './report.ts'
 import { same } from './same.ts'
@@ -11,25 +11,30 @@ import { membersOf, type Part, type Side } from './side.ts'
 /** Compares the channels and messages of two AsyncAPI documents. */
 export function compareChannels(comparison: Comparison): void {
   const { base, revision, report } = comparison
-  const [was, is] = [channelsOf(base), channelsOf(revision)]
-  for (const [name, before] of was) {
-    const after = is.get(name)
+  const [baseChannels, revisionChannels] = [channelsOf(base), channelsOf(revision)]
+  for (const [name, before] of baseChannels) {
+    const after = revisionChannels.get(name)
     if (after) compareChannel(name, before, after, comparison)
     else {
-      const change = { place: before.part.pointer, reason: `${before.title} is gone`, before: name, after: undefined }
+      const change = {
+        place: before.part.pointer,
+        reason: `${before.title} was removed`,
+        before: name,
+        after: undefined,
+      }
       report.add({ ...change, wire: 'major', types: 'major', witness: () => name }, before)
     }
   }
-  for (const [name, after] of is) {
-    if (was.has(name)) continue
-    const change = { place: after.part.pointer, reason: `${after.title} is new`, before: undefined, after: name }
+  for (const [name, after] of revisionChannels) {
+    if (baseChannels.has(name)) continue
+    const change = { place: after.part.pointer, reason: `${after.title} was added`, before: undefined, after: name }
     report.add({ ...change, wire: 'minor', types: 'minor' }, after)
   }
   compareActions(comparison)
   compareServerLists(eventServers(base), eventServers(revision), { beta: false }, report)
 }
 
-/** Where the events are, each with its address in one word. */
+/** The servers of an AsyncAPI document, each with its address as one URL. */
 export function eventServers(side: Side): Part<unknown> {
   const servers = membersOf(side, { value: side.root, pointer: '' }, 'servers')
   const value = [...servers.values()].map(({ value: { protocol, host, pathname = '', ...more } }) => ({
@@ -41,22 +46,24 @@ export function eventServers(side: Side): Part<unknown> {
 
 /** Compares what is sent and received, operation by operation. */
 function compareActions({ base, revision, report }: Comparison): void {
-  const [was, is] = [base, revision].map((side) => membersOf(side, { value: side.root, pointer: '' }, 'operations'))
-  for (const [name, before] of was ?? []) {
-    const after = is?.get(name)
+  const [baseOperations, revisionOperations] = [base, revision].map((side) =>
+    membersOf(side, { value: side.root, pointer: '' }, 'operations'),
+  )
+  for (const [name, before] of baseOperations ?? []) {
+    const after = revisionOperations?.get(name)
     const use = { beta: isBeta(before.value) || isBeta(channelOf(base, before)?.value) }
     const [action, next] = [own(before.value, 'action'), own(after?.value ?? {}, 'action')]
-    if (after && action === next) compareWords(before, after, use, report)
+    if (after && action === next) compareDocumentation(before, after, use, report)
     else {
       const place = after ? pointerTo(after.pointer, 'action') : before.pointer
-      const reason = after ? `who sends and who receives has changed in ${name}` : `the operation ${name} is gone`
+      const reason = after ? `the action of ${name} changed` : `the operation ${name} was removed`
       const change = { place, reason, before: after ? action : name, after: next, witness: () => name }
       report.add({ ...change, wire: 'major', types: 'none' }, use)
     }
   }
-  for (const [name, part] of is ?? []) {
-    if (was?.has(name)) continue
-    const change = { place: part.pointer, reason: `the operation ${name} is new`, before: undefined, after: name }
+  for (const [name, part] of revisionOperations ?? []) {
+    if (baseOperations?.has(name)) continue
+    const change = { place: part.pointer, reason: `the operation ${name} was added`, before: undefined, after: name }
     const use = { beta: isBeta(part.value) || isBeta(channelOf(revision, part)?.value) }
     report.add({ ...change, wire: 'minor', types: 'none' }, use)
   }
@@ -77,32 +84,34 @@ function compareChannel(name: string, before: Releasable, after: Releasable, com
   const [old, next] = [before, after].map(({ part }) => own(part.value, 'address'))
   if (old !== next) {
     const place = pointerTo(after.part.pointer, 'address')
-    const change = { place, reason: `${after.title} has another address`, before: old, after: next }
+    const change = { place, reason: `the address of ${after.title} changed`, before: old, after: next }
     report.add({ ...change, wire: 'major', types: 'none', witness: () => old }, before)
   }
-  compareWords(before.part, after.part, before, report)
+  compareDocumentation(before.part, after.part, before, report)
   compareDeprecation(before.part, after.part, before, report)
   compareAddress(before, after, comparison)
   compareMessages(name, before, after, comparison)
 }
 
-/** What may stand in an address: who listens at one that is gone hears nothing. */
+/** Compares the values that an address may contain: those who listen at a removed address receive nothing. */
 function compareAddress(before: Releasable, after: Releasable, { base, revision, report }: Comparison): void {
-  const is = membersOf(revision, after.part, 'parameters')
-  for (const [name, mine] of membersOf(base, before.part, 'parameters')) {
-    const yours = is.get(name)
-    if (!yours) continue // the address has changed with it
-    compareWords(mine, yours, before, report)
-    const [old, next] = [mine, yours].map(({ value }) => own(value, 'enum'))
-    if (same(asTexts(old)?.toSorted(), asTexts(next)?.toSorted())) continue
-    const [was, now] = [asTexts(old), asTexts(next)]
-    const gone = now && (was?.find((value) => !now.includes(value)) ?? (was ? undefined : `any other {${name}}`))
-    const place = pointerTo(yours.pointer, 'enum')
-    const change = { place, reason: `{${name}} has other values in the address`, before: old, after: next }
+  const revisionParameters = membersOf(revision, after.part, 'parameters')
+  for (const [name, oldParameter] of membersOf(base, before.part, 'parameters')) {
+    const newParameter = revisionParameters.get(name)
+    if (!newParameter) continue // the address has changed with it
+    compareDocumentation(oldParameter, newParameter, before, report)
+    const [old, next] = [oldParameter, newParameter].map(({ value }) => own(value, 'enum'))
+    if (same(asStrings(old)?.toSorted(), asStrings(next)?.toSorted())) continue
+    const [oldValues, newValues] = [asStrings(old), asStrings(next)]
+    const gone =
+      newValues &&
+      (oldValues?.find((value) => !newValues.includes(value)) ?? (oldValues ? undefined : `any other {${name}}`))
+    const place = pointerTo(newParameter.pointer, 'enum')
+    const change = { place, reason: `the values of {${name}} in the address changed`, before: old, after: next }
     report.add({ ...change, wire: gone === undefined ? 'minor' : 'major', types: 'none', witness: () => gone }, before)
   }
 }
 
-function asTexts(values: unknown): readonly string[] | undefined {
+function asStrings(values: unknown): readonly string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined
 }

@@ -4,20 +4,21 @@ import type { Conditional, Normal } from './normal.ts'
 import { pointerTo } from './report.ts'
 import type { Sub } from './spread.ts'
 
-/** Compares the rules that hold under the same condition. */
-export function compareConditionals(one: Normal, other: Normal, { note, compareRules, isSame }: Deeper): void {
-  const isAlike = (was: Conditional, is: Conditional): boolean => isSame(partOf(was, 'if'), partOf(is, 'if'))
-  const { pairs, gone, fresh } = matchUp(one.conditionals, other.conditionals, [isAlike])
-  for (const [was, is] of pairs) {
-    for (const keyword of ['then', 'else'] as const) compareRules(partOf(was, keyword), partOf(is, keyword))
+/** Compares the rules that apply under the same condition. */
+export function compareConditionals(base: Normal, revision: Normal, { note, compareRules, isSame }: Deeper): void {
+  const isAlike = (before: Conditional, after: Conditional): boolean =>
+    isSame(partOf(before, 'if'), partOf(after, 'if'))
+  const { pairs, gone, fresh } = matchUp(base.conditionals, revision.conditionals, [isAlike])
+  for (const [before, after] of pairs) {
+    for (const keyword of ['then', 'else'] as const) compareRules(partOf(before, keyword), partOf(after, keyword))
   }
-  for (const was of gone) {
-    const reason = 'a condition is gone, with the rules under it'
-    note({ place: was.pointer, effect: 'wider', visible: false, reason, before: rule(was), after: undefined })
+  for (const before of gone) {
+    const reason = 'a condition and its rules were removed'
+    note({ place: before.pointer, effect: 'wider', visible: false, reason, before: rule(before), after: undefined })
   }
-  for (const is of fresh) {
-    const reason = 'a condition is new, with the rules under it'
-    note({ place: is.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: rule(is) })
+  for (const after of fresh) {
+    const reason = 'a condition and its rules were added'
+    note({ place: after.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: rule(after) })
   }
 }
 

@@ -5,53 +5,53 @@ import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
 import type { Sub } from './spread.ts'
 
-/** Compares which property tells the shapes of a union apart, and which of its values stands for which. */
-export function compareDiscriminators(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const [before, after] = [one, other].map(({ rest }) => rest.get('discriminator') ?? [])
-  const { pairs, gone, fresh } = inOrder(matchUp(before!, after!, [isOfSameProperty]))
-  for (const [was, is] of pairs) compareMappings([was, one], [is, other], note)
-  // Without one, the branches say by themselves which they are.
+/** Compares the discriminator of a union: its property, and the schema that each value maps to. */
+export function compareDiscriminators(base: Normal, revision: Normal, note: (note: Note) => void): void {
+  const [baseRules, revisionRules] = [base, revision].map(({ rest }) => rest.get('discriminator') ?? [])
+  const { pairs, gone, fresh } = inOrder(matchUp(baseRules!, revisionRules!, [isOfSameProperty]))
+  for (const [before, after] of pairs) compareMappings([before, base], [after, revision], note)
+  // Without a discriminator, each branch still decides by itself whether a value matches.
   for (const { value, pointer: place } of gone) {
-    const reason = 'no property tells the shapes apart any more'
+    const reason = 'the discriminator was removed'
     note({ place, visible: true, effect: 'harmless', reason, before: value, after: undefined })
   }
   for (const { value, pointer: place } of fresh) {
-    const reason = 'a property tells the shapes apart now'
+    const reason = 'a discriminator was added'
     note({ place, visible: true, effect: 'harmless', reason, before: undefined, after: value })
   }
 }
 
 function isOfSameProperty(before: Sub, after: Sub): boolean {
-  const [was, is] = [before, after].map(({ value }) => (isObject(value) ? value['propertyName'] : undefined))
-  return was === is
+  const [left, right] = [before, after].map(({ value }) => (isObject(value) ? value['propertyName'] : undefined))
+  return left === right
 }
 
-/** A discriminator, and the schema that has it. */
-type Told = readonly [discriminator: Sub, normal: Normal]
+/** A discriminator and the schema that contains it. */
+type OwnedDiscriminator = readonly [discriminator: Sub, normal: Normal]
 
-function compareMappings(before: Told, after: Told, note: (note: Note) => void): void {
-  const [[{ value: was }], [{ value: is, pointer: place }]] = [before, after]
-  if (!isObject(was) || !isObject(is)) return
+function compareMappings(before: OwnedDiscriminator, after: OwnedDiscriminator, note: (note: Note) => void): void {
+  const [[{ value: oldDiscriminator }], [{ value: newDiscriminator, pointer: place }]] = [before, after]
+  if (!isObject(oldDiscriminator) || !isObject(newDiscriminator)) return
   const facts = { place, visible: true }
-  if (was['propertyName'] !== is['propertyName']) {
-    const [old, next] = [was['propertyName'], is['propertyName']]
-    note({ ...facts, effect: 'other', reason: 'another property tells the shapes apart', before: old, after: next })
+  if (oldDiscriminator['propertyName'] !== newDiscriminator['propertyName']) {
+    const [old, next] = [oldDiscriminator['propertyName'], newDiscriminator['propertyName']]
+    note({ ...facts, effect: 'other', reason: 'the property of the discriminator changed', before: old, after: next })
   }
-  const [mine, yours] = [shapesByValue(...before), shapesByValue(...after)]
-  const [old, next] = [before, after].map((told) => new Set(refsOf(...told)))
-  for (const value of new Set([...mine.keys(), ...yours.keys()])) {
-    const [left, right] = [mine.get(value), yours.get(value)]
+  const [oldMapping, newMapping] = [mappingOf(...before), mappingOf(...after)]
+  const [old, next] = [before, after].map((each) => new Set(refsOf(...each)))
+  for (const value of new Set([...oldMapping.keys(), ...newMapping.keys()])) {
+    const [left, right] = [oldMapping.get(value), newMapping.get(value)]
     if (left === right) continue
-    // A shape that comes or goes is told of already.
+    // An added or removed branch is already reported.
     if (left === undefined ? !old?.has(right!) : right === undefined && !next?.has(left)) continue
     const effect: Effect = left === undefined ? 'wider' : right === undefined ? 'narrower' : 'other'
-    const reason = `the value "${value}" of the discriminator stands for ${right === undefined ? 'nothing any more' : 'another schema'}`
+    const reason = `the discriminator value "${value}" ${right === undefined ? 'no longer maps to a schema' : 'maps to another schema'}`
     note({ ...facts, effect, reason, before: left, after: right })
   }
 }
 
-/** The shape that each value stands for: where nothing is said, the name of a schema stands for it. */
-export function shapesByValue(discriminator: Sub, normal: Normal): ReadonlyMap<string, string> {
+/** The schema that each value maps to: by default, the name of a schema maps to it. */
+export function mappingOf(discriminator: Sub, normal: Normal): ReadonlyMap<string, string> {
   const mapping = isObject(discriminator.value) ? own(discriminator.value, 'mapping') : undefined
   const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, ref]) => [value, String(ref)] as const)
   const named = new Set(written.map(([, ref]) => ref))
@@ -59,7 +59,7 @@ export function shapesByValue(discriminator: Sub, normal: Normal): ReadonlyMap<s
   return new Map([...unwritten.map((ref) => [ref.slice(ref.lastIndexOf('/') + 1), ref] as const), ...written])
 }
 
-/** The shapes that have names, of the union beside a discriminator. */
+/** The referenced schemas of the union beside a discriminator. */
 function refsOf({ pointer }: Sub, { unions }: Normal): string[] {
   const union = unions.find((each) => ownerOf(each.pointer) === ownerOf(pointer)) ?? unions[0]
   return (union?.list ?? []).flatMap(({ value }) => refOf(value) ?? [])

@@ -1,6 +1,6 @@
 import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { callbacksOf, compareOperations } from './compare-operations.ts'
-import { compareWords } from './compare-parameters.ts'
+import { compareDocumentation } from './compare-parameters.ts'
 import { compareSchemes } from './compare-security.ts'
 import { compareServerLists } from './compare-servers.ts'
 import { createSchemaComparison } from './compare-schema.ts'
@@ -12,30 +12,30 @@ import { createReport, pointerTo, type Report } from './report.ts'
 import { itemsOf, type Part, type Side } from './side.ts'
 
 /**
- * What our own rules say of the step from one version of a document to the next, by place.
+ * What our own rules report about the change from one version of a document to the next, sorted by location.
  */
 export async function compareDocuments(base: JsonObject, revision: JsonObject): Promise<readonly Finding[]> {
   const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
   const report = createReport(isThere)
-  const [one, other] = [{ root: base }, { root: revision }]
-  const schemas = createSchemaComparison(one, other, { report })
-  const comparison = { base: one, revision: other, schemas, report }
+  const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
+  const schemas = createSchemaComparison(baseSide, revisionSide, { report })
+  const comparison = { base: baseSide, revision: revisionSide, schemas, report }
   if ('asyncapi' in base) compareChannels(comparison)
   else {
     const stable = { direction: 'request', beta: false } as const
-    const operations = operationsOf(one, 'paths')
-    compareOperations(operations, operationsOf(other, 'paths'), stable, comparison)
+    const operations = operationsOf(baseSide, 'paths')
+    compareOperations(operations, operationsOf(revisionSide, 'paths'), stable, comparison)
     const hooks = { direction: 'response', beta: false } as const
-    const webhooks = operationsOf(one, 'webhooks')
-    compareOperations(webhooks, operationsOf(other, 'webhooks'), hooks, comparison)
+    const webhooks = operationsOf(baseSide, 'webhooks')
+    compareOperations(webhooks, operationsOf(revisionSide, 'webhooks'), hooks, comparison)
     const all = [...operations.values(), ...webhooks.values()]
-    const users = all.flatMap((operation) => [operation, ...callbacksOf(one, operation).values()])
-    compareSchemes(one, other, users, report)
-    // Operations tell where they are served; without any, the document does.
+    const users = all.flatMap((operation) => [operation, ...callbacksOf(baseSide, operation).values()])
+    compareSchemes(baseSide, revisionSide, users, report)
+    // Servers are compared with each operation; without operations, with the document.
     if (operations.size === 0) compareServerLists(serversOf(base), serversOf(revision), { beta: false }, report)
-    compareTags(one, other, report)
+    compareTags(baseSide, revisionSide, report)
   }
-  compareWords({ value: base, pointer: '' }, { value: revision, pointer: '' }, { beta: false }, report)
+  compareDocumentation({ value: base, pointer: '' }, { value: revision, pointer: '' }, { beta: false }, report)
   compareInfo(base, revision, report)
   return await report.findings()
 }
@@ -44,15 +44,15 @@ function serversOf(root: JsonObject): Part<unknown> {
   return { value: own(root, 'servers'), pointer: '/servers' }
 }
 
-/** What is said of tags, known by their names. */
+/** Compares tags by name. */
 function compareTags(base: Side, revision: Side, report: Report): void {
-  const [was, is] = [tagsOf(base), tagsOf(revision)]
-  for (const name of new Set([...was.keys(), ...is.keys()])) {
-    const [before, after] = [was.get(name), is.get(name)]
-    if (before && after) compareWords(before, after, { beta: false }, report)
+  const [baseTags, revisionTags] = [tagsOf(base), tagsOf(revision)]
+  for (const name of new Set([...baseTags.keys(), ...revisionTags.keys()])) {
+    const [before, after] = [baseTags.get(name), revisionTags.get(name)]
+    if (before && after) compareDocumentation(before, after, { beta: false }, report)
     else {
       const place = (after ?? before)?.pointer ?? ''
-      const reason = `the tag ${String(name)} is ${after ? 'new' : 'gone'}`
+      const reason = `the tag ${String(name)} was ${after ? 'added' : 'removed'}`
       const change = {
         place,
         reason,
@@ -71,17 +71,17 @@ function tagsOf(side: Side): ReadonlyMap<unknown, Part> {
   return new Map(tags.map((tag) => [tag.value['name'], tag]))
 }
 
-/** What is said of the document itself. Its version follows the verdict, and is none. */
+/** Compares `info`. Its version follows from the verdict, so it is not compared. */
 function compareInfo(base: JsonObject, revision: JsonObject, report: Report): void {
-  const [was, is] = [own(base, 'info'), own(revision, 'info')]
-  if (!isObject(was) || !isObject(is)) return
-  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (name === 'version' || name.startsWith('x-') || same(own(was, name), own(is, name))) continue
+  const [before, after] = [own(base, 'info'), own(revision, 'info')]
+  if (!isObject(before) || !isObject(after)) return
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (name === 'version' || name.startsWith('x-') || same(own(before, name), own(after, name))) continue
     const change = {
       place: pointerTo('/info', name),
       reason: `the ${name} changed`,
-      before: own(was, name),
-      after: own(is, name),
+      before: own(before, name),
+      after: own(after, name),
     }
     report.add({ ...change, wire: 'none', types: 'patch' }, { beta: false })
   }

@@ -1,71 +1,69 @@
 import { own } from '@loyalty-kit/json-schema/json'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation, isOver } from './compare-notes.ts'
-import { compareWords, type Comparison } from './compare-parameters.ts'
+import { compareDeprecation, isPastSunset } from './compare-notes.ts'
+import { compareDocumentation, type Comparison } from './compare-parameters.ts'
 import { pointerTo } from './report.ts'
 import { membersOf, type Part } from './side.ts'
 import type { Use } from './use.ts'
 
-/** Compares the headers of an answer, or of one part of a form. */
+/** Compares the headers of a response, or of one part of a form. */
 export function compareHeaders(before: Part, after: Part, use: Use, comparison: Comparison): void {
   const { base, revision, report, schemas } = comparison
   const lower = (map: Map<string, Part>): Map<string, Part> =>
-    // What kind of body it is, its media type says.
+    // The media type already says which kind of body it is.
     new Map(
       [...map].map(([name, part]) => [name.toLowerCase(), part] as const).filter(([name]) => name !== 'content-type'),
     )
-  const was = lower(membersOf(base, before, 'headers'))
-  const is = lower(membersOf(revision, after, 'headers'))
+  const baseHeaders = lower(membersOf(base, before, 'headers'))
+  const revisionHeaders = lower(membersOf(revision, after, 'headers'))
   const isNeeded = ({ value }: Part): boolean => own(value, 'required') === true
-  const whole = use.direction === 'response' ? 'an answer' : 'a form'
-  for (const [name, mine] of was) {
-    const yours = is.get(name)
+  const whole = use.direction === 'response' ? 'a response' : 'a form'
+  for (const [name, old] of baseHeaders) {
+    const next = revisionHeaders.get(name)
     const witness = (): string => `${whole} without ${name}`
-    if (!yours) {
+    if (!next) {
       const change = {
-        place: mine.pointer,
-        reason: `the header ${name} is gone${isOver(mine) ? ', after the day it was to end' : ''}`,
+        place: old.pointer,
+        reason: `the header ${name} was removed${isPastSunset(old) ? ', after its sunset date' : ''}`,
         before: name,
         after: undefined,
         witness,
       }
-      const isTold = isOver(mine)
+      const isSunset = isPastSunset(old)
       report.add(
-        { ...change, wire: isNeeded(mine) && !isTold ? 'major' : 'minor', types: isTold ? 'minor' : 'major' },
+        { ...change, wire: isNeeded(old) && !isSunset ? 'major' : 'minor', types: isSunset ? 'minor' : 'major' },
         use,
       )
       continue
     }
-    if (isNeeded(mine) !== isNeeded(yours)) {
-      const wire = isNeeded(mine) === (use.direction === 'response') ? 'major' : 'minor'
-      const reason = isNeeded(mine)
-        ? `the header ${name} may be left out now`
-        : `the header ${name} is always there now`
+    if (isNeeded(old) !== isNeeded(next)) {
+      const wire = isNeeded(old) === (use.direction === 'response') ? 'major' : 'minor'
+      const reason = isNeeded(old) ? `the header ${name} is now optional` : `the header ${name} is now always present`
       const change = {
-        place: pointerTo(yours.pointer, 'required'),
+        place: pointerTo(next.pointer, 'required'),
         reason,
-        before: isNeeded(mine),
-        after: isNeeded(yours),
+        before: isNeeded(old),
+        after: isNeeded(next),
       }
       report.add({ ...change, wire, types: wire, witness }, use)
     }
-    compareWords(mine, yours, use, report)
-    compareDeprecation(mine, yours, use, report)
+    compareDocumentation(old, next, use, report)
+    compareDeprecation(old, next, use, report)
     schemas.compare(
-      { value: own(mine.value, 'schema') ?? true, pointer: pointerTo(mine.pointer, 'schema') },
-      { value: own(yours.value, 'schema') ?? true, pointer: pointerTo(yours.pointer, 'schema') },
+      { value: own(old.value, 'schema') ?? true, pointer: pointerTo(old.pointer, 'schema') },
+      { value: own(next.value, 'schema') ?? true, pointer: pointerTo(next.pointer, 'schema') },
       { ...use, isText: true },
     )
-    compareContent(mine, yours, use, comparison)
+    compareContent(old, next, use, comparison)
   }
-  for (const [name, yours] of is) {
-    if (was.has(name)) continue
-    const breaks = use.direction === 'request' && isNeeded(yours)
+  for (const [name, next] of revisionHeaders) {
+    if (baseHeaders.has(name)) continue
+    const breaks = use.direction === 'request' && isNeeded(next)
     const bump = breaks ? 'major' : 'minor'
     report.add(
       {
-        place: yours.pointer,
-        reason: `the header ${name} is new`,
+        place: next.pointer,
+        reason: `the header ${name} was added`,
         before: undefined,
         after: name,
         wire: bump,

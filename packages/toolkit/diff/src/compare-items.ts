@@ -6,35 +6,35 @@ import { pointerTo } from './report.ts'
 import { ruleOf } from './rules.ts'
 import type { Sub } from './spread.ts'
 
-/** Compares what each of the first items must be. */
-export function compareTuples(one: Normal, other: Normal, { note, compare }: Deeper): void {
-  for (let n = 0; n < Math.max(one.tuple.length, other.tuple.length); n++) {
-    // What no position names, `items` speaks for.
-    const [mine, yours] = [one, other].map(({ tuple, rest }) => tuple[n] ?? ruleOf(rest, 'items'))
-    if (mine && yours) compare(mine, yours)
+/** Compares the schemas of the first items: `prefixItems`. */
+export function compareTuples(base: Normal, revision: Normal, { note, compare }: Deeper): void {
+  for (let n = 0; n < Math.max(base.tuple.length, revision.tuple.length); n++) {
+    // `items` applies to every position without a schema of its own.
+    const [before, after] = [base, revision].map(({ tuple, rest }) => tuple[n] ?? ruleOf(rest, 'items'))
+    if (before && after) compare(before, after)
     else {
-      const reason = yours ? `item ${n} has a schema now` : `item ${n} may be anything now`
-      const effect = yours ? 'narrower' : 'wider'
-      const place = (yours ?? mine)?.pointer ?? other.pointer
-      note({ place, effect, visible: true, reason, before: mine?.value, after: yours?.value })
+      const reason = after ? `item ${n} now has a schema` : `item ${n} may now be any value`
+      const effect = after ? 'narrower' : 'wider'
+      const place = (after ?? before)?.pointer ?? revision.pointer
+      note({ place, effect, visible: true, reason, before: before?.value, after: after?.value })
     }
   }
 }
 
-/** Compares how many items must meet a schema. */
-export function compareCounted(one: Normal, other: Normal, { note, compare, isSame }: Deeper): void {
-  const isAlike = (was: Counted, is: Counted): boolean => isSame(was.contains, is.contains)
-  const { pairs, gone, fresh } = inOrder(matchUp(one.counted, other.counted, [isAlike]))
-  for (const [was, is] of pairs) {
-    const { contains } = is
-    const facts = { place: contains.pointer, before: was.contains.value, after: contains.value }
-    if (was.most === undefined && is.most === undefined) compare(was.contains, contains)
-    else if (!isAlike(was, is)) {
-      // What is counted must be often enough, and not too often.
-      note({ ...facts, effect: 'other', visible: false, reason: 'what is counted changed' })
+/** Compares how many items must match a schema: `contains`. */
+export function compareCounted(base: Normal, revision: Normal, { note, compare, isSame }: Deeper): void {
+  const isAlike = (before: Counted, after: Counted): boolean => isSame(before.contains, after.contains)
+  const { pairs, gone, fresh } = inOrder(matchUp(base.counted, revision.counted, [isAlike]))
+  for (const [before, after] of pairs) {
+    const { contains } = after
+    const facts = { place: contains.pointer, before: before.contains.value, after: contains.value }
+    if (before.max === undefined && after.max === undefined) compare(before.contains, contains)
+    else if (!isAlike(before, after)) {
+      // With a maximum, a wider schema counts more items, and a narrower one fewer: neither direction is safe.
+      note({ ...facts, effect: 'other', visible: false, reason: 'the schema of contains changed' })
     }
-    noteRule('minContains', countOf(was, 'minContains', was.least), countOf(is, 'minContains', is.least), note)
-    noteRule('maxContains', countOf(was, 'maxContains', was.most), countOf(is, 'maxContains', is.most), note)
+    noteRule('minContains', countOf(before, 'minContains', before.min), countOf(after, 'minContains', after.min), note)
+    noteRule('maxContains', countOf(before, 'maxContains', before.max), countOf(after, 'maxContains', after.max), note)
   }
   for (const { contains } of gone) noteRule('contains', contains, undefined, note)
   for (const { contains } of fresh) noteRule('contains', undefined, contains, note)

@@ -3,7 +3,7 @@ import { factsOf, keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 import { compareDiscriminators } from './compare-discriminators.ts'
 import { compareCounted, compareTuples } from './compare-items.ts'
 import { compareDependencies, compareMaps } from './compare-maps.ts'
-import { compareTexts } from './compare-texts.ts'
+import { compareStrings } from './compare-strings.ts'
 import { inOrder, matchUp } from './match-up.ts'
 import { isMultiple, leastCommonMultiple } from './multiples.ts'
 import type { Normal } from './normal.ts'
@@ -13,89 +13,97 @@ import { boundOf } from './number-range.ts'
 import { same } from './same.ts'
 import type { Sub } from './spread.ts'
 
-/** What the comparison of keywords needs of that of schemas. */
+/** What the comparison of keywords needs from the comparison of schemas. */
 export interface Deeper {
   note(note: Note): void
   compare(before: Sub, after: Sub): void
-  /** As `compare`, of rules that hold under a condition. */
+  /** As `compare`, for rules that apply under a condition. */
   compareRules(before: Sub, after: Sub): void
-  /** Where what is accepted there is refused here: `not`. */
+  /** As `compare`, for a schema whose values are refused: `not`. */
   flipped(before: Sub, after: Sub): void
-  /** True where two schemas accept the same, however they are written. */
+  /** True where two schemas accept the same values, however they are written. */
   isSame(before: Sub, after: Sub): boolean
-  /** True where the second of two schemas accepts no less than the first, or no more. */
+  /** True where the second schema is only wider, only narrower, or the same. */
   isOneWay(before: Sub, after: Sub): boolean
 }
 
-/** Keywords with a schema of which more accepted means more accepted in all. */
+/** Keywords whose schema, when it accepts more, makes the whole accept more. */
 export const carrying: readonly string[] = keywordsWhere(({ holds, applies }) => holds === 'one' && applies !== 'here')
 
-/** Compares every keyword but those of types, properties, conditions and unions. */
-export function compareKeywords(one: Normal, other: Normal, deeper: Deeper): void {
-  compareRange('lower', one, other, deeper)
-  compareRange('upper', one, other, deeper)
-  compareMultiples(one, other, deeper)
-  compareTuples(one, other, deeper)
-  compareCounted(one, other, deeper)
-  const settled = compareTexts(one, other, deeper.note)
-  for (const name of new Set([...one.rest.keys(), ...other.rest.keys()])) {
+/** Compares every keyword except those of types, properties, conditions and unions. */
+export function compareKeywords(base: Normal, revision: Normal, deeper: Deeper): void {
+  compareRange('lower', base, revision, deeper)
+  compareRange('upper', base, revision, deeper)
+  compareMultiples(base, revision, deeper)
+  compareTuples(base, revision, deeper)
+  compareCounted(base, revision, deeper)
+  const settled = compareStrings(base, revision, deeper.note)
+  for (const name of new Set([...base.rest.keys(), ...revision.rest.keys()])) {
     if (factsOf(name).about === 'number' || settled.has(name)) continue
-    if (name === 'discriminator') compareDiscriminators(one, other, deeper.note)
-    else if (name === 'patternProperties' || name === 'dependentSchemas') compareMaps(name, one, other, deeper)
-    else if (name === 'dependentRequired') compareDependencies(one, other, deeper)
-    else compareRules(name, one, other, deeper)
+    if (name === 'discriminator') compareDiscriminators(base, revision, deeper.note)
+    else if (name === 'patternProperties' || name === 'dependentSchemas') compareMaps(name, base, revision, deeper)
+    else if (name === 'dependentRequired') compareDependencies(base, revision, deeper)
+    else compareRules(name, base, revision, deeper)
   }
 }
 
-/** Compares the rules of one keyword, each with its like, whatever their order. */
-function compareRules(name: string, one: Normal, other: Normal, deeper: Deeper): void {
-  const [before, after] = [one, other].map(({ rest }) => rest.get(name) ?? [])
-  const isSame = (was: Sub, is: Sub): boolean => same([was.value, was.also], [is.value, is.also])
+/** Compares the rules of one keyword, each with its counterpart, in any order. */
+function compareRules(name: string, base: Normal, revision: Normal, deeper: Deeper): void {
+  const [baseRules, revisionRules] = [base, revision].map(({ rest }) => rest.get(name) ?? [])
+  const isSame = (before: Sub, after: Sub): boolean => same([before.value, before.also], [after.value, after.also])
   const isNested = name === 'not' || carrying.includes(name)
   const likenesses = isNested ? [isSame, deeper.isSame, deeper.isOneWay] : [isSame]
-  const isOne = before!.length < 2 && after!.length < 2
-  const { pairs, gone, fresh } = inOrder(matchUp(before!, after!, isOne ? [] : likenesses))
-  for (const [was, is] of pairs) {
-    if (name === 'not') deeper.flipped(was, is)
-    else if (isNested && isSchema(was.value) && isSchema(is.value)) deeper.compare(was, is)
-    else noteRule(name, was, is, deeper.note)
+  const isSingle = baseRules!.length < 2 && revisionRules!.length < 2
+  const { pairs, gone, fresh } = inOrder(matchUp(baseRules!, revisionRules!, isSingle ? [] : likenesses))
+  for (const [before, after] of pairs) {
+    if (name === 'not') deeper.flipped(before, after)
+    else if (isNested && isSchema(before.value) && isSchema(after.value)) deeper.compare(before, after)
+    else noteRule(name, before, after, deeper.note)
   }
-  for (const was of gone) noteRule(name, was, undefined, deeper.note)
-  for (const is of fresh) noteRule(name, undefined, is, deeper.note)
+  for (const before of gone) noteRule(name, before, undefined, deeper.note)
+  for (const after of fresh) noteRule(name, undefined, after, deeper.note)
 }
 
-/** The bound of a number on one side, whether it is itself allowed or not. */
-function compareRange(side: 'lower' | 'upper', one: Normal, other: Normal, { note }: Deeper): void {
-  const [was, is] = [boundOf(side, one), boundOf(side, other)]
-  if (same(was?.said, is?.said)) return
-  // Counted so that a greater number is always the tighter bound.
-  const tightness = (bound: typeof was): number =>
+/** Compares the bound of a number on one side, inclusive or exclusive. */
+function compareRange(side: 'lower' | 'upper', base: Normal, revision: Normal, { note }: Deeper): void {
+  const [before, after] = [boundOf(side, base), boundOf(side, revision)]
+  if (same(before?.label, after?.label)) return
+  // With the sign of the side, the greater number is always the tighter bound.
+  const tightness = (bound: typeof before): number =>
     bound ? bound.limit * (side === 'lower' ? 1 : -1) : Number.NEGATIVE_INFINITY
-  const [old, next] = [tightness(was), tightness(is)]
-  const isNarrower = next > old || (next === old && is?.isExclusive === true)
-  const name = side === 'lower' ? 'the least number' : 'the greatest number'
-  const reason = `${name} is ${is ? is.said : 'no longer bounded'}${was ? ` and was ${was.said}` : ''}`
-  const place = (is ?? was)?.pointer ?? other.pointer
+  const [old, next] = [tightness(before), tightness(after)]
+  const isNarrower = next > old || (next === old && after?.isExclusive === true)
+  const step =
+    before && after
+      ? `changed from ${before.label} to ${after.label}`
+      : after
+        ? `${after.label} was added`
+        : `${before?.label} was removed`
+  const reason = `the ${side === 'lower' ? 'minimum' : 'maximum'} ${step}`
+  const place = (after ?? before)?.pointer ?? revision.pointer
   const effect = isNarrower ? 'narrower' : 'wider'
-  note({ place, effect, visible: false, reason, before: was?.limit, after: is?.limit })
+  note({ place, effect, visible: false, reason, before: before?.limit, after: after?.limit })
 }
 
-/** Compares what a number must be a multiple of: where several places say so, of all at once. */
-function compareMultiples(one: Normal, other: Normal, { note }: Deeper): void {
-  const [before, after] = [one, other].map(({ rest }) => rest.get('multipleOf') ?? [])
-  const { gone, fresh } = matchUp(before!, after!, [(was, is) => same(was.value, is.value)])
+/** Compares what a number must be a multiple of; several `multipleOf` are compared together. */
+function compareMultiples(base: Normal, revision: Normal, { note }: Deeper): void {
+  const [baseRules, revisionRules] = [base, revision].map(({ rest }) => rest.get('multipleOf') ?? [])
+  const { gone, fresh } = matchUp(baseRules!, revisionRules!, [(before, after) => same(before.value, after.value)])
   const { pointer: place } = fresh[0] ?? gone[0] ?? {}
-  const [was, is] = [before!, after!].map((rules) => leastCommonMultiple(rules.map(({ value }) => Number(value))))
-  if (place === undefined || (was !== undefined && was === is)) return
-  const [mine, yours] = [gone[0]?.value, fresh[0]?.value]
-  const reason = reasonFor('multipleOf', mine, yours)
-  note({ place, effect: effectOf(was, is), visible: false, reason, before: mine, after: yours })
+  const [before, after] = [baseRules!, revisionRules!].map((rules) =>
+    leastCommonMultiple(rules.map(({ value }) => Number(value))),
+  )
+  if (place === undefined || (before !== undefined && before === after)) return
+  const [oldStep, newStep] = [gone[0]?.value, fresh[0]?.value]
+  const reason = reasonFor('multipleOf', oldStep, newStep)
+  note({ place, effect: effectOf(before, after), visible: false, reason, before: oldStep, after: newStep })
 }
 
-function effectOf(was: number | undefined, is: number | undefined): Effect {
-  if (is === undefined || was === undefined) return was === is ? 'other' : is === undefined ? 'wider' : 'narrower'
-  if (isMultiple(is, was)) return 'narrower'
-  return isMultiple(was, is) ? 'wider' : 'other'
+function effectOf(before: number | undefined, after: number | undefined): Effect {
+  if (after === undefined || before === undefined)
+    return before === after ? 'other' : after === undefined ? 'wider' : 'narrower'
+  if (isMultiple(after, before)) return 'narrower'
+  return isMultiple(before, after) ? 'wider' : 'other'
 }
 
 function isSchema(value: unknown): boolean {

@@ -5,27 +5,32 @@ import { pointerTo } from './report.ts'
 import { eachRule, withMore, type Rules } from './rules.ts'
 import type { Sub } from './spread.ts'
 
-/** Compares keywords that hold a schema for each name, or each pattern of names: `patternProperties`, `dependentSchemas`. */
-export function compareMaps(name: string, one: Normal, other: Normal, { note, compare, compareRules }: Deeper): void {
-  const others = closedness(one, other)
+/** Compares keywords that map names, or patterns of names, to schemas: `dependentSchemas`, `patternProperties`. */
+export function compareMaps(
+  name: string,
+  base: Normal,
+  revision: Normal,
+  { note, compare, compareRules }: Deeper,
+): void {
+  const others = closedness(base, revision)
   const each = name === 'dependentSchemas' ? compareRules : compare
-  const [was, is] = [one, other].map(({ rest }) => membersOf(rest.get(name) ?? []))
-  for (const key of new Set([...was!.keys(), ...is!.keys()])) {
-    const [before, after] = [was!.get(key), is!.get(key)]
+  const [baseMembers, revisionMembers] = [base, revision].map(({ rest }) => membersOf(rest.get(name) ?? []))
+  for (const key of new Set([...baseMembers!.keys(), ...revisionMembers!.keys()])) {
+    const [before, after] = [baseMembers!.get(key), revisionMembers!.get(key)]
     if (before && after) {
       each(before, after)
       continue
     }
-    const reason = `${name} for "${key}" ${after ? 'is asked for now' : 'is no longer asked for'}`
+    const reason = `${name} for "${key}" was ${after ? 'added' : 'removed'}`
     const facts = { before: before?.value, after: after?.value, visible: false, reason }
-    // Where nothing else is allowed, a pattern allows something more.
+    // Where no other property is allowed, a new pattern allows more.
     const isNarrower = (after !== undefined) === (others === 'open' || name !== 'patternProperties')
     const effect = others === 'limited' && name === 'patternProperties' ? 'other' : isNarrower ? 'narrower' : 'wider'
-    note({ ...facts, place: (after ?? before)?.pointer ?? other.pointer, effect })
+    note({ ...facts, place: (after ?? before)?.pointer ?? revision.pointer, effect })
   }
 }
 
-/** What all rules of a keyword say of each name. */
+/** The schemas that all rules of a keyword map each name to. */
 export function membersOf(rules: readonly Sub[]): ReadonlyMap<string, Sub> {
   const members = new Map<string, Sub>()
   for (const { value, pointer } of rules) {
@@ -38,39 +43,39 @@ export function membersOf(rules: readonly Sub[]): ReadonlyMap<string, Sub> {
   return members
 }
 
-/** What is said of the properties that nobody names, in both versions. */
-function closedness(one: Normal, other: Normal): 'open' | 'closed' | 'limited' {
-  const said = [one, other].map(({ rest }) => {
+/** Whether other properties are allowed, in both versions. */
+function closedness(base: Normal, revision: Normal): 'open' | 'closed' | 'limited' {
+  const limits = [base, revision].map(({ rest }) => {
     return eachRule(rest).flatMap(([name, { value }]) =>
       /^(?:additional|unevaluated)Properties$/.test(name) ? value : [],
     )
   })
-  if (said.every((values) => values.length === 0)) return 'open'
-  return said.every((values) => values.length > 0 && values.every((value) => value === false)) ? 'closed' : 'limited'
+  if (limits.every((values) => values.length === 0)) return 'open'
+  return limits.every((values) => values.length > 0 && values.every((value) => value === false)) ? 'closed' : 'limited'
 }
 
-/** Compares which properties each property asks for: `dependentRequired`. */
-export function compareDependencies(one: Normal, other: Normal, { note }: Deeper): void {
-  const [was, is] = [dependenciesIn(one.rest), dependenciesIn(other.rest)]
-  for (const key of new Set([...was.keys(), ...is.keys()])) {
-    const [mine, yours] = [was.get(key) ?? [], is.get(key) ?? []]
-    const rules = [...(other.rest.get('dependentRequired') ?? []), ...(one.rest.get('dependentRequired') ?? [])]
+/** Compares which properties each property requires: `dependentRequired`. */
+export function compareDependencies(base: Normal, revision: Normal, { note }: Deeper): void {
+  const [baseDependencies, revisionDependencies] = [dependenciesIn(base.rest), dependenciesIn(revision.rest)]
+  for (const key of new Set([...baseDependencies.keys(), ...revisionDependencies.keys()])) {
+    const [before, after] = [baseDependencies.get(key) ?? [], revisionDependencies.get(key) ?? []]
+    const rules = [...(revision.rest.get('dependentRequired') ?? []), ...(base.rest.get('dependentRequired') ?? [])]
     const facts = {
-      place: rules[0]?.pointer ?? other.pointer,
+      place: rules[0]?.pointer ?? revision.pointer,
       visible: false,
-      before: was.get(key),
-      after: is.get(key),
+      before: baseDependencies.get(key),
+      after: revisionDependencies.get(key),
     }
-    for (const each of yours.filter((next) => !mine.includes(next))) {
-      note({ ...facts, effect: 'narrower', reason: `"${key}" asks for "${each}" now (dependentRequired)` })
+    for (const each of after.filter((next) => !before.includes(next))) {
+      note({ ...facts, effect: 'narrower', reason: `"${key}" now requires "${each}" (dependentRequired)` })
     }
-    for (const each of mine.filter((old) => !yours.includes(old))) {
-      note({ ...facts, effect: 'wider', reason: `"${key}" no longer asks for "${each}" (dependentRequired)` })
+    for (const each of before.filter((old) => !after.includes(old))) {
+      note({ ...facts, effect: 'wider', reason: `"${key}" no longer requires "${each}" (dependentRequired)` })
     }
   }
 }
 
-/** Which properties each property asks for. */
+/** Which properties each property requires. */
 export function dependenciesIn(rest: Rules): ReadonlyMap<string, readonly string[]> {
   const members = [...membersOf(rest.get('dependentRequired') ?? [])]
   return new Map(

@@ -1,8 +1,8 @@
 import { own } from '@loyalty-kit/json-schema/json'
 import { compareBeta } from './compare-beta.ts'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation, isOver } from './compare-notes.ts'
-import { compareParameters, compareWords, type Comparison } from './compare-parameters.ts'
+import { compareDeprecation, isPastSunset } from './compare-notes.ts'
+import { compareParameters, compareDocumentation, type Comparison } from './compare-parameters.ts'
 import { compareResponses } from './compare-responses.ts'
 import { compareScopes, compareSecurity } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
@@ -15,32 +15,37 @@ import { reversed, type Direction, type Use } from './use.ts'
 /**
  * Compares operations by method and path.
  *
- * @param direction Which way their requests go: to the service, or from it, as those of webhooks and callbacks do.
- * @param beta True where what holds them is BETA.
+ * @param direction Which way their requests go: to the service, or from it for webhooks and callbacks.
+ * @param beta True where the part that contains them is BETA.
  */
 export function compareOperations(
-  was: ReadonlyMap<string, Operation>,
-  is: ReadonlyMap<string, Operation>,
+  baseOperations: ReadonlyMap<string, Operation>,
+  revisionOperations: ReadonlyMap<string, Operation>,
   { direction, beta }: { readonly direction: Direction; readonly beta: boolean },
   comparison: Comparison,
 ): void {
-  for (const [key, before] of was) {
-    const after = is.get(key)
+  for (const [key, before] of baseOperations) {
+    const after = revisionOperations.get(key)
     if (after) compareOperation(before, after, direction, beta, comparison)
     else reportRemoval(before, beta, comparison)
   }
-  for (const [key, after] of is) {
-    if (was.has(key)) continue
-    const change = { place: after.part.pointer, reason: `${after.title} is new`, before: undefined, after: after.title }
+  for (const [key, after] of revisionOperations) {
+    if (baseOperations.has(key)) continue
+    const change = {
+      place: after.part.pointer,
+      reason: `${after.title} was added`,
+      before: undefined,
+      after: after.title,
+    }
     comparison.report.add({ ...change, wire: 'minor', types: 'minor' }, { beta: beta || after.beta })
   }
 }
 
-/** An operation may go once the day has passed that was told beforehand. */
+/** Reports a removed operation; after its sunset date, that is not breaking. */
 function reportRemoval({ part, title, beta }: Operation, isWithinBeta: boolean, { report }: Comparison): void {
-  const isTold = isOver(part)
-  const bump = isTold ? 'minor' : 'major'
-  const reason = isTold ? `${title} is gone, after the day it was to end` : `${title} is gone`
+  const isSunset = isPastSunset(part)
+  const bump = isSunset ? 'minor' : 'major'
+  const reason = isSunset ? `${title} was removed, after its sunset date` : `${title} was removed`
   const change = { place: part.pointer, reason, before: title, after: undefined, witness: () => title }
   report.add({ ...change, wire: bump, types: bump }, { beta: isWithinBeta || beta })
 }
@@ -62,7 +67,7 @@ function compareOperation(
     report.add(
       {
         ...change,
-        reason: 'the operationId changed, which names the method of the client',
+        reason: 'the operationId changed, and with it the name of the client method',
         wire: 'none',
         types: oldId === undefined ? 'minor' : 'major',
       },
@@ -74,8 +79,8 @@ function compareOperation(
     const change = { place: pointerTo(after.part.pointer, 'tags'), before: oldTags, after: newTags }
     report.add({ ...change, reason: 'the tags changed', wire: 'none', types: 'patch' }, use)
   }
-  compareWords(before.part, after.part, use, report)
-  compareWords(before.item, after.item, use, report)
+  compareDocumentation(before.part, after.part, use, report)
+  compareDocumentation(before.item, after.item, use, report)
   compareDeprecation(before.part, after.part, use, report)
   compareSecurity(before, after, use, comparison)
   compareScopes(before, after, use, report)
@@ -87,7 +92,7 @@ function compareOperation(
   compareOperations(callbacksOf(base, before), callbacksOf(revision, after), inner, comparison)
 }
 
-/** The operations that the service calls in turn when it is called. */
+/** The callbacks of an operation. */
 export function callbacksOf(side: Side, { part }: Operation): Map<string, Operation> {
   return new Map(
     [...membersOf(side, part, 'callbacks')].flatMap(([name, callback]) =>
@@ -107,29 +112,29 @@ function compareBodies(before: Operation, after: Operation, use: Use, comparison
   const { base, revision, report } = comparison
   const body = (side: Side, { part }: Operation): Part | undefined =>
     followed(side, { value: own(part.value, 'requestBody'), pointer: pointerTo(part.pointer, 'requestBody') })
-  const was = body(base, before)
-  const is = body(revision, after)
+  const oldBody = body(base, before)
+  const newBody = body(revision, after)
   const isRequest = use.direction === 'request'
-  if (was && is) {
-    const [wasNeeded, isNeeded] = [was, is].map(({ value }) => own(value, 'required') === true)
+  if (oldBody && newBody) {
+    const [wasNeeded, isNeeded] = [oldBody, newBody].map(({ value }) => own(value, 'required') === true)
     if (wasNeeded !== isNeeded) {
       const bump = isNeeded === isRequest ? 'major' : 'minor'
-      const reason = isNeeded ? 'the body is required now' : 'the body is no longer required'
-      const change = { place: pointerTo(is.pointer, 'required'), reason, before: wasNeeded, after: isNeeded }
+      const reason = isNeeded ? 'the body is now required' : 'the body is no longer required'
+      const change = { place: pointerTo(newBody.pointer, 'required'), reason, before: wasNeeded, after: isNeeded }
       report.add({ ...change, wire: bump, types: bump, witness: () => `${after.title} without a body` }, use)
     }
-    compareWords(was, is, use, report)
-    compareContent(was, is, use, comparison)
-  } else if (was) {
-    const change = { place: was.pointer, reason: 'there is no body any more', before: 'a body', after: undefined }
+    compareDocumentation(oldBody, newBody, use, report)
+    compareContent(oldBody, newBody, use, comparison)
+  } else if (oldBody) {
+    const change = { place: oldBody.pointer, reason: 'the body was removed', before: 'a body', after: undefined }
     report.add({ ...change, wire: 'major', types: 'major', witness: () => `${before.title} with a body` }, use)
-  } else if (is) {
-    const isNeeded = own(is.value, 'required') === true
+  } else if (newBody) {
+    const isNeeded = own(newBody.value, 'required') === true
     const bump = isNeeded && isRequest ? 'major' : 'minor'
-    const reason = `${isNeeded ? 'a required' : 'an optional'} body is new`
+    const reason = `${isNeeded ? 'a required' : 'an optional'} body was added`
     report.add(
       {
-        place: is.pointer,
+        place: newBody.pointer,
         reason,
         before: undefined,
         after: 'a body',

@@ -5,19 +5,19 @@ import type { Side } from './side.ts'
 import { joined, type Sub } from './spread.ts'
 import type { Shapes } from './unions.ts'
 
-/** A shape that is in both versions. */
+/** A branch of a union that both versions have. */
 export interface Kept {
   readonly before: Sub
   readonly after: Sub
   readonly moved: Readonly<Moved>
 }
 
-/** Two versions of a union, and what became of its shapes. */
+/** Two versions of a union, with its kept, removed and added branches. */
 interface Change {
   readonly base: Side
   readonly revision: Side
-  readonly was: Shapes
-  readonly is: Shapes
+  readonly before: Shapes
+  readonly after: Shapes
   readonly kept: readonly Kept[]
   readonly gone: readonly Sub[]
   readonly fresh: readonly Sub[]
@@ -25,19 +25,19 @@ interface Change {
 
 interface Deeper {
   note(note: Note): void
-  /** True where it is proven that every value of one schema is one of another of the same version. */
-  isWithin(side: Side, one: Sub, other: Sub): boolean
+  /** True where it is proven that every value of one schema matches another of the same version. */
+  isWithin(side: Side, left: Sub, right: Sub): boolean
 }
 
 /**
- * Compares of which values two shapes of `oneOf` match, so that they are refused: shapes that have come or got wider may
- * match what another one does; where one is gone, or is narrower, the other may match alone.
+ * Compares which values match two branches of a `oneOf`, and are therefore refused. An added or wider branch may match
+ * values of another one; where a branch was removed or is narrower, the other may match alone.
  */
-export function compareOverlaps({ base, revision, was, is, kept, gone, fresh }: Change, deeper: Deeper): void {
+export function compareOverlaps({ base, revision, before, after, kept, gone, fresh }: Change, deeper: Deeper): void {
   const next = kept.map(({ before, after, moved }): Fate => ({ branch: after, like: before, hasGrown: moved.wider }))
   const old = kept.map(({ before, after, moved }): Fate => ({ branch: before, like: after, hasGrown: moved.narrower }))
-  const now = { effect: 'narrower', side: revision, elsewhere: base, here: is, there: was } as const
-  const then = { effect: 'wider', side: base, elsewhere: revision, here: was, there: is } as const
+  const now = { effect: 'narrower', side: revision, elsewhere: base, here: after, there: before } as const
+  const then = { effect: 'wider', side: base, elsewhere: revision, here: before, there: after } as const
   noteOverlaps([...next, ...fresh.map(alone)], now, deeper)
   noteOverlaps([...old, ...gone.map(alone)], then, deeper)
 }
@@ -46,7 +46,7 @@ function alone(branch: Sub): Fate {
   return { branch, hasGrown: true }
 }
 
-/** The version in which shapes may overlap, and the other one. */
+/** The version in which branches may overlap, and the other version. */
 interface Version {
   readonly effect: 'narrower' | 'wider'
   readonly side: Side
@@ -57,29 +57,29 @@ interface Version {
 
 function noteOverlaps(fates: readonly Fate[], version: Version, deeper: Deeper): void {
   const { here, there } = version
-  // Where several may match in the other version, the kinds of the unions say it.
+  // Where the other version is an `anyOf`, the change of kind is already reported.
   if (here.kind !== 'oneOf' || there.kind === 'anyOf') return
   for (const overlap of overlapsIn(fates, version, deeper)) deeper.note(overlapNote(overlap, version))
 }
 
-/** A shape of one version. */
+/** A branch of one version. */
 interface Fate {
   readonly branch: Sub
-  /** What it is in the other version, where it is there. */
+  /** Its counterpart in the other version, if any. */
   readonly like?: Sub
-  /** True where it matches values here that it does not match there. */
+  /** True where it matches values here that it does not match in the other version. */
   readonly hasGrown: boolean
 }
 
-/** Two shapes that may match the same value, which one of them did not match in the other version. */
+/** Two branches that may match the same value, which one of them did not match in the other version. */
 interface Overlap {
   readonly fate: Fate
   readonly other: Sub
-  /** What matches both. */
+  /** A schema of the values that match both. */
   readonly both: Sub
 }
 
-/** One overlap at most for each shape: none where it is proven that no value matches both, or that it did so before. */
+/** At most one overlap for each branch; none where it is proven that no value matches both, or that it already did. */
 function overlapsIn(fates: readonly Fate[], { side, elsewhere, here }: Version, { isWithin }: Deeper): Overlap[] {
   const { beside = [] } = here
   const grown = fates.filter(({ hasGrown }) => hasGrown)
@@ -90,7 +90,7 @@ function overlapsIn(fates: readonly Fate[], { side, elsewhere, here }: Version, 
   for (const fate of grown) {
     const { branch, like } = fate
     const other = fates.find((each) => {
-      // A value that no shape of the other version matched was refused there.
+      // A value that matched no branch of the other version was refused there.
       if (each === fate || !each.like || isApart(branch, each.branch)) return false
       return !like || !isWithin(elsewhere, each.like, like)
     })?.branch
@@ -104,8 +104,8 @@ function overlapNote({ fate: { branch, like }, other, both }: Overlap, { effect,
   const shapes = `both the ${nameOf(branch)} and the ${nameOf(other)}`
   const reason =
     effect === 'narrower'
-      ? `a value may match ${shapes} now, and oneOf accepts no value that matches two`
-      : `a value that matched ${shapes}, so that oneOf refused it, may be accepted now`
+      ? `a value may now match ${shapes}, and oneOf rejects a value that matches two`
+      : `a value that matched ${shapes} and was rejected by oneOf may now be accepted`
   const [before, after] = effect === 'narrower' ? [like?.value, branch.value] : [branch.value, like?.value]
   return { place: branch.pointer, effect, visible: false, reason, before, after, shownBy: { side, sub: both } }
 }

@@ -1,15 +1,15 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation, isOver } from './compare-notes.ts'
+import { compareDeprecation, isPastSunset } from './compare-notes.ts'
 import type { SchemaComparison } from './compare-schema.ts'
 import type { Operation } from './contract.ts'
-import { isInParts, parameterStyle } from './how-written.ts'
+import { isInParts, parameterStyle } from './serialization.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'
 import type { Part, Side } from './side.ts'
 import type { Use } from './use.ts'
 
-/** What a comparison of operations goes on with. */
+/** What the comparisons of the parts of an operation share. */
 export interface Comparison {
   readonly base: Side
   readonly revision: Side
@@ -17,41 +17,44 @@ export interface Comparison {
   readonly report: Report
 }
 
-/** Compares what a request carries beside its body. */
+/** Compares the parameters of an operation. */
 export function compareParameters(before: Operation, after: Operation, use: Use, comparison: Comparison): void {
   const { report } = comparison
   const isRequest = use.direction === 'request'
-  for (const [key, was] of before.parameters) {
-    const is = after.parameters.get(key)
-    if (is) compareParameter(was, is, after, use, comparison)
+  for (const [key, old] of before.parameters) {
+    const next = after.parameters.get(key)
+    if (next) compareParameter(old, next, after, use, comparison)
     else {
-      const isTold = isOver(was)
-      const reason = `the ${said(was)} is gone${isTold ? ', after the day it was to end' : ''}`
-      // Where the request comes from the service, who relied on it misses it.
-      const isMissed = isRequest || own(was.value, 'required') === true
-      const wire = isMissed && !isTold ? 'major' : 'minor'
-      const witness = (): string => `${before.title} with ${said(was)}`
+      const isSunset = isPastSunset(old)
+      const reason = `the ${labelOf(old)} was removed${isSunset ? ', after its sunset date' : ''}`
+      // In a request from the service, those who relied on a required parameter miss it.
+      const isMissed = isRequest || own(old.value, 'required') === true
+      const wire = isMissed && !isSunset ? 'major' : 'minor'
+      const witness = (): string => `${before.title} with ${labelOf(old)}`
       report.add(
         {
-          place: was.pointer,
+          place: old.pointer,
           reason,
-          before: was.value,
+          before: old.value,
           after: undefined,
           wire,
-          types: isTold ? 'minor' : 'major',
+          types: isSunset ? 'minor' : 'major',
           witness,
         },
         use,
       )
     }
   }
-  for (const [key, is] of after.parameters) {
+  for (const [key, next] of after.parameters) {
     if (before.parameters.has(key)) continue
-    const isNeeded = own(is.value, 'required') === true
+    const isNeeded = own(next.value, 'required') === true
     const bump = isNeeded && isRequest ? 'major' : 'minor'
-    const reason = `the ${isNeeded ? 'required ' : ''}${said(is)} is new`
-    const witness = (): string => `${before.title} without ${said(is)}`
-    report.add({ place: is.pointer, reason, before: undefined, after: is.value, wire: bump, types: bump, witness }, use)
+    const reason = `the ${isNeeded ? 'required ' : ''}${labelOf(next)} was added`
+    const witness = (): string => `${before.title} without ${labelOf(next)}`
+    report.add(
+      { place: next.pointer, reason, before: undefined, after: next.value, wire: bump, types: bump, witness },
+      use,
+    )
   }
 }
 
@@ -64,42 +67,47 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
     wire: 'major' | 'minor' | 'none',
     types: 'major' | 'minor' | 'none',
   ): void => {
-    const [was, is] = [own(before.value, member), own(after.value, member)]
-    const witness = (): string => `${operation.title} with ${said(before)} as before`
-    report.add({ place: pointerTo(after.pointer, member), reason, before: was, after: is, wire, types, witness }, use)
+    const [old, next] = [own(before.value, member), own(after.value, member)]
+    const witness = (): string => `${operation.title} with ${labelOf(before)} as before`
+    report.add({ place: pointerTo(after.pointer, member), reason, before: old, after: next, wire, types, witness }, use)
   }
   const [wasNeeded, isNeeded] = [before, after].map(
     ({ value }) => own(value, 'required') === true || value['in'] === 'path',
   )
   if (!wasNeeded && isNeeded)
-    add('required', `the ${said(after)} is required now`, isRequest ? 'major' : 'minor', isRequest ? 'major' : 'minor')
+    add(
+      'required',
+      `the ${labelOf(after)} is now required`,
+      isRequest ? 'major' : 'minor',
+      isRequest ? 'major' : 'minor',
+    )
   if (wasNeeded && !isNeeded)
     add(
       'required',
-      `the ${said(after)} is no longer required`,
+      `the ${labelOf(after)} is no longer required`,
       isRequest ? 'minor' : 'major',
       isRequest ? 'minor' : 'major',
     )
   if (before.value['name'] !== after.value['name'] && before.value['in'] === 'path') {
     // The path on the wire is the same.
-    add('name', `the ${said(before)} is called "${String(after.value['name'])}" now`, 'none', 'major')
+    add('name', `the ${labelOf(before)} was renamed to "${String(after.value['name'])}"`, 'none', 'major')
   }
   const written = ['style', 'explode'].find((member) => {
     if (member === 'explode' && !isInParts(base, before) && !isInParts(revision, after)) return false
     return !same(parameterStyle(before, member), parameterStyle(after, member))
   })
-  if (written) add(written, `the ${said(after)} is written in another way`, 'major', 'none')
+  if (written) add(written, `the ${labelOf(after)} is serialized differently`, 'major', 'none')
   for (const [member, lenient, strict] of leniencies) {
-    const [was, is] = [before, after].map(({ value }) => own(value, member) === true)
-    if (was === is) continue
-    const reason = `the ${said(after)} may ${is ? lenient : strict}`
-    add(member, reason, is === isRequest ? 'minor' : 'major', 'none')
+    const [old, next] = [before, after].map(({ value }) => own(value, member) === true)
+    if (old === next) continue
+    const reason = `the ${labelOf(after)} may ${next ? lenient : strict}`
+    add(member, reason, next === isRequest ? 'minor' : 'major', 'none')
   }
-  compareWords(before, after, use, report)
+  compareDocumentation(before, after, use, report)
   compareDeprecation(before, after, use, report)
   const [wasContent, isContent] = [before, after].map(({ value }) => own(value, 'content') !== undefined)
   if (wasContent !== isContent) {
-    add(isContent ? 'content' : 'schema', `the ${said(after)} is written in another way`, 'major', 'major')
+    add(isContent ? 'content' : 'schema', `the ${labelOf(after)} is serialized differently`, 'major', 'major')
     return
   }
   schemas.compare(schemaOf(before), schemaOf(after), {
@@ -110,10 +118,10 @@ function compareParameter(before: Part, after: Part, operation: Operation, use: 
   compareContent(before, after, use, comparison)
 }
 
-/** What a parameter may be: `true` takes more than `false`, which is what holds where nothing is said. */
+/** Members that accept more when true; the default is false. */
 const leniencies = [
-  ['allowEmptyValue', 'be empty now', 'no longer be empty'],
-  ['allowReserved', 'hold characters such as "/" as they are', 'no longer hold characters such as "/" as they are'],
+  ['allowEmptyValue', 'now be empty', 'no longer be empty'],
+  ['allowReserved', 'now contain reserved characters such as "/"', 'no longer contain reserved characters such as "/"'],
 ] as const
 
 function schemaOf({ value, pointer }: Part): Part<unknown> {
@@ -122,16 +130,16 @@ function schemaOf({ value, pointer }: Part): Part<unknown> {
 
 const words = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']
 
-/** What is said to people of a part that is no schema. */
-export function compareWords(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
+/** Compares the documentation of a part that is not a schema. */
+export function compareDocumentation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
   for (const name of words) {
-    const [was, is] = [own(before.value, name), own(after.value, name)]
-    if (same(was, is)) continue
-    const place = pointerTo((is === undefined ? before : after).pointer, name)
-    report.add({ place, reason: `the ${name} changed`, before: was, after: is, wire: 'none', types: 'patch' }, use)
+    const [old, next] = [own(before.value, name), own(after.value, name)]
+    if (same(old, next)) continue
+    const place = pointerTo((next === undefined ? before : after).pointer, name)
+    report.add({ place, reason: `the ${name} changed`, before: old, after: next, wire: 'none', types: 'patch' }, use)
   }
 }
 
-function said({ value }: Part): string {
+function labelOf({ value }: Part): string {
   return `${isObject(value) ? String(value['in']) : ''} parameter "${String(value['name'])}"`
 }

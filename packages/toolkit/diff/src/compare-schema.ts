@@ -19,18 +19,18 @@ import { witnessFor } from './witness.ts'
 
 /** Compares the schemas of two versions. */
 export interface SchemaComparison {
-  /** Looks at all that a schema says, in one use of it. */
+  /** Compares every keyword of a schema, for one use of it. */
   compare(before: Sub, after: Sub, use: Use): Readonly<Moved>
 }
 
 interface Options {
   readonly report: Report
-  /** How many comparisons this one is a part of. */
+  /** How many comparisons this one is nested in. */
   readonly depth?: number
 }
 
-/** How often a comparison may ask another whether two schemas are the same: one that leads back to itself would not end. */
-const greatestDepth = 2
+/** How deep comparisons may nest to find out whether two schemas are the same: with recursive schemas they would not end. */
+const maxDepth = 2
 
 export function createSchemaComparison(base: Side, revision: Side, { report, depth = 0 }: Options): SchemaComparison {
   const done = new Map<string, Moved>()
@@ -43,7 +43,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     const moved: Moved = { narrower: false, wider: false }
     done.set(key, moved)
     const { isNeeded: _, isText = false, part, ...use } = given
-    const [one, other] = inOneShape(before, after)
+    const [oldNormal, newNormal] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
     const note = ({ place, effect, visible, types = visible ? effect : 'none', shownBy, ...rest }: Note): void => {
       move(moved, effect)
@@ -61,62 +61,62 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     const within = { ...use, within: home }
     const deeper: Deeper = {
       note,
-      compare: (was, is) => follow(compare(was, is, { ...use, part: { of: home, name: 0 } })),
-      compareRules: (was, is) => follow(compare(was, is, within)),
-      flipped: (was, is) => {
-        const { narrower, wider } = compare(was, is, flip(within))
+      compare: (old, next) => follow(compare(old, next, { ...use, part: { of: home, name: 0 } })),
+      compareRules: (old, next) => follow(compare(old, next, within)),
+      flipped: (old, next) => {
+        const { narrower, wider } = compare(old, next, flip(within))
         follow({ narrower: wider, wider: narrower })
       },
       isSame,
       isOneWay,
     }
-    const compareBranch = (was: Sub, is: Sub): Moved => follow(compare(was, is, use))
+    const compareBranch = (old: Sub, next: Sub): Moved => follow(compare(old, next, use))
     const branches = { note, compare: compareBranch, movedBetween, isSame, isWithin }
     const unions = createUnionComparison(base, revision, branches)
     compareNotes(chainsOf(base, before), chainsOf(revision, after), use, report)
     compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, report)
-    if (isNever(one) !== isNever(other)) {
-      const reason = isNever(other) ? 'no value will do any more' : 'values will do where none did'
-      const effect = isNever(other) ? 'narrower' : 'wider'
-      note({ place: other.pointer, effect, visible: true, reason, before: before.value, after: after.value })
+    if (isNever(oldNormal) !== isNever(newNormal)) {
+      const reason = isNever(newNormal) ? 'no value is accepted any more' : 'values are now accepted, where none was'
+      const effect = isNever(newNormal) ? 'narrower' : 'wider'
+      note({ place: newNormal.pointer, effect, visible: true, reason, before: before.value, after: after.value })
       return moved
     }
-    if (isUnion(one) !== isUnion(other)) {
-      unions.compareShapes(shapesOf(base, before, one), shapesOf(revision, after, other), other.pointer)
+    if (isUnion(oldNormal) !== isUnion(newNormal)) {
+      unions.compareShapes(shapesOf(base, before, oldNormal), shapesOf(revision, after, newNormal), newNormal.pointer)
       return moved
     }
-    compareTypes(one, other, { note, isText })
-    const [mine, yours] = sharedRules(one, other) ?? []
-    if (!mine || !yours) return moved
-    const compareMember = (was: Sub, is: Sub, each: Use): Moved => follow(compare(was, is, each))
-    compareProperties(mine, yours, { base, revision, use, home, report, note, moved, compare: compareMember })
-    compareKeywords(mine, yours, deeper)
-    compareConditionals(mine, yours, deeper)
-    unions.compareUnions({ sub: before, normal: mine }, { sub: after, normal: yours })
+    compareTypes(oldNormal, newNormal, { note, isText })
+    const [oldRules, newRules] = sharedRules(oldNormal, newNormal) ?? []
+    if (!oldRules || !newRules) return moved
+    const compareMember = (old: Sub, next: Sub, each: Use): Moved => follow(compare(old, next, each))
+    compareProperties(oldRules, newRules, { base, revision, use, home, report, note, moved, compare: compareMember })
+    compareKeywords(oldRules, newRules, deeper)
+    compareConditionals(oldRules, newRules, deeper)
+    unions.compareUnions({ sub: before, normal: oldRules }, { sub: after, normal: newRules })
     return moved
   }
 
-  /** A value that shows a change: where null alone would, the whole that it is a part of. */
-  async function witness(asked: Home & Pick<Note, 'shownBy'>, part: Use['part']): Promise<unknown> {
-    const value = await witnessFor({ base, revision, ...asked })
+  /** A value that shows a change; in place of a lone null, the whole value that contains it. */
+  async function witness(question: Home & Pick<Note, 'shownBy'>, part: Use['part']): Promise<unknown> {
+    const value = await witnessFor({ base, revision, ...question })
     const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
     return whole === undefined ? value : whole
   }
 
   /**
-   * A union that only lists what the other side says at once is no union; what is said beside a union holds for each branch
-   * of it.
+   * Both schemas as unions, or neither: a union that only lists values or types becomes an enum or a set of types, and rules
+   * beside a union move into each of its branches.
    */
   function inOneShape(before: Sub, after: Sub): readonly [Normal, Normal] {
-    const [one, other] = [normalised(base, before), normalised(revision, after)]
-    if (isUnion(one) === isUnion(other)) return [one, other]
-    const [[was, is] = []] = inOrder(matchUp(one.unions, other.unions, [shareBranch])).pairs
-    if (was && is) {
-      return isUnion(one)
-        ? [one, distributed(revision, after, other, is)]
-        : [distributed(base, before, one, was), other]
+    const [oldNormal, newNormal] = [normalised(base, before), normalised(revision, after)]
+    if (isUnion(oldNormal) === isUnion(newNormal)) return [oldNormal, newNormal]
+    const [[old, next] = []] = inOrder(matchUp(oldNormal.unions, newNormal.unions, [shareBranch])).pairs
+    if (old && next) {
+      return isUnion(oldNormal)
+        ? [oldNormal, distributed(revision, after, newNormal, next)]
+        : [distributed(base, before, oldNormal, old), newNormal]
     }
-    return [withoutList(base, one), withoutList(revision, other)]
+    return [withoutList(base, oldNormal), withoutList(revision, newNormal)]
   }
 
   /** True where two schemas accept the same, however they are written. */
@@ -135,16 +135,16 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     return probed(base, before, revision, after)
   }
 
-  function isWithin(side: Side, one: Sub, other: Sub): boolean {
-    return !probed(side, one, side, other).narrower
+  function isWithin(side: Side, left: Sub, right: Sub): boolean {
+    return !probed(side, left, side, right).narrower
   }
 
-  /** How two schemas differ, of which nothing is reported. */
-  function probed(side: Side, one: Sub, otherSide: Side, other: Sub): Moved {
-    if (depth === greatestDepth) return { narrower: true, wider: true }
-    const probe = createSchemaComparison(side, otherSide, { report: silent, depth: depth + 1 })
+  /** How two schemas differ, without reporting anything. */
+  function probed(leftSide: Side, left: Sub, rightSide: Side, right: Sub): Moved {
+    if (depth === maxDepth) return { narrower: true, wider: true }
+    const probe = createSchemaComparison(leftSide, rightSide, { report: silent, depth: depth + 1 })
     const within = { before: [], after: [], direction: 'request' } as const
-    return probe.compare(one, other, { direction: 'request', beta: false, within })
+    return probe.compare(left, right, { direction: 'request', beta: false, within })
   }
 
   return { compare }
@@ -156,7 +156,7 @@ function flip(use: Use): Use {
   return { ...use, direction: use.direction === 'request' ? 'response' : 'request' }
 }
 
-/** Where all is said that holds for a value. */
+/** The pointers of all schemas that apply to a value. */
 function pointersOf({ pointer, also = [] }: Sub): string[] {
   return [pointer, ...also.flatMap(pointersOf)]
 }

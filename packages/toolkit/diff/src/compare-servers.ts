@@ -5,57 +5,57 @@ import { same } from './same.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 
-/** Whoever calls an address that is gone gets no answer. Where nothing is said of addresses, none is promised. */
+/** Compares the servers of an operation: a removed one breaks those who call it. Without `servers`, none is promised. */
 export function compareServers(before: Operation, after: Operation, use: Use, report: Report): void {
   if (use.direction === 'request') compareServerLists(before.servers, after.servers, use, report)
 }
 
-/** Compares two lists of servers, wherever they stand. */
+/** Compares two lists of servers. */
 export function compareServerLists(
   before: Part<unknown> | undefined,
   after: Part<unknown> | undefined,
   use: Pick<Use, 'beta'>,
   report: Report,
 ): void {
-  const [was, is] = [serversIn(before), serversIn(after)]
-  if (!before || !after || was.length === 0 || is.length === 0) return
-  const [old, next] = [was, is].map((servers) => new Set(servers.flatMap(addressesOf)))
+  const [baseServers, revisionServers] = [serversIn(before), serversIn(after)]
+  if (!before || !after || baseServers.length === 0 || revisionServers.length === 0) return
+  const [old, next] = [baseServers, revisionServers].map((servers) => new Set(servers.flatMap(addressesOf)))
   if (!old || !next) return
   const place = after.pointer
   for (const url of old) {
     if (next.has(url)) continue
-    const change = { place, reason: `the server ${url} is gone`, before: url, after: undefined, witness: () => url }
+    const change = { place, reason: `the server ${url} was removed`, before: url, after: undefined, witness: () => url }
     report.add({ ...change, wire: 'major', types: 'none' }, use)
   }
   for (const url of next) {
     if (old.has(url)) continue
-    const change = { place, reason: `the server ${url} is new`, before: undefined, after: url }
+    const change = { place, reason: `the server ${url} was added`, before: undefined, after: url }
     report.add({ ...change, wire: 'minor', types: 'none' }, use)
   }
-  is.forEach((server, n) => {
-    const known = was.find(({ url }) => url === server['url'])
+  revisionServers.forEach((server, n) => {
+    const known = baseServers.find(({ url }) => url === server['url'])
     if (known) compareOneServer(known, server, pointerTo(place, n), use, report)
   })
 }
 
 function compareOneServer(
-  was: JsonObject,
-  is: JsonObject,
+  oldServer: JsonObject,
+  newServer: JsonObject,
   place: string,
   use: Pick<Use, 'beta'>,
   report: Report,
 ): void {
-  if (!same(own(was, 'description'), own(is, 'description'))) {
-    const [before, after] = [own(was, 'description'), own(is, 'description')]
+  if (!same(own(oldServer, 'description'), own(newServer, 'description'))) {
+    const [before, after] = [own(oldServer, 'description'), own(newServer, 'description')]
     const change = { place: pointerTo(place, 'description'), reason: 'the description changed', before, after }
     report.add({ ...change, wire: 'none', types: 'patch' }, use)
   }
-  for (const [name, variable] of variablesOf(is)) {
-    const [before, after] = [own(variablesOf(was).get(name) ?? {}, 'default'), own(variable, 'default')]
+  for (const [name, variable] of variablesOf(newServer)) {
+    const [before, after] = [own(variablesOf(oldServer).get(name) ?? {}, 'default'), own(variable, 'default')]
     if (before === undefined || before === after) continue
-    const reason = `who leaves {${name}} out calls another server`
+    const reason = `requests that leave out {${name}} now go to another server`
     const change = { place: pointerTo(place, 'variables', name, 'default'), reason, before, after }
-    report.add({ ...change, wire: 'major', types: 'none', witness: () => own(was, 'url') }, use)
+    report.add({ ...change, wire: 'major', types: 'none', witness: () => own(oldServer, 'url') }, use)
   }
 }
 
@@ -72,7 +72,7 @@ function variablesOf(server: JsonObject): ReadonlyMap<string, JsonObject> {
   )
 }
 
-/** The addresses of a server: one for each value that its variables may have, where those are listed. */
+/** The URLs of a server: one for each value of its variables, where those have an `enum`. */
 export function addressesOf(server: JsonObject): string[] {
   let urls = [String(server['url']).replace(/\/$/, '')]
   for (const [name, variable] of variablesOf(server)) {

@@ -5,36 +5,40 @@ import { has, same } from './same.ts'
 import { allTypes } from './types.ts'
 import { fits, valuesOf } from './values-of.ts'
 
-interface Told {
+interface Options {
   readonly note: (note: Note) => void
-  /** True for what is written as text. */
+  /** True for values that are sent as text, such as parameters. */
   readonly isText: boolean
 }
 
-/** Compares which values are of the right kind: types, sets of values, sets that may grow. */
-export function compareTypes(one: Normal, other: Normal, { note, isText }: Told): void {
-  compareOpen(one, other, note)
-  if (one.enum || other.enum) {
-    compareEnums(one, other, note)
+/** Compares types, enums and open sets of known values. */
+export function compareTypes(base: Normal, revision: Normal, { note, isText }: Options): void {
+  compareOpen(base, revision, note)
+  if (base.enum || revision.enum) {
+    compareEnums(base, revision, note)
     return
   }
-  const was = one.types ?? new Set(allTypes)
-  const is = other.types ?? new Set(allTypes)
+  const oldTypes = base.types ?? new Set(allTypes)
+  const newTypes = revision.types ?? new Set(allTypes)
   const covers = (set: ReadonlySet<string>, type: string): boolean =>
     set.has(type) || (type === 'integer' && set.has('number'))
-  const gone = [...was].filter((type) => !covers(is, type) && !(one.types === undefined && type === 'integer'))
-  const fresh = [...is].filter((type) => !covers(was, type) && !(other.types === undefined && type === 'integer'))
+  const gone = [...oldTypes].filter(
+    (type) => !covers(newTypes, type) && !(base.types === undefined && type === 'integer'),
+  )
+  const fresh = [...newTypes].filter(
+    (type) => !covers(oldTypes, type) && !(revision.types === undefined && type === 'integer'),
+  )
   if (gone.length === 0 && fresh.length === 0) return
   const effect: Effect = gone.length === 0 ? 'wider' : fresh.length === 0 ? 'narrower' : 'other'
   const isNull = [...gone, ...fresh].join() === 'null'
-  const place = (isNull && (gone.length > 0 ? one : other).nullAt) || pointerTo(other.pointer, 'type')
-  // To a program in TypeScript an integer is a number.
+  const place = (isNull && (gone.length > 0 ? base : revision).nullAt) || pointerTo(revision.pointer, 'type')
+  // In TypeScript an integer is a number.
   const visible =
     [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
-  const facts = { place, reason: typeReason(gone, fresh), before: shown(one.types), after: shown(other.types) }
-  if (isText && isScalarOf(gone) && isAnyText(fresh, other))
+  const facts = { place, reason: typeReason(gone, fresh), before: shown(base.types), after: shown(revision.types) }
+  if (isText && isScalarOf(gone) && isAnyString(fresh, revision))
     note({ ...facts, effect: 'wider', types: 'other', visible })
-  else if (isText && isScalarOf(fresh) && isAnyText(gone, one))
+  else if (isText && isScalarOf(fresh) && isAnyString(gone, base))
     note({ ...facts, effect: 'narrower', types: 'other', visible })
   else note({ ...facts, effect, visible })
 }
@@ -43,8 +47,8 @@ function isScalarOf(types: readonly string[]): boolean {
   return types.length > 0 && types.every((type) => /^(?:integer|number|boolean)$/.test(type))
 }
 
-/** True where all that has come, or gone, is text of any kind. */
-function isAnyText(types: readonly string[], { rest }: Normal): boolean {
+/** True where the only added, or removed, type is `string` without further rules. */
+function isAnyString(types: readonly string[], { rest }: Normal): boolean {
   return (
     types.join() === 'string' &&
     !rest.has('pattern') &&
@@ -59,10 +63,14 @@ function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {
 }
 
 function typeReason(gone: readonly string[], fresh: readonly string[]): string {
-  if (gone.length === 0) return `${fresh.join(' and ')} may be given as well`
+  if (gone.length === 0) return `${fresh.join(' and ')} ${isOrAre(fresh)} now allowed`
   return fresh.length === 0
-    ? `${gone.join(' and ')} may no longer be given`
-    : `the type is ${fresh.join(' or ')} in place of ${gone.join(' or ')}`
+    ? `${gone.join(' and ')} ${isOrAre(gone)} no longer allowed`
+    : `the type changed from ${gone.join(' or ')} to ${fresh.join(' or ')}`
+}
+
+function isOrAre({ length }: readonly string[]): string {
+  return length === 1 ? 'is' : 'are'
 }
 
 function shown(types: ReadonlySet<string> | undefined): unknown {
@@ -70,63 +78,81 @@ function shown(types: ReadonlySet<string> | undefined): unknown {
   return types.size === 1 ? [...types][0] : [...types].toSorted()
 }
 
-/** Sets that may grow: their known values are a help, and no limit. */
-function compareOpen(one: Normal, other: Normal, note: (note: Note) => void): void {
-  if (!one.open || !other.open) return
-  const facts = { place: other.pointer, effect: 'harmless', visible: true } as const
-  const [was, is] = [one.open, other.open]
-  for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
-    note({ ...facts, reason: `the open set knows ${JSON.stringify(value)} as well`, before: undefined, after: value })
+/** Compares the known values of open sets. They are a hint, not a limit. */
+function compareOpen(base: Normal, revision: Normal, note: (note: Note) => void): void {
+  if (!base.open || !revision.open) return
+  const facts = { place: revision.pointer, effect: 'harmless', visible: true } as const
+  const [oldValues, newValues] = [base.open, revision.open]
+  for (const value of newValues.filter((each) => !oldValues.some((old) => same(each, old)))) {
+    note({
+      ...facts,
+      reason: `${JSON.stringify(value)} was added to the known values`,
+      before: undefined,
+      after: value,
+    })
   }
-  for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
-    note({ ...facts, reason: `the open set no longer knows ${JSON.stringify(value)}`, before: value, after: undefined })
+  for (const value of oldValues.filter((each) => !newValues.some((next) => same(each, next)))) {
+    note({
+      ...facts,
+      reason: `${JSON.stringify(value)} was removed from the known values`,
+      before: value,
+      after: undefined,
+    })
   }
 }
 
-function compareEnums(one: Normal, other: Normal, note: (note: Note) => void): void {
-  const place = pointerTo(other.pointer, 'enum')
+function compareEnums(base: Normal, revision: Normal, note: (note: Note) => void): void {
+  const place = pointerTo(revision.pointer, 'enum')
   const facts = { place, visible: true }
-  const { enum: was } = one
-  const { enum: is } = other
-  if (was && is) {
-    for (const value of was.filter((each) => !is.some((next) => same(each, next)))) {
+  const { enum: oldValues } = base
+  const { enum: newValues } = revision
+  if (oldValues && newValues) {
+    for (const value of oldValues.filter((each) => !newValues.some((next) => same(each, next)))) {
       note({
         ...facts,
         effect: 'narrower',
-        reason: `${JSON.stringify(value)} is no longer one of the values`,
+        reason: `${JSON.stringify(value)} was removed from the enum`,
         before: value,
         after: undefined,
       })
     }
-    for (const value of is.filter((each) => !was.some((old) => same(each, old)))) {
+    for (const value of newValues.filter((each) => !oldValues.some((old) => same(each, old)))) {
       note({
         ...facts,
         effect: 'wider',
-        reason: `${JSON.stringify(value)} is one of the values now`,
+        reason: `${JSON.stringify(value)} was added to the enum`,
         before: undefined,
         after: value,
       })
     }
-  } else if (was)
-    note({ ...facts, ...listGone(was, other), place: pointerTo(one.pointer, 'enum'), before: was, after: undefined })
-  else if (is) note({ ...facts, ...listNew(is, one), before: undefined, after: is })
+  } else if (oldValues)
+    note({
+      ...facts,
+      ...listGone(oldValues, revision),
+      place: pointerTo(base.pointer, 'enum'),
+      before: oldValues,
+      after: undefined,
+    })
+  else if (newValues) note({ ...facts, ...listNew(newValues, base), before: undefined, after: newValues })
 }
 
-/** What it means that values are no longer listed. */
+/** The effect of a removed enum. */
 function listGone(values: readonly unknown[], after: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
   const isFitting = values.every((value) => fits(value, after))
   const areAll = valuesOf(after)?.every((value) => has(values, value)) ?? false
   const types = values.every((value) => fits(value, { ...after, rest: new Map() })) ? 'wider' : 'other'
-  if (areAll) return { effect: isFitting ? 'none' : 'narrower', types, reason: 'the values are no longer listed' }
+  if (areAll)
+    return { effect: isFitting ? 'none' : 'narrower', types, reason: 'the values are no longer listed in an enum' }
   const reason = isFitting
-    ? 'any value will do in place of a set'
-    : 'the set of values is gone, and so are some of them'
+    ? 'the enum was removed: other values are now allowed'
+    : 'the enum was removed, and some of its values are no longer allowed'
   return { effect: isFitting ? 'wider' : 'other', types, reason }
 }
 
-/** What it means that values are listed. */
+/** The effect of a new enum. */
 function listNew(values: readonly unknown[], before: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
   const { effect, types = 'none' } = listGone(values, before)
-  const reason = effect === 'none' ? 'the values are listed now' : 'only a set of values will do'
+  const reason =
+    effect === 'none' ? 'the values are now listed in an enum' : 'an enum was added: other values are no longer allowed'
   return { effect: turned(effect), types: turned(types), reason }
 }

@@ -10,43 +10,43 @@ import { followed, type Side } from './side.ts'
 import { annotations, type Sub } from './spread.ts'
 import { besideUnion, branchesOf, isUnion, type Shapes } from './unions.ts'
 
-/** The shapes of a schema that says nothing else: its union, or itself; `undefined` where any will do. */
+/** The branches of a schema without other rules: its union, or itself; `undefined` where any value is accepted. */
 export function shapesOf(side: Side, sub: Sub, normal: Normal): Shapes | undefined {
   if (isUnion(normal)) return normal.unions[0]
   return isUnconstrained(normal) ? undefined : { list: [soleBranch(side, sub)] }
 }
 
-/** The branch of a union that has no other. */
+/** The branch of a union that has only one. */
 function soleBranch(side: Side, sub: Sub): Sub {
   const part = followed(side, sub)
-  const said = Object.entries(part?.value ?? {}).filter(([name]) => !annotations.has(name))
-  const [name, list] = said[0] ?? []
-  if (!part || said.length !== 1 || !Array.isArray(list) || list.length !== 1) return sub
+  const rules = Object.entries(part?.value ?? {}).filter(([name]) => !annotations.has(name))
+  const [name, list] = rules[0] ?? []
+  if (!part || rules.length !== 1 || !Array.isArray(list) || list.length !== 1) return sub
   if (name !== 'anyOf' && name !== 'oneOf' && name !== 'allOf') return sub
   return soleBranch(side, { value: list[0], pointer: pointerTo(part.pointer, name, 0) })
 }
 
-/** Compares the shapes that a value may have. */
+/** Compares unions. */
 export interface UnionComparison {
-  /** Unions of which all hold, beside the same other rules. */
+  /** Compares unions that all apply, beside the same other rules. */
   compareUnions(before: Whole, after: Whole): void
-  /** Shapes that are all there is to say; any will do where they are `undefined`. */
+  /** Compares unions without other rules; `undefined` stands for a schema that accepts any value. */
   compareShapes(before: Shapes | undefined, after: Shapes | undefined, place: string): void
 }
 
-/** A schema, as its author wrote it and in one spelling. */
+/** A schema as written, and in normal form. */
 interface Whole {
   readonly sub: Sub
   readonly normal: Normal
 }
 
-/** What the comparison of unions needs of that of schemas. */
+/** What the comparison of unions needs from the comparison of schemas. */
 interface UnionDeeper extends Pick<Deeper, 'note' | 'isSame'> {
   compare(before: Sub, after: Sub): Readonly<Moved>
-  /** As `compare`, of which nothing is reported. */
+  /** As `compare`, without reporting anything. */
   movedBetween(before: Sub, after: Sub): Readonly<Moved>
-  /** True where it is proven that every value of one schema is one of another of the same version. */
-  isWithin(side: Side, one: Sub, other: Sub): boolean
+  /** True where it is proven that every value of one schema matches another of the same version. */
+  isWithin(side: Side, left: Sub, right: Sub): boolean
 }
 
 export function createUnionComparison(base: Side, revision: Side, deeper: UnionDeeper): UnionComparison {
@@ -55,62 +55,69 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
 
   function compareUnions(before: Whole, after: Whole): void {
     const { pairs, gone, fresh } = inOrder(matchUp(before.normal.unions, after.normal.unions, [shareBranch]))
-    for (const [was, is] of pairs) {
-      const [mine, yours] = [besideUnion(base, before.sub, was), besideUnion(revision, after.sub, is)]
-      compareShapes({ ...was, beside: mine }, { ...is, beside: yours }, is.pointer)
+    for (const [oldUnion, newUnion] of pairs) {
+      const [oldBeside, newBeside] = [
+        besideUnion(base, before.sub, oldUnion),
+        besideUnion(revision, after.sub, newUnion),
+      ]
+      compareShapes({ ...oldUnion, beside: oldBeside }, { ...newUnion, beside: newBeside }, newUnion.pointer)
     }
-    for (const was of gone) compareShapes(was, undefined, was.pointer)
-    for (const is of fresh) compareShapes(undefined, is, is.pointer)
+    for (const oldUnion of gone) compareShapes(oldUnion, undefined, oldUnion.pointer)
+    for (const newUnion of fresh) compareShapes(undefined, newUnion, newUnion.pointer)
   }
 
-  function compareShapes(was: Shapes | undefined, is: Shapes | undefined, place: string): void {
-    if (!was || !is) {
-      const effect = was ? 'wider' : 'narrower'
-      const reason = was ? 'any shape will do now' : 'one of several shapes is asked for now'
-      note({ place, effect, visible: true, reason, before: was?.list.length, after: is?.list.length })
+  function compareShapes(oldUnion: Shapes | undefined, newUnion: Shapes | undefined, place: string): void {
+    if (!oldUnion || !newUnion) {
+      const effect = oldUnion ? 'wider' : 'narrower'
+      const reason = oldUnion
+        ? 'the value no longer has to match one of several schemas'
+        : 'the value must now match one of several schemas'
+      note({ place, effect, visible: true, reason, before: oldUnion?.list.length, after: newUnion?.list.length })
       return
     }
-    const [old, next] = [plainByWhole(was), plainByWhole(is)]
+    const [old, next] = [plainByWhole(oldUnion), plainByWhole(newUnion)]
     const { pairs, gone, fresh } = matchBranches([...old.keys()], [...next.keys()])
-    const kept = pairs.map(([mine, yours]): Kept => {
-      const moved = compare(mine, yours)
-      const [before, after] = [old.get(mine) ?? mine, next.get(yours) ?? yours]
-      // What all branches say as well changes nothing of which of them match.
-      return { before, after, moved: was.shared || is.shared ? deeper.movedBetween(before, after) : moved }
+    const kept = pairs.map(([oldBranch, newBranch]): Kept => {
+      const moved = compare(oldBranch, newBranch)
+      const [before, after] = [old.get(oldBranch) ?? oldBranch, next.get(newBranch) ?? newBranch]
+      // Rules that all branches share do not change which of them match.
+      return { before, after, moved: oldUnion.shared || newUnion.shared ? deeper.movedBetween(before, after) : moved }
     })
     for (const branch of gone) {
-      const reason = `the ${nameOf(branch)} is no longer one of the shapes`
+      const reason = `the ${nameOf(branch)} was removed from the union`
       const facts = { place: branch.pointer, before: branch.value, after: undefined }
       note({ ...facts, effect: 'narrower', visible: true, reason })
     }
     for (const branch of fresh) {
-      const reason = `the ${nameOf(branch)} is one of the shapes now`
+      const reason = `the ${nameOf(branch)} was added to the union`
       const facts = { place: branch.pointer, before: undefined, after: branch.value }
       note({ ...facts, effect: 'wider', visible: true, reason })
     }
-    compareKinds(was, is, place)
+    compareKinds(oldUnion, newUnion, place)
     const plain = {
       gone: gone.map((each) => old.get(each) ?? each),
       fresh: fresh.map((each) => next.get(each) ?? each),
     }
-    compareOverlaps({ base, revision, was, is, kept, ...plain }, deeper)
+    compareOverlaps({ base, revision, before: oldUnion, after: newUnion, kept, ...plain }, deeper)
   }
 
-  /** Whether one shape must hold, or several may. */
-  function compareKinds(was: Shapes, is: Shapes, place: string): void {
-    if (!was.kind || !is.kind || was.kind === is.kind) return
-    // Shapes that a tag tells apart never hold at once.
-    if (areApart(base, branchesOf(was)) && areApart(revision, branchesOf(is))) return
-    const isLooser = is.kind === 'anyOf'
-    const reason = isLooser ? 'several shapes may hold at once' : 'only one shape may hold at once'
+  /** Compares whether a value must match exactly one branch, or may match several. */
+  function compareKinds(oldUnion: Shapes, newUnion: Shapes, place: string): void {
+    if (!oldUnion.kind || !newUnion.kind || oldUnion.kind === newUnion.kind) return
+    // A value never matches two branches that are proven to be apart.
+    if (areApart(base, branchesOf(oldUnion)) && areApart(revision, branchesOf(newUnion))) return
+    const isLooser = newUnion.kind === 'anyOf'
+    const reason = isLooser
+      ? 'a value may now match several schemas of the union'
+      : 'a value may now match only one schema of the union'
     const effect = isLooser ? 'wider' : 'narrower'
-    note({ place, effect, visible: false, reason, before: was.kind, after: is.kind })
+    note({ place, effect, visible: false, reason, before: oldUnion.kind, after: newUnion.kind })
   }
 
   return { compareUnions, compareShapes }
 }
 
-/** The shapes with all that each of them says, and without what they share. */
+/** Each branch without the shared rules, by the branch with them. */
 function plainByWhole(shapes: Shapes): ReadonlyMap<Sub, Sub> {
   return new Map(branchesOf(shapes).map((whole, n) => [whole, shapes.list[n] ?? whole]))
 }

@@ -4,22 +4,22 @@ import { isBeta } from './compare-notes.ts'
 import { pointerTo } from './report.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 
-/** Headers that other parts of an operation speak for: as parameters they mean nothing. @see OpenAPI 3.1, section 4.8.12 */
-const spokenFor: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+/** Headers that are ignored as parameters, since other parts of an operation define them. @see OpenAPI 3.1, section 4.8.12 */
+const ignoredHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
-/** An operation with all that holds for it, wherever it was written. */
+/** An operation with everything that applies to it, wherever it is written. */
 export interface Operation {
-  /** `DELETE /things/{}`: what a request is known by, whatever its parameters are called. */
+  /** `DELETE /things/{}`: identifies an operation, whatever its path parameters are called. */
   readonly key: string
   /** `DELETE /things/{id}` */
   readonly title: string
   readonly part: Part
-  /** The path item that holds it. */
+  /** The path item that contains it. */
   readonly item: Part
   readonly beta: boolean
   /** By `in` and name, those of the path item included; those in the path by their position. */
   readonly parameters: ReadonlyMap<string, Part>
-  /** The alternatives of which one must be met; `undefined` where nothing is asked for. */
+  /** The alternatives of which one must be met; `undefined` where none is required. */
   readonly security: readonly JsonObject[] | undefined
   /** Its own servers, else those of its path, else those of the document. */
   readonly servers: Part<unknown> | undefined
@@ -40,13 +40,13 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
     const part = followed(side, { value: own(item.value, method), pointer: `${item.pointer}/${method}` })
     if (!part) return []
     const title = `${method.toUpperCase()} ${path}`
-    // An expression of a callback says where a request goes, and is no name.
+    // A callback's expression (`{$request...}`) is not the name of a parameter.
     const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
     const parameters = new Map<string, Part>()
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
       const { in: where, name } = parameter.value
-      if (where === 'header' && spokenFor.has(String(name).toLowerCase())) continue
+      if (where === 'header' && ignoredHeaders.has(String(name).toLowerCase())) continue
       const known =
         where === 'path'
           ? `path ${names.indexOf(String(name))}`
@@ -75,7 +75,7 @@ function serversOf({ root }: Side, item: Part, operation: Part): Part<unknown> |
   return holder && { value: own(holder.value, 'servers'), pointer: pointerTo(holder.pointer, 'servers') }
 }
 
-/** What an operation asks for: its own, else that of the document. An empty list, or an empty alternative, asks for nothing. */
+/** The security of an operation, else that of the document. An empty array, or an empty alternative, requires nothing. */
 function securityOf({ root }: Side, { value }: Part): readonly JsonObject[] | undefined {
   const written = own(value, 'security') ?? own(root, 'security')
   const list = Array.isArray(written) ? written.filter(isObject) : []

@@ -1,6 +1,6 @@
 import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { isMatch } from '@loyalty-kit/json-schema/examples'
-import { textRules } from './compare-texts.ts'
+import { textRules } from './compare-strings.ts'
 import { isNever, isUnconstrained, normalised, type Normal } from './normal.ts'
 import { boundOf } from './number-range.ts'
 import { ruleOf, type Rules } from './rules.ts'
@@ -12,12 +12,12 @@ import { textFitting } from '@loyalty-kit/json-schema/patterns'
 import { both } from './types.ts'
 import { besideUnion } from './unions.ts'
 
-/** How deep unions and properties are looked into: a schema that refers to itself has no end. */
-const greatestDepth = 3
+/** How deep unions and properties are searched, since recursive schemas do not end. */
+const maxDepth = 3
 
-/** True where it is proven that no value satisfies a schema; false where one may, or where that cannot be told. */
+/** True where it is proven that no value satisfies a schema; false where one may, or where neither can be proven. */
 export function isEmpty(side: Side, sub: Sub, depth = 0): boolean {
-  if (depth > greatestDepth) return false
+  if (depth > maxDepth) return false
   const normal = normalised(side, sub)
   const isImpossible = impossible(side, normal, depth)
   return (
@@ -31,23 +31,23 @@ export function isEmpty(side: Side, sub: Sub, depth = 0): boolean {
   )
 }
 
-/** By type, whether no value of it satisfies a schema. */
+/** For each type, whether no value of it satisfies a schema. */
 function impossible(side: Side, normal: Normal, depth: number): Readonly<Record<string, () => boolean>> {
   const { rest, required } = normal
   const isWithout = (sub: Sub | undefined): boolean => sub !== undefined && isEmpty(side, sub, depth + 1)
-  const isNoNumber = (): boolean => {
+  const hasNoNumber = (): boolean => {
     const [lower, upper] = [boundOf('lower', normal), boundOf('upper', normal)]
     if (!lower || !upper) return false
     const isOpen = lower.isExclusive || upper.isExclusive
     return lower.limit > upper.limit || (lower.limit === upper.limit && isOpen)
   }
   return {
-    integer: isNoNumber,
-    number: isNoNumber,
+    integer: hasNoNumber,
+    number: hasNoNumber,
     string: () => isCrossed(rest, 'Length') || hasTwoFormats(rest) || textFitting(textRules(normal)) === null,
     array: () => {
-      const least = Math.min(Number(ruleOf(rest, 'minItems')?.value ?? 0), normal.tuple.length + 1)
-      const items = Array.from({ length: least }, (_, n) => normal.tuple[n] ?? ruleOf(rest, 'items'))
+      const length = Math.min(Number(ruleOf(rest, 'minItems')?.value ?? 0), normal.tuple.length + 1)
+      const items = Array.from({ length }, (_, n) => normal.tuple[n] ?? ruleOf(rest, 'items'))
       return isCrossed(rest, 'Items') || items.some(isWithout)
     },
     object: () => {
@@ -59,26 +59,26 @@ function impossible(side: Side, normal: Normal, depth: number): Readonly<Record<
   }
 }
 
-/** True where the least number of something is beyond the greatest. */
+/** True where the min of a keyword is greater than its max. */
 function isCrossed(rest: Rules, what: string): boolean {
   return Number(ruleOf(rest, `min${what}`)?.value ?? 0) > Number(ruleOf(rest, `max${what}`)?.value ?? Infinity)
 }
 
-/** Formats of which no text has two. */
+/** Formats of which no string has two. */
 const formats: readonly unknown[] = ['date', 'date-time', 'time', 'uuid', 'ipv4', 'email']
 
 function hasTwoFormats(rest: Rules): boolean {
   return (rest.get('format') ?? []).filter(({ value }) => formats.includes(value)).length > 1
 }
 
-/** What is said of a property, whether it has a name or is one of the others. */
+/** The schema of a property: by its name, else `additionalProperties`. */
 function memberOf({ properties, rest }: Normal, name: string): Sub | undefined {
   const patterns = (rest.get('patternProperties') ?? []).flatMap(({ value }) => Object.keys(value ?? {}))
   const isNamed = properties.has(name) || patterns.some((pattern) => isMatch(pattern, name))
   return isNamed ? properties.get(name) : ruleOf(rest, 'additionalProperties')
 }
 
-/** True where all that a schema allows is what it excludes. */
+/** True where `not` excludes everything that a schema allows. */
 function isExcluded(side: Side, sub: Sub, normal: Normal): boolean {
   const parts = spread(side, sub)
   return (normal.rest.get('not') ?? []).some((not) => {
@@ -88,17 +88,17 @@ function isExcluded(side: Side, sub: Sub, normal: Normal): boolean {
     if (values && isUnconstrained({ ...excluded, enum: undefined })) {
       return normal.enum?.every((value) => has(values, value)) === true
     }
-    // Whatever is not an object requires nothing.
+    // `required` does not apply to values that are not objects.
     if (isOfTypes && isUnconstrained({ ...excluded, types: undefined, required: new Set() })) {
       return [...required].every((name) => normal.required.has(name))
     }
-    const said = spread(side, not)
-    const isSaid = ({ value }: Part): boolean => !isScoped(value) && parts.some((part) => same(part.value, value))
-    return said.length > 0 && said.every(isSaid)
+    const excludedParts = spread(side, not)
+    const isIncluded = ({ value }: Part): boolean => !isScoped(value) && parts.some((part) => same(part.value, value))
+    return excludedParts.length > 0 && excludedParts.every(isIncluded)
   })
 }
 
-/** True for what means something else beside other schemas. */
+/** True for a schema whose meaning depends on the schemas beside it. */
 function isScoped(value: JsonObject): boolean {
   return own(value, 'unevaluatedProperties') !== undefined || own(value, 'unevaluatedItems') !== undefined
 }

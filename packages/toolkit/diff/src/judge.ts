@@ -2,13 +2,13 @@ import { compileSchema } from '@loyalty-kit/json-schema'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { inTime } from '@loyalty-kit/json-schema/examples'
 
-/** Says whether a schema accepts a value; `undefined` where a pattern takes too long to tell. */
+/** Says whether a schema accepts a value; `undefined` where a pattern takes too long. */
 export type Judge = (value: unknown) => boolean | undefined
 
 const document = 'urn:toolkit:document'
 const judges = new WeakMap<JsonObject, Map<string, Promise<Judge | undefined>>>()
 
-/** The emitted validator of schemas of a document that all hold; `undefined` where one cannot be compiled. */
+/** The emitted validator of several schemas of a document that all apply; `undefined` where one cannot be compiled. */
 export async function judgeFor(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
   const known = judges.get(root) ?? new Map<string, Promise<Judge | undefined>>()
   judges.set(root, known)
@@ -35,7 +35,7 @@ async function compiled(root: JsonObject, pointers: readonly string[]): Promise<
   }
 }
 
-/** Gives up after three values that take too long, since more would as well. */
+/** Gives up after three values that take too long, since others would too. */
 function patient(is: Accepts['is']): Judge {
   let left = 3
   return (value) => {

@@ -1,4 +1,4 @@
-/** What two lists have in common, and what only one of them has. */
+/** The pairs of two lists, and the items without a counterpart. */
 export interface Matched<Item> {
   readonly pairs: readonly (readonly [before: Item, after: Item])[]
   readonly gone: readonly Item[]
@@ -6,9 +6,9 @@ export interface Matched<Item> {
 }
 
 /**
- * Finds for each item of a list its like in another, whatever their order.
+ * Pairs each item of a list with its counterpart in another, in any order.
  *
- * @param likenesses When two items are taken for the same, the surest first: each is tried on what is left.
+ * @param likenesses Tests for counterparts, the strictest first: each is tried on the items that are left.
  */
 export function matchUp<Item>(
   before: readonly Item[],
@@ -28,7 +28,7 @@ export function matchUp<Item>(
   return { pairs, gone, fresh }
 }
 
-/** What is left on both sides, taken in order. */
+/** Pairs the items that are left on both sides, in order. */
 export function inOrder<Item>({ pairs, gone, fresh }: Matched<Item>): Matched<Item> {
   const count = Math.min(gone.length, fresh.length)
   const more = gone.slice(0, count).map((item, n) => [item, fresh[n]!] as const) // as many as there are

@@ -6,9 +6,15 @@ import type { Part, Side } from './side.ts'
 import { simplified } from './simplified.ts'
 import { annotations, saysNothing, spread, subsOf, type Sub } from './spread.ts'
 import { areAll } from './types.ts'
-import { asAdditional, asAdditionalAlone, inUsualWords, limitToNamed, withoutImplied } from './usual-words.ts'
+import {
+  asAdditional,
+  asAdditionalAlone,
+  simplifyDependentSchemas,
+  limitToNamed,
+  withoutImplied,
+} from './common-keywords.ts'
 
-/** An `if` with what it leads to. */
+/** An `if` with its `then` and `else`. */
 export interface Conditional {
   readonly if: unknown
   readonly then: unknown
@@ -16,50 +22,50 @@ export interface Conditional {
   readonly pointer: string
 }
 
-/** Shapes of which one must hold, or one at least. */
+/** Schemas of which exactly one must match (`oneOf`), or at least one (`anyOf`). */
 export interface Union {
   readonly kind: 'oneOf' | 'anyOf'
   readonly list: readonly Sub[]
   readonly pointer: string
-  /** What each of the shapes says as well, as it was said beside them. */
+  /** Schemas that apply to each branch too, since they stand beside the union. */
   readonly shared?: readonly Sub[]
 }
 
-/** A `contains` with how often it must be met. */
+/** A `contains` with how many items must match it. */
 export interface Counted {
   readonly contains: Sub
-  readonly least: number
-  readonly most: number | undefined
-  /** The schema that says so. */
+  readonly min: number
+  readonly max: number | undefined
+  /** The schema that contains it. */
   readonly pointer: string
 }
 
 /**
- * A schema in one spelling, however it was written: refs followed, `allOf` merged, `const` an enum, null a type, bounds of
- * integers inclusive, unions of one branch dissolved.
+ * A schema in normal form: refs followed, `allOf` merged, `const` as an enum, null as a type, inclusive bounds for integers,
+ * unions of one branch dissolved.
  */
 export interface Normal {
   readonly pointer: string
-  /** Where null is said to be allowed, if that is beside the schema of all other values. */
+  /** Where null is allowed, if that is a branch of its own. */
   readonly nullAt?: string
-  /** Absent where any type will do. */
+  /** Absent where any type is allowed. */
   readonly types?: ReadonlySet<string> | undefined
   readonly enum?: readonly unknown[] | undefined
   /** Known values of a set that may grow. */
   readonly open?: readonly unknown[]
   readonly properties: ReadonlyMap<string, Sub>
   readonly required: ReadonlySet<string>
-  /** What each of the first items must be: `prefixItems`, with `items` of other places. */
+  /** The schemas of the first items: `prefixItems`, with `items` of other parts. */
   readonly tuple: readonly Sub[]
   readonly counted: readonly Counted[]
-  /** All of them must hold. */
+  /** All of them apply. */
   readonly unions: readonly Union[]
   readonly conditionals: readonly Conditional[]
   /** Every other keyword, by name. */
   readonly rest: Rules
 }
 
-/** A schema that asks nothing of a value. */
+/** A schema that accepts any value. */
 export const unconstrained: Omit<Normal, 'pointer'> = {
   properties: new Map(),
   required: new Set(),
@@ -70,27 +76,27 @@ export const unconstrained: Omit<Normal, 'pointer'> = {
   rest: new Map(),
 }
 
-/** Formats that say how people see a text, and not which texts there are. */
+/** Formats that say how a string is displayed, not which strings are valid. */
 const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
 
 /**
- * The schema in one spelling.
+ * The normal form of a schema.
  *
- * @param trail Branches of unions that led here: one that leads back to itself adds nothing.
+ * @param trail Branches of unions that led here: one that refers back to itself adds nothing.
  */
 export function normalised(side: Side, sub: Sub, trail: readonly string[] = []): Normal {
   const parts = spread(side, sub)
   const home = parts.length === 1 ? parts[0]!.pointer : sub.pointer // the only one there is
-  const { types, enum: values, open, ...said } = collected(parts)
-  const { properties, required, conditionals, unions } = said
+  const { types, enum: values, open, ...facts } = collected(parts)
+  const { properties, required, conditionals, unions } = facts
   const rest = rulesOf(parts)
   if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
   if (properties.size === 0) asAdditional(rest)
-  inUsualWords(rest)
+  simplifyDependentSchemas(rest)
   if (unions.length === 0 && conditionals.length === 0) asAdditionalAlone(side, rest, parts)
   withoutImplied(rest, required)
   const merged: Normal = {
-    ...said,
+    ...facts,
     pointer: home,
     tuple: tupleOf(parts),
     rest,
@@ -101,7 +107,7 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
   return simplified(side, merged, trail)
 }
 
-/** Keywords that are no rules of their own, or that are read elsewhere. */
+/** Keywords that are not rules, or that are read elsewhere. */
 const read: ReadonlySet<string> = new Set([
   ...annotations,
   ...'type enum const properties required if then else oneOf anyOf contains minContains maxContains prefixItems'.split(
@@ -109,7 +115,7 @@ const read: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Every other keyword, with a rule for each part that says something else. */
+/** Every other keyword, with a rule for each part that has a different value. */
 function rulesOf(parts: readonly Part[]): Map<string, readonly Sub[]> {
   const rest = new Map<string, readonly Sub[]>()
   const hasPatterns = parts.some(({ value }) => Object.keys(own(value, 'patternProperties') ?? {}).length > 0)
@@ -119,16 +125,16 @@ function rulesOf(parts: readonly Part[]): Map<string, readonly Sub[]> {
       if (read.has(name) || name.startsWith('x-')) continue
       if (name === 'format' && shown.has(held)) continue
       const isByte = name === 'format' && held === 'byte'
-      const [known, said] = isByte ? ['contentEncoding', 'base64'] : [name, held]
-      const rule = { value: said, pointer: pointerTo(pointer, name) }
-      if (isIdle(known, rule)) continue
-      rest.set(known, withRule(rest.get(known) ?? [], known, rule, joined))
+      const [keyword, normalValue] = isByte ? ['contentEncoding', 'base64'] : [name, held]
+      const rule = { value: normalValue, pointer: pointerTo(pointer, name) }
+      if (isIdle(keyword, rule)) continue
+      rest.set(keyword, withRule(rest.get(keyword) ?? [], keyword, rule, joined))
     }
   }
   return rest
 }
 
-/** What all parts say of the items that one of them places. */
+/** The schemas of the first items, from all parts. */
 function tupleOf(parts: readonly Part[]): readonly Sub[] {
   const lists = parts.map(({ value, pointer }) => ({
     placed: subsOf(own(value, 'prefixItems'), pointerTo(pointer, 'prefixItems')),
@@ -137,17 +143,17 @@ function tupleOf(parts: readonly Part[]): readonly Sub[] {
   }))
   const length = Math.max(0, ...lists.map(({ placed }) => placed.length))
   return Array.from({ length }, (_, n) => {
-    const said = lists.flatMap(({ placed, others }) => placed[n] ?? others)
-    return said.slice(1).reduce<Sub>(withMore, said[0]!) // the longest list has one
+    const schemas = lists.flatMap(({ placed, others }) => placed[n] ?? others)
+    return schemas.slice(1).reduce<Sub>(withMore, schemas[0]!) // the longest list has one
   })
 }
 
-/** True where no value will do. */
+/** True for a schema that accepts no value. */
 export function isNever({ rest, enum: values }: Normal): boolean {
   return values?.length === 0 || (rest.get('not') ?? []).some(({ value }) => saysNothing(value))
 }
 
-/** True where nothing is asked of a value. */
+/** True for a schema that accepts any value. */
 export function isUnconstrained(normal: Normal): boolean {
   const { types, enum: values, open, properties, required, conditionals, tuple, counted, unions, rest } = normal
   return (

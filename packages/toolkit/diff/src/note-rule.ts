@@ -4,20 +4,25 @@ import type { Effect, Note } from './note.ts'
 import { same } from './same.ts'
 import type { Sub } from './spread.ts'
 
-/** Keywords whose schemas types show. */
+/** Keywords whose schemas are visible in the generated types. */
 const visible: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'not'])
 
-/** Notes that a rule is new, gone, or another one than before. */
-export function noteRule(name: string, was: Sub | undefined, is: Sub | undefined, note: (note: Note) => void): void {
-  const [before, after] = [was?.value, is?.value]
-  const { pointer: place } = is ?? was ?? {}
+/** Notes that a rule was added, removed or changed. */
+export function noteRule(
+  name: string,
+  oldRule: Sub | undefined,
+  newRule: Sub | undefined,
+  note: (note: Note) => void,
+): void {
+  const [before, after] = [oldRule?.value, newRule?.value]
+  const { pointer: place } = newRule ?? oldRule ?? {}
   if (place === undefined || same(before, after)) return
   const reason = reasonFor(name, before, after)
   note({ place, effect: effectOf(name, before, after), visible: visible.has(name), reason, before, after })
 }
 
 function effectOf(name: string, before: unknown, after: unknown): Effect {
-  // Whoever reads the text takes it for something else.
+  // Readers would decode the same string differently.
   if (name === 'contentEncoding' || (name === 'format' && [before, after].includes('binary'))) return 'other'
   if (after === undefined) return 'wider'
   if (before === undefined) return 'narrower'
@@ -30,10 +35,10 @@ function effectOf(name: string, before: unknown, after: unknown): Effect {
   return 'other'
 }
 
-/** What happened to a rule. */
+/** Says what happened to a rule. */
 export function reasonFor(name: string, before: unknown, after: unknown): string {
   const shown = (value: unknown): string => (isObject(value) || Array.isArray(value) ? '' : ` ${JSON.stringify(value)}`)
-  if (before === undefined) return `${name}${shown(after)} is asked for now`
-  if (after === undefined) return `${name}${shown(before)} is no longer asked for`
+  if (before === undefined) return `${name}${shown(after)} was added`
+  if (after === undefined) return `${name}${shown(before)} was removed`
   return `${name} changed${shown(before) && shown(after) ? ` from${shown(before)} to${shown(after)}` : ''}`
 }

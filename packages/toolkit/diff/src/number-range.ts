@@ -4,13 +4,14 @@ import { ruleOf } from './rules.ts'
 /** A bound of a number. */
 interface Bound {
   readonly limit: number
-  /** True where the limit itself is beyond it. */
+  /** True where the limit itself is not allowed. */
   readonly isExclusive: boolean
   readonly pointer: string
-  readonly said: string | number
+  /** The limit as messages show it. */
+  readonly label: string | number
 }
 
-/** The bound of a number on one side, whether it is itself allowed or not; `undefined` where there is none. */
+/** The bound of a number on one side, inclusive or exclusive; `undefined` where there is none. */
 export function boundOf(side: 'lower' | 'upper', { rest }: Pick<Normal, 'rest'>): Bound | undefined {
   const end = side === 'lower' ? 'inimum' : 'aximum'
   const [plain, exclusive] = [`m${end}`, `exclusiveM${end}`] as const
@@ -24,7 +25,7 @@ export function boundOf(side: 'lower' | 'upper', { rest }: Pick<Normal, 'rest'>)
             limit: sub.value,
             isExclusive,
             pointer: sub.pointer,
-            said: `${isExclusive ? `beyond ${sub.value}` : sub.value}`,
+            label: isExclusive ? `${sub.value} (exclusive)` : sub.value,
           },
         ]
       : [],

@@ -1,13 +1,13 @@
 import { bumpOf, type Bump, type Finding } from './finding.ts'
 import type { Verdict } from './diff-documents.ts'
 
-/** Ways to tell a verdict. */
+/** Output formats of a verdict. */
 export const formats = ['text', 'markdown', 'github', 'json'] as const
 export type Format = (typeof formats)[number]
 
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
 
-/** A verdict as text: the same one, to the byte, for the same verdict. */
+/** Prints a verdict. The output is deterministic: the same verdict gives the same bytes. */
 export function printVerdict(verdict: Verdict, format: Format): string {
   switch (format) {
     case 'json':
@@ -21,7 +21,7 @@ export function printVerdict(verdict: Verdict, format: Format): string {
   }
 }
 
-/** Every member is there, so that programs need not ask. */
+/** A finding with every member present, so that programs need not check for absent ones. */
 function complete({ place, wire, types, beta, reason, before = null, after = null, witness = null }: Finding): object {
   return { place, wire, types, beta, reason, before, after, witness }
 }
@@ -31,7 +31,7 @@ function byBump(a: Finding, b: Finding): number {
 }
 
 function summary({ bump, findings }: Verdict): string {
-  if (findings.length === 0) return 'none: nothing has changed that anybody would notice\n'
+  if (findings.length === 0) return 'none: no changes that users would notice\n'
   const counts = order
     .map((each) => [each, findings.filter((finding) => bumpOf(finding) === each).length] as const)
     .filter(([, count]) => count > 0)
@@ -45,7 +45,7 @@ function paragraph(finding: Finding): string {
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
   if (witness !== undefined)
     lines.push(`  for example ${witness === null ? 'the value null' : short(JSON.stringify(witness))}`)
-  else if (wire === 'major') lines.push('  no example was found')
+  else if (wire === 'major') lines.push('  no example found')
   return `${lines.join('\n')}\n\n`
 }
 
@@ -69,7 +69,7 @@ function markdown(verdict: Verdict): string {
   return `${summary(verdict)}${rows === '' ? '' : `\n${head}${rows}`}`
 }
 
-/** A line that GitHub shows beside a change. @see the workflow commands of GitHub Actions */
+/** An annotation that GitHub shows beside a change. @see the workflow commands of GitHub Actions */
 function annotation(finding: Finding): string {
   const bump = bumpOf(finding)
   const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
@@ -92,7 +92,7 @@ function short(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text
 }
 
-/** Between more backticks than stand in the text, and apart from them. */
+/** A code span, fenced with more backticks than the text contains. */
 function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const [fence, gap] = ['`'.repeat(longest + 1), longest > 0 ? ' ' : '']

@@ -2,30 +2,30 @@ import { childPointer } from '@loyalty-kit/json-schema/json'
 import { largest, type Bump, type Finding } from './finding.ts'
 import type { Use } from './use.ts'
 
-/** What can be said of a change before it is known to whom it matters. */
+/** A change, before it is known whether it affects stable operations. */
 export interface Change {
   readonly place: string
   readonly reason: string
   readonly before: unknown
   readonly after: unknown
-  /** For programs on the wire. */
+  /** The bump for programs that use the API over the wire. */
   readonly wire: Bump
-  /** For programs written with the types. */
+  /** The bump for programs that use the generated types. */
   readonly types: Bump
-  /** Finds a witness, where there may be one. */
+  /** Finds a witness, if there may be one. */
   readonly witness?: (() => unknown) | undefined
 }
 
-/** Takes changes, and gives findings: one for each place and reason, however often the place is used. */
+/** Collects changes, and gives one finding for each location and reason, however often the location is used. */
 export interface Report {
   add(change: Change, use: Pick<Use, 'beta'>): void
   findings(): Promise<readonly Finding[]>
 }
 
-/** @param isThere True for a pointer that leads somewhere in one of the documents. */
+/** @param isThere True for a pointer that exists in one of the documents. */
 export function createReport(isThere: (pointer: string) => boolean): Report {
   const found = new Map<string, Change & { readonly beta: boolean }>()
-  // A rule may be written in other words than it is compared by, such as one value of `const`.
+  // A rule may be compared under another keyword than it is written with, such as `const` as an enum.
   const placed = (pointer: string): string => {
     let place = pointer
     while (place !== '' && !isThere(place)) place = place.slice(0, place.lastIndexOf('/'))
@@ -40,7 +40,7 @@ export function createReport(isThere: (pointer: string) => boolean): Report {
         found.set(key, { ...change, beta })
         return
       }
-      // A part that a stable operation uses is not exempt, whoever else does; its verdict is the stable one's.
+      // A part that a stable operation uses is not exempt, even if BETA operations use it too.
       const counted = [known, { ...change, beta }].filter((each) => each.beta === (known.beta && beta))
       found.set(key, {
         ...known,
@@ -61,12 +61,12 @@ export function createReport(isThere: (pointer: string) => boolean): Report {
   }
 }
 
-/** Findings in the order of their places. */
+/** Sorts findings by location. */
 export function byPlace(a: Finding, b: Finding): number {
   return a.place < b.place ? -1 : a.place > b.place ? 1 : a.reason < b.reason ? -1 : 1
 }
 
-/** A pointer of several members deep. */
+/** A pointer, extended by several keys. */
 export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
   return keys.reduce<string>(childPointer, pointer)
 }

@@ -3,10 +3,10 @@ import { isLower, isUpper } from './bounds.ts'
 import { has, same } from './same.ts'
 import { saysNothing, type Sub } from './spread.ts'
 
-/** Rules by keyword: one, or one for each place that says something else under the same keyword. */
+/** Rules by keyword: one, or several where parts use the keyword with different values. */
 export type Rules = ReadonlyMap<string, readonly Sub[]>
 
-/** The first rule of a keyword: the only one of those that `withRule` makes one of. */
+/** The first rule of a keyword: the only one, where `withRule` merges them. */
 export function ruleOf(rules: Rules, name: string): Sub | undefined {
   return rules.get(name)?.[0]
 }
@@ -16,32 +16,32 @@ export function eachRule(rules: Rules): readonly (readonly [name: string, rule: 
   return [...rules].flatMap(([name, list]) => list.map((rule) => [name, rule] as const))
 }
 
-/** The rules that pass a test; a keyword that has none left is gone. */
+/** The rules that pass a test, without keywords that have none left. */
 export function filteredRules(rules: Rules, passes: (name: string, rule: Sub) => boolean): Map<string, readonly Sub[]> {
   const kept = [...rules].map(([name, list]) => [name, list.filter((rule) => passes(name, rule))] as const)
   return new Map(kept.filter(([, list]) => list.length > 0))
 }
 
-/** True for a rule that every value meets. */
+/** True for a rule that accepts any value. */
 export function isIdle(name: string, { value, also }: Sub): boolean {
   const { idle: known } = factsOf(name)
   return !also && known !== undefined && (has(known, value) || (known[0] === true && saysNothing(value)))
 }
 
-/** True where no property is allowed that nobody names. */
+/** True where no other properties are allowed. */
 export function isClosed(rules: Rules): boolean {
   return eachRule(rules).some(
     ([name, { value }]) => /^(?:additional|unevaluated)Properties$/.test(name) && value === false,
   )
 }
 
-/** Rules that depend on what their own place says beside them: the same words in two places are two rules. */
+/** Keywords that depend on their siblings: with the same value in two parts they are still two rules. */
 const placed: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'])
 
 /**
- * The rules of a keyword with one more.
+ * The rules of a keyword, with one more.
  *
- * @param joined Keywords whose rules all hold for the same values: they are one rule.
+ * @param joined Keywords whose rules all apply to the same values, so that they are merged.
  */
 export function withRule(list: readonly Sub[], name: string, rule: Sub, joined: ReadonlySet<string>): readonly Sub[] {
   const [first] = list
@@ -53,7 +53,7 @@ export function withRule(list: readonly Sub[], name: string, rule: Sub, joined: 
   return [...list, rule]
 }
 
-/** A subschema with another beside it, unless that says the same. */
+/** A subschema with another beside it, unless they are the same. */
 export function withMore(sub: Sub, more: Sub): Sub {
   const { also = [] } = sub
   return [sub, ...also].some(({ value }) => same(value, more.value)) ? sub : { ...sub, also: [...also, more] }

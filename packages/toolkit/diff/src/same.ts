@@ -2,12 +2,12 @@ import { equal as same, isObject } from '@loyalty-kit/json-schema/json'
 
 export { same }
 
-/** True where a list holds the same JSON. */
+/** True where a list contains the same JSON. */
 export function has(list: readonly unknown[], value: unknown): boolean {
   return list.some((each) => same(each, value))
 }
 
-/** The same JSON with the members of each object in one order. */
+/** The same JSON with the members of each object sorted. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isObject(value)) return value

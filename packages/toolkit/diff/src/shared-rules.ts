@@ -3,18 +3,18 @@ import { filteredRules } from './rules.ts'
 import { allTypes, both, conforms } from './types.ts'
 import { withoutDecided } from './values-of.ts'
 
-/** What two schemas ask of those values whose type both allow; `undefined` where there are none. */
-export function sharedRules(one: Normal, other: Normal): readonly [Normal, Normal] | undefined {
-  const types = both(typesIn(one), typesIn(other))
+/** The rules of two schemas for the types that both allow; `undefined` where there are none. */
+export function sharedRules(left: Normal, right: Normal): readonly [Normal, Normal] | undefined {
+  const types = both(typesIn(left), typesIn(right))
   if (types.size === 0) return undefined
-  // A list of values says it all, also of the bounds on the other side.
-  const isListed = one.enum !== undefined || other.enum !== undefined
+  // An enum decides everything, including the bounds of the other side.
+  const isListed = left.enum !== undefined || right.enum !== undefined
   const rulesOf = (normal: Normal): Normal =>
     rulesFor(types, isListed ? { ...normal, rest: withoutDecided(normal.rest) } : normal)
-  return [rulesOf(one), rulesOf(other)]
+  return [rulesOf(left), rulesOf(right)]
 }
 
-/** What a schema asks of values of the types that it allows. */
+/** The rules of a schema for the types that it allows. */
 export function ownRules(normal: Normal): Normal {
   return sharedRules(normal, normal)?.[0] ?? normal
 }
@@ -25,7 +25,7 @@ export function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
   return new Set(allTypes.filter((type) => values.some((value) => conforms(value, new Set([type])))))
 }
 
-/** What each keyword is about: to a value of another type it says nothing. */
+/** The type that each keyword applies to. */
 const about: Readonly<Record<string, string>> = {
   number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
   string: 'minLength maxLength pattern contentEncoding contentMediaType contentSchema',
@@ -38,7 +38,7 @@ const typeOf = new Map(
   Object.entries(about).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
 )
 
-/** What a schema asks of values of some types. */
+/** The rules of a schema for some types. */
 function rulesFor(types: ReadonlySet<string>, normal: Normal): Normal {
   const isAbout = (type: string): boolean => types.has(type) || (type === 'number' && types.has('integer'))
   const rest = filteredRules(normal.rest, (name, { value }) => {

@@ -6,26 +6,26 @@ export interface Side {
   readonly root: JsonObject
 }
 
-/** A part of a document, and where it stands. */
+/** A part of a document, with its JSON Pointer. */
 export type Part<Value = JsonObject> = Placed<Value>
 
-/** What a part is once every ref on the way is followed; `undefined` where a ref leads nowhere or round and round. */
+/** A part with its refs followed; `undefined` where a ref is dangling or circular. */
 export function resolved({ root }: Side, part: Part<unknown>): Part<unknown> | undefined {
   return resolvedIn(root, part)
 }
 
-/** A part, and what its refs lead to, one after the other: those that are objects. */
+/** A part, and the targets of its refs in order, with only those that are objects. */
 export function chainOfObjects({ root }: Side, part: Part<unknown>): Part[] {
   return chainOf(root, part).flatMap(({ value, pointer }) => (isObject(value) ? [{ value, pointer }] : []))
 }
 
-/** As `resolved`, of a part that is an object. */
+/** As `resolved`, for a part that is an object. */
 export function followed(side: Side, part: Part<unknown>): Part | undefined {
   const found = resolved(side, part)
   return found && isObject(found.value) ? { value: found.value, pointer: found.pointer } : undefined
 }
 
-/** The members of an object that are objects, by name, each with its place; refs followed. */
+/** The members of an object that are objects, by name, with refs followed. */
 export function membersOf(side: Side, { value, pointer }: Part, name: string): Map<string, Part> {
   const held = own(value, name)
   const found = new Map<string, Part>()
@@ -38,7 +38,7 @@ export function membersOf(side: Side, { value, pointer }: Part, name: string): M
   return found
 }
 
-/** The items of a list that are objects, each with its place; refs followed. */
+/** The items of an array that are objects, with refs followed. */
 export function itemsOf(side: Side, { value, pointer }: Part, name: string): Part[] {
   const held = own(value, name)
   if (!Array.isArray(held)) return []

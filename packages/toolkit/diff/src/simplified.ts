@@ -7,7 +7,7 @@ import type { Sub } from './spread.ts'
 import { withFlatUnions, withoutUnion } from './unions.ts'
 import { fits, withoutDecided } from './values-of.ts'
 
-/** Unions that are none, enums that say the type, bounds of integers. */
+/** Dissolves unions of one branch, and simplifies enums and the bounds of integers. */
 export function simplified(side: Side, normal: Normal, trail: readonly string[]): Normal {
   const [union, ...more] = normal.unions
   const united =
@@ -27,14 +27,14 @@ export function simplified(side: Side, normal: Normal, trail: readonly string[])
   return { ...untyped, enum: kept, rest: withoutIdle(withoutDecided(rest)) }
 }
 
-/** True and false are all that a boolean can be. */
+/** True for an enum of both booleans, which is the type boolean. */
 function isAllOfBoolean(values: readonly unknown[]): boolean {
   return (
     has(values, true) && has(values, false) && values.every((value) => value === null || typeof value === 'boolean')
   )
 }
 
-/** Numbers that are multiples of a whole number are integers. */
+/** The types, with numbers as integers where they are multiples of a whole number. */
 function withWholeNumbers({ types, rest }: Normal): Normal['types'] {
   const steps = rest.get('multipleOf') ?? []
   if (!types?.has('number') || !steps.some(({ value }) => Number.isInteger(value))) return types

@@ -3,16 +3,16 @@ import { keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 import { pointerTo } from './report.ts'
 import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
 
-/** A subschema, as its author wrote it. */
+/** A subschema as written. */
 export interface Sub extends Part<unknown> {
-  /** Other subschemas that hold for the same value: what `allOf` says of one property in several places. */
+  /** Other subschemas that apply to the same value, such as one property in several branches of `allOf`. */
   readonly also?: readonly Sub[]
 }
 
-/** Keywords that accept or refuse no value. */
+/** Keywords that do not affect which values are accepted. */
 export const annotations: ReadonlySet<string> = new Set(keywordsWhere(({ annotation }) => annotation === 'people'))
 
-/** A part of a schema with all that is said beside its refs: what `allOf` lists, and unions of one. */
+/** A schema as parts that all apply: its own keywords, the targets of refs, `allOf`, and unions of one branch. */
 export function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
   const { also = [], ...alone } = sub
   if (also.length > 0) return [alone, ...also].flatMap((each) => spread(side, each, trail))
@@ -21,9 +21,9 @@ export function spread(side: Side, sub: Sub, trail: readonly string[] = []): rea
   if (!isObject(value)) return [{ value: { not: {} }, pointer }]
   if (trail.includes(pointer)) return []
   const next = [...trail, pointer]
-  const { $ref, ...said } = value
+  const { $ref, ...rest } = value
   const target = typeof $ref === 'string' ? resolved(side, { value: { $ref }, pointer }) : undefined
-  const beside = Object.entries(said).filter((entry) => !isJoin(entry))
+  const beside = Object.entries(rest).filter((entry) => !isJoin(entry))
   return [
     ...(beside.length > 0 ? [{ value: Object.fromEntries(beside), pointer }] : []),
     ...(target ? spread(side, target, next) : []),
@@ -31,7 +31,7 @@ export function spread(side: Side, sub: Sub, trail: readonly string[] = []): rea
   ]
 }
 
-/** What a schema says with what its refs lead to, and the same of each schema that it joins. */
+/** A schema with the targets of its refs, and likewise each schema that it joins. */
 export function chainsOf(side: Side, sub: Sub, trail: readonly string[] = []): readonly (readonly Part[])[] {
   const { also = [], ...alone } = sub
   if (trail.includes(alone.pointer)) return []
@@ -40,7 +40,7 @@ export function chainsOf(side: Side, sub: Sub, trail: readonly string[] = []): r
   return [chain, ...[...chain.flatMap(joinedIn), ...also].flatMap((each) => chainsOf(side, each, next))]
 }
 
-/** The schemas that all hold where one holds: `allOf`, and unions of one. */
+/** The schemas that a schema joins: `allOf`, and unions of one branch. */
 function joinedIn({ value, pointer }: Part): readonly Sub[] {
   return Object.entries(value)
     .filter(isJoin)
@@ -51,22 +51,22 @@ function isJoin([name, held]: [string, unknown]): boolean {
   return Array.isArray(held) && (name === 'allOf' || (held.length === 1 && (name === 'anyOf' || name === 'oneOf')))
 }
 
-/** A schema with others that hold for the same value. */
+/** A schema, with others that apply to the same value. */
 export function joined(sub: Sub, more: readonly Sub[]): Sub {
   return more.length === 0 ? sub : { ...sub, also: [...(sub.also ?? []), ...more] }
 }
 
-/** The schemas of a list, each with its place. */
+/** The schemas of an array, each with its pointer. */
 export function subsOf(list: unknown, pointer: string): readonly Sub[] {
   return Array.isArray(list) ? list.map((value: unknown, n): Sub => ({ value, pointer: `${pointer}/${n}` })) : []
 }
 
-/** True for a schema that every value satisfies. */
+/** True for a schema without rules. */
 export function saysNothing(schema: unknown): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).every((name) => annotations.has(name)))
 }
 
-/** What a schema says under a keyword that is for people, or for those who leave the value out, and where it says so. */
+/** The value of an annotation of a schema, with its pointer. */
 export function annotationOf(side: Side, sub: Sub, name: string): Sub | undefined {
   const part = spread(side, sub).find(({ value }) => own(value, name) !== undefined)
   return part && { value: own(part.value, name), pointer: pointerTo(part.pointer, name) }

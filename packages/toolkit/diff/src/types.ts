@@ -1,13 +1,13 @@
-/** The types of JSON; `integer` is part of `number`. */
+/** The types of JSON Schema; `integer` is part of `number`. */
 export const allTypes = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const
 
-/** What `type` names; an integer is a number. */
+/** The types of a `type` keyword; `number` includes `integer`. */
 export function typesOf(held: unknown): ReadonlySet<string> {
   const list = (Array.isArray(held) ? held : [held]).map(String)
   return new Set(list.includes('number') ? list.filter((type) => type !== 'integer') : list)
 }
 
-/** True for a set of all types, which says nothing. */
+/** True for a set of all types, which allows any value. */
 export function areAll(types: ReadonlySet<string> | undefined): boolean {
   return allTypes.every((type) => types?.has(type) || (type === 'integer' && types?.has('number')))
 }

@@ -4,14 +4,14 @@ import { has } from './same.ts'
 import type { Side } from './side.ts'
 import { joined, spread, type Sub } from './spread.ts'
 
-/** Shapes that a value may have; one alone is of no kind. */
+/** The branches of a union; without a kind where there is only one. */
 export interface Shapes extends Pick<Union, 'list' | 'shared'> {
   readonly kind?: Union['kind']
-  /** What else holds for the value. */
+  /** Other schemas that apply to the value. */
   readonly beside?: readonly Sub[]
 }
 
-/** A union that only lists values, or types that have no value in common, without the union. */
+/** A union that only lists values, or types without a common value, as an enum or a set of types. */
 export function withoutList(side: Side, normal: Normal): Normal {
   const [union] = normal.unions
   const plain = { ...normal, unions: [] }
@@ -28,31 +28,31 @@ export function withoutList(side: Side, normal: Normal): Normal {
   return isBare && (union.kind === 'anyOf' || set.size === types.length) ? { ...plain, types: set } : normal
 }
 
-/** True for a union beside which nothing is said. */
+/** True for a union without other rules. */
 export function isUnion(normal: Normal): boolean {
   return normal.unions.length === 1 && isUnconstrained({ ...normal, unions: [] })
 }
 
-/** A union with what is said beside it said in each of its branches. */
+/** A union with the rules beside it moved into each branch. */
 export function distributed(side: Side, sub: Sub, normal: Normal, union: Union): Normal {
   const shared = besideUnion(side, sub, union)
   return { ...unconstrained, pointer: normal.pointer, unions: [{ ...union, shared }] }
 }
 
-/** The branches of a union, with what each of them says as well. */
+/** The branches of a union, with the rules that they share. */
 export function branchesOf({ list, shared = [] }: Pick<Union, 'list' | 'shared'>): readonly Sub[] {
   return list.map((branch) => joined(branch, shared))
 }
 
-/** What holds for a value beside a union. */
+/** The schemas that apply beside a union. */
 export function besideUnion(side: Side, sub: Sub, union: Union): readonly Sub[] {
   return spread(side, sub).flatMap(({ value, pointer }): Sub[] => {
-    const said = Object.entries(value).filter(([name]) => pointerTo(pointer, name) !== union.pointer)
-    return said.length === 0 ? [] : [{ value: Object.fromEntries(said), pointer }]
+    const rules = Object.entries(value).filter(([name]) => pointerTo(pointer, name) !== union.pointer)
+    return rules.length === 0 ? [] : [{ value: Object.fromEntries(rules), pointer }]
   })
 }
 
-/** Unions beside each other, or beside other rules, with those in them that mean the same without. */
+/** Several unions, or one beside other rules, with nested unions flattened where that means the same. */
 export function withFlatUnions(side: Side, normal: Normal, trail: readonly string[]): Normal {
   const unions = normal.unions.map((union) => {
     return { ...union, list: flattened(side, union, trail).map(({ branch }) => branch) }
@@ -60,7 +60,7 @@ export function withFlatUnions(side: Side, normal: Normal, trail: readonly strin
   return { ...normal, unions }
 }
 
-/** A union with null is the other branch, or null; one of known values and any text is an open set. */
+/** Dissolves a union: with null it is the other branch or null; of known values and any string, an open set. */
 export function withoutUnion(side: Side, normal: Normal, union: Union, trail: readonly string[]): Normal {
   const whole = flattened(side, union, trail)
   const subs = whole.map(({ normal: each }) => each)
@@ -82,7 +82,7 @@ export function withoutUnion(side: Side, normal: Normal, union: Union, trail: re
   return { ...normal, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
 }
 
-/** A schema, or null: of `oneOf`, neither where the schema allows null itself; `undefined` where that cannot be told. */
+/** A schema or null; for `oneOf`, not null where the schema allows it itself; `undefined` where that is not known. */
 function orNull(only: Normal, { kind }: Union, nullAt: string): Normal | undefined {
   const { enum: values, types, rest, conditionals, unions } = only
   const allowsNull = values ? values.includes(null) : types?.has('null') === true
@@ -95,20 +95,20 @@ function orNull(only: Normal, { kind }: Union, nullAt: string): Normal | undefin
   return types && unions.length === 0 ? { ...only, nullAt, types: new Set([...types, 'null']) } : undefined
 }
 
-/** The branches of a union, those of unions within it among them where that means the same. */
+/** The branches of a union, with nested unions flattened where that means the same. */
 function flattened(side: Side, { kind, list }: Union, trail: readonly string[]): readonly Branch[] {
   const read = (branch: Sub): Branch => ({ branch, normal: normalised(side, branch, [...trail, branch.pointer]) })
   const all = list.filter(({ pointer }) => !trail.includes(pointer)).map(read)
   return all.flatMap((each) => {
     const [inner] = each.normal.unions
     if (inner?.kind !== kind || !isUnion(each.normal)) return [each]
-    // Of `oneOf` in `oneOf`, a value may fit one branch of each, unless all else is null.
+    // With `oneOf` in `oneOf`, a value may match one branch of each, unless all other branches are null.
     const isAlone = all.every((other) => other === each || isNull(other.normal))
     return kind === 'anyOf' || isAlone ? inner.list.map(read) : [each]
   })
 }
 
-/** A branch of a union, and what it comes to. */
+/** A branch of a union, and its normal form. */
 interface Branch {
   readonly branch: Sub
   readonly normal: Normal

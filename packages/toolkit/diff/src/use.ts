@@ -1,7 +1,7 @@
-/** Which way a value goes: from those who rely on the service, or to them. */
+/** Which way a value goes: from clients to the service, or back. */
 export type Direction = 'request' | 'response'
 
-/** The schemas of a value in both versions, by pointer: each of them holds. */
+/** The pointers of the schemas of a value in both versions; all of them apply. */
 export interface Home {
   readonly before: readonly string[]
   readonly after: readonly string[]
@@ -13,20 +13,20 @@ export interface Use {
   readonly direction: Direction
   /** True where the operation is BETA in both versions. */
   readonly beta: boolean
-  /** True for what cannot be left out in either version: its default never counts. */
+  /** True for a value that is required in both versions, so that its default never applies. */
   readonly isNeeded?: boolean
-  /** True for what is written as text, as parameters and headers are: any number may stand where any text may. */
+  /** True for values that are sent as text, such as parameters and headers: where any string is allowed, any number is. */
   readonly isText?: boolean
-  /** What the value is a part of: null alone is no telling example. */
+  /** The value that contains this one: null alone is not a useful example. */
   readonly part?: { readonly of: Home; readonly name: string | number }
   /**
-   * The schemas around a rule that holds under a condition, by pointer, and which way their values go: a property in such
-   * a rule is a rule too, and no field more.
+   * The pointers of the schemas around a rule that applies under a condition, and their direction. A property in such a rule
+   * is a rule too, not another field.
    */
   readonly within?: Home
 }
 
-/** What is a request on the way there is an answer on the way back: callbacks and webhooks. */
+/** The use in the other direction, such as the response to a request, or a callback. */
 export function reversed({ direction, beta }: Use): Use {
   return { direction: direction === 'request' ? 'response' : 'request', beta }
 }

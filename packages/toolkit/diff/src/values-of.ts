@@ -2,19 +2,19 @@ import { holds } from '@loyalty-kit/json-schema/examples'
 import { isUnconstrained, type Normal } from './normal.ts'
 import { eachRule, filteredRules, ruleOf, type Rules } from './rules.ts'
 
-/** Keywords that a list of values decides by itself. */
+/** Keywords that add nothing to an enum. */
 const decided = new Set(
   'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems minProperties maxProperties'.split(
     ' ',
   ),
 )
 
-/** The rules that are left where values are listed. */
+/** The rules that still matter beside an enum. */
 export function withoutDecided(rest: Rules): Rules {
   return filteredRules(rest, (name) => !isDecided(name))
 }
 
-/** True for a value of the types of a schema, within its bounds. */
+/** True for a value that matches the types and bounds of a schema. */
 export function fits(value: unknown, { types, rest }: Pick<Normal, 'types' | 'rest'>): boolean {
   const rules = eachRule(rest).filter(([name]) => isDecided(name))
   return (
@@ -23,20 +23,19 @@ export function fits(value: unknown, { types, rest }: Pick<Normal, 'types' | 're
   )
 }
 
-/** How many integers are still a list. */
-const most = 1000
+/** At most this many integers are listed. */
+const maxListed = 1000
 
-/** All values that a schema allows, where its types and bounds leave only a few. */
+/** All values that a schema allows, where its types and bounds allow only a few. */
 export function valuesOf(normal: Normal): readonly unknown[] | undefined {
   const { types, rest } = normal
-  const [least, greatest] = ['minimum', 'maximum'].map((name) => ruleOf(rest, name)?.value)
-  if (!types || typeof least !== 'number' || typeof greatest !== 'number') return undefined
+  const [min, max] = ['minimum', 'maximum'].map((name) => ruleOf(rest, name)?.value)
+  if (!types || typeof min !== 'number' || typeof max !== 'number') return undefined
   if (!isUnconstrained({ ...normal, types: undefined, rest: withoutDecided(rest) })) return undefined
   const numbers = [...types].filter((type) => type !== 'null')
-  const isCounted =
-    numbers.length === 1 && (numbers[0] === 'integer' || (numbers[0] === 'number' && least === greatest))
-  if (!isCounted || greatest - least >= most) return undefined
-  const all = Array.from({ length: Math.max(0, greatest - least + 1) }, (_, n) => least + n)
+  const isCounted = numbers.length === 1 && (numbers[0] === 'integer' || (numbers[0] === 'number' && min === max))
+  if (!isCounted || max - min >= maxListed) return undefined
+  const all = Array.from({ length: Math.max(0, max - min + 1) }, (_, n) => min + n)
   return [...all, ...(types.has('null') ? [null] : [])].filter((value) => fits(value, normal))
 }
 

@@ -2,7 +2,7 @@ import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { judgeFor, type Judge } from './judge.ts'
 import { dependenciesIn, membersOf } from './compare-maps.ts'
-import { textRules } from './compare-texts.ts'
+import { textRules } from './compare-strings.ts'
 import { leastCommonMultiple } from './multiples.ts'
 import { normalised, type Conditional, type Counted, type Normal } from './normal.ts'
 import type { Note } from './note.ts'
@@ -16,36 +16,36 @@ import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
 interface Question extends Home {
-  /** Where the value must hold null: a property, or an item. */
+  /** Where the value must contain null: a property, or an item. */
   readonly nullAt?: string | number
-  /** A schema of one version of which a value may be the answer. */
+  /** A schema of one version whose values may be the witness. */
   readonly shownBy?: Note['shownBy']
   readonly base: Side
   readonly revision: Side
 }
 
 /**
- * A value that the base accepts and the revision refuses, where it goes to the service; the other way round where it comes
- * from it. Found among values near the bounds of both, and checked with the validators; `undefined` where none was met.
+ * A value that the base accepts and the revision refuses in a request, or the other way round in a response. Found among
+ * values near the bounds of both, and checked with the validators; `undefined` where none was found.
  */
 export async function witnessFor(question: Question): Promise<unknown> {
   const { base, revision, before, after, direction, nullAt, shownBy } = question
-  const was = await judgeFor(base.root, before)
-  const is = await judgeFor(revision.root, after)
-  if (!was || !is) return undefined
-  const [accepts, refuses] = direction === 'request' ? [was, is] : [is, was]
+  const baseJudge = await judgeFor(base.root, before)
+  const revisionJudge = await judgeFor(revision.root, after)
+  if (!baseJudge || !revisionJudge) return undefined
+  const [accepts, refuses] = direction === 'request' ? [baseJudge, revisionJudge] : [revisionJudge, baseJudge]
   const candidates = [
     ...(shownBy ? candidatesOf(shownBy.side, shownBy.sub) : []),
     ...before.flatMap((pointer) => candidatesOf(base, subAt(base, pointer))),
     ...after.flatMap((pointer) => candidatesOf(revision, subAt(revision, pointer))),
-    ...tellingTexts(question),
+    ...distinguishingStrings(question),
   ]
   return candidates.find(
-    (value) => isTold(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
+    (value) => isWitness(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
   )
 }
 
-function isTold(accepts: Judge, refuses: Judge, value: unknown): boolean {
+function isWitness(accepts: Judge, refuses: Judge, value: unknown): boolean {
   return accepts(value) === true && refuses(value) === false
 }
 
@@ -54,23 +54,23 @@ function holdsNull(value: unknown, at: string | number): boolean {
   return isObject(value) && own(value, String(at)) === null
 }
 
-/** Values that satisfy a schema, or only just do not. */
+/** Values that satisfy a schema, or only just miss it. */
 function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
   const schema = wholeOf(sub)
   if (!isObject(schema) && typeof schema !== 'boolean') return []
   const normal = normalised(side, sub)
   const example = exampleValue(schema, side.root)
-  const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...texts(normal), ...samples]
+  const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...strings(normal), ...samples]
   if (depth > 3) return [example, ...near]
   const branches = normal.unions.flatMap(({ list }) => {
     return list.flatMap((branch) => candidatesOf(side, branch, depth + 1))
   })
   const shaped = normal.unions.flatMap(({ list }) => {
-    return list.slice(0, mostShapes).map((branch) => exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root))
+    return list.slice(0, maxBranches).map((branch) => exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root))
   })
   const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // a shape of all shapes
   const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not, depth + 1))
-  const held = [...objects(side, normal, example, depth), ...lists(side, normal, example, depth)]
+  const held = [...objects(side, normal, example, depth), ...arrays(side, normal, example, depth)]
   return [example, ...near, ...shaped, ...branches, united, ...excluded, ...held]
 }
 
@@ -78,16 +78,17 @@ function subAt(side: Side, pointer: string): Sub {
   return { value: atPointer(side.root, pointer), pointer }
 }
 
-/** A schema that says all that is said of a value. */
+/** One schema for everything that applies to a value. */
 function wholeOf({ value, also = [] }: Sub): unknown {
   return also.length === 0 ? value : { allOf: [value, ...also.map(wholeOf)] }
 }
 
-/** A text that fits the patterns of the one version and not those of the other. */
-function tellingTexts({ base, revision, before, after, direction }: Question): string[] {
-  const [was, is] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
-  if (same(was.patterns, is.patterns)) return []
-  const text = direction === 'request' ? textOnlyFitting(was, is) : textOnlyFitting(is, was)
+/** A string that matches the patterns of one version and not those of the other. */
+function distinguishingStrings({ base, revision, before, after, direction }: Question): string[] {
+  const [baseRules, revisionRules] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
+  if (same(baseRules.patterns, revisionRules.patterns)) return []
+  const text =
+    direction === 'request' ? textOnlyFitting(baseRules, revisionRules) : textOnlyFitting(revisionRules, baseRules)
   return typeof text === 'string' ? [text] : []
 }
 
@@ -96,13 +97,13 @@ function normalisedAt(side: Side, pointers: readonly string[]): Normal {
   return normalised(side, { ...first!, also }) // a value has one schema at least
 }
 
-/** How many shapes of a union are each given an example that meets all that is said beside it. */
-const mostShapes = 50
+/** At most this many branches of a union get an example that also meets the rules beside the union. */
+const maxBranches = 50
 
-/** A value of every kind. */
+/** Values of every type. */
 const samples: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, '', 'text', '2026-01-31', [], {}]
 
-/** Numbers on both sides of each bound, and multiples of what they must be a multiple of. */
+/** Numbers on both sides of each bound, and multiples of `multipleOf`. */
 function edges({ rest }: Normal): number[] {
   const near = eachRule(rest).flatMap(([, { value }]) =>
     typeof value === 'number' ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value] : [],
@@ -111,8 +112,8 @@ function edges({ rest }: Normal): number[] {
   return step === undefined ? near : [...near, ...[-1, 1, 2, 3].map((times) => times * step)]
 }
 
-/** Texts as long as each bound, and one character off, and one that several patterns match. */
-function texts(normal: Normal): string[] {
+/** Strings of each bound's length, one character more and less, and one that several patterns match. */
+function strings(normal: Normal): string[] {
   const { rest } = normal
   const rules = textRules(normal)
   const fitting = rules.patterns.length > 1 ? textFitting(rules) : undefined
@@ -125,7 +126,7 @@ function texts(normal: Normal): string[] {
   return typeof fitting === 'string' ? [fitting, ...sized] : sized
 }
 
-/** The example with each property gone, with each of its candidates in its place, and with others beside them. */
+/** The example without each property, with each candidate in its place, and with other properties. */
 function objects(side: Side, normal: Normal, example: unknown, depth: number): unknown[] {
   if (!isObject(example)) return normal.types ? [] : objects(side, normal, {}, depth)
   const without = Object.keys(example).map((name) => omit(example, name))
@@ -144,7 +145,7 @@ function omit(object: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 
-/** Objects with properties that nobody named, or whose names fit a pattern, as many as a bound and one more. */
+/** Objects with other properties, with names that match a pattern, and with as many properties as each bound and one off. */
 function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
   const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
     const name = String(exampleValue({ type: 'string', pattern }, {}))
@@ -164,11 +165,11 @@ function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: num
   ]
 }
 
-/** Objects with a property that asks for others, with all of them and without each, and with what its rule is about. */
+/** Objects with a property that requires others, with all of them, without each, and with values for its schema. */
 function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
-  const asking = [...dependenciesIn(rest)].flatMap(([name, asked]) => {
-    const all = Object.fromEntries([name, ...asked].map((each) => [each, example[each] ?? 1]))
-    return [all, ...asked.map((each) => omit(all, each))]
+  const requiring = [...dependenciesIn(rest)].flatMap(([name, required]) => {
+    const all = Object.fromEntries([name, ...required].map((each) => [each, example[each] ?? 1]))
+    return [all, ...required.map((each) => omit(all, each))]
   })
   const ruled = [...membersOf(rest.get('dependentSchemas') ?? [])].flatMap(([name, sub]) => {
     const values = candidatesOf(side, sub, depth + 1)
@@ -176,10 +177,10 @@ function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: nu
       .slice(0, 30)
     return values.map((value) => ({ [name]: 1, ...value }))
   })
-  return [...asking, ...ruled].map((each) => ({ ...example, ...each }))
+  return [...requiring, ...ruled].map((each) => ({ ...example, ...each }))
 }
 
-/** Objects that meet a condition, and objects that do not, with values beyond any bound where it has something to say. */
+/** Objects that meet a condition and objects that do not, with values beyond the bounds of its rules. */
 function underCondition(
   side: Side,
   { properties }: Normal,
@@ -195,7 +196,7 @@ function underCondition(
     const values = sub ? candidatesOf(side, sub, 4) : samples
     return values.slice(0, 20).map((value) => ({ [name]: value }))
   })
-  const asked = (['then', 'else'] as const).flatMap((keyword) =>
+  const ruled = (['then', 'else'] as const).flatMap((keyword) =>
     namesIn(keyword === 'then' ? then : otherwise).flatMap((name) => {
       const bounds = candidatesOf(side, subAt(side, pointerTo(pointer, keyword, 'properties', name)), 4)
       return [...bounds.slice(0, 20), 1000, -1, '', null].map((value) => ({ [name]: value }))
@@ -204,7 +205,7 @@ function underCondition(
   return from.flatMap((start) =>
     [...met, ...tested, {}].filter(isObject).flatMap((each) => {
       const object = { ...start, ...each }
-      return [object, ...asked.map((more) => ({ ...object, ...more }))]
+      return [object, ...ruled.map((more) => ({ ...object, ...more }))]
     }),
   )
 }
@@ -214,14 +215,14 @@ function namesIn(schema: unknown): string[] {
   return Object.keys(isObject(properties) ? properties : {})
 }
 
-/** Lists of as many items as each bound, and one more or less. */
-function lists(side: Side, { rest, tuple, counted }: Normal, example: unknown, depth: number): unknown[] {
+/** Arrays with as many items as each bound, and one more or less. */
+function arrays(side: Side, { rest, tuple, counted }: Normal, example: unknown, depth: number): unknown[] {
   if (!Array.isArray(example)) return []
   const items = ruleOf(rest, 'items')
   const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)
   const met = counted.flatMap(({ contains: { value } }) => (isObject(value) ? [exampleValue(value, side.root)] : []))
   const counts = ['minItems', 'maxItems'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? []))
-  const limits = counted.flatMap(({ least, most }) => [least, ...(most === undefined ? [] : [most])])
+  const limits = counted.flatMap(({ min, max }) => [min, ...(max === undefined ? [] : [max])])
   const sized = [0, 1, 2, ...[...counts, ...limits].filter((n) => n < 1000).flatMap((n) => [n - 1, n, n + 1])]
     .filter((n) => n >= 0)
     .flatMap((length) => [item, ...met].map((each) => Array.from({ length }, () => each)))
@@ -238,17 +239,17 @@ function lists(side: Side, { rest, tuple, counted }: Normal, example: unknown, d
         .slice(0, 60)
         .map((value) => [value])
     : []
-  return [...sized, ...together(side, counted), ...changed, ...placed]
+  return [...sized, ...countedArrays(side, counted), ...changed, ...placed]
 }
 
-/** Lists with all that is counted, as often as it must be; of each, once more or less as well, and as often as it may be. */
-function together(side: Side, counted: readonly Counted[]): unknown[] {
+/** Arrays with what each `contains` counts, as often as required; also one more, one less, and the max. */
+function countedArrays(side: Side, counted: readonly Counted[]): unknown[] {
   const listed = (n: number, times: number): unknown[] =>
-    counted.flatMap(({ contains: { value }, least }, at) => {
-      const length = Math.max(0, Math.min(at === n ? times : least, 1000))
+    counted.flatMap(({ contains: { value }, min }, at) => {
+      const length = Math.max(0, Math.min(at === n ? times : min, 1000))
       return Array.from({ length }, (): unknown => (isObject(value) ? exampleValue(value, side.root) : 1))
     })
-  return counted.flatMap(({ least, most = least }, n) =>
-    [least - 1, least, least + 1, most, most + 1].map((times) => listed(n, times)),
+  return counted.flatMap(({ min, max: max = min }, n) =>
+    [min - 1, min, min + 1, max, max + 1].map((times) => listed(n, times)),
   )
 }

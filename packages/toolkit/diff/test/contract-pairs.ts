@@ -75,7 +75,7 @@ const keyed = (members: object, name = 'X-Key') =>
 
 /** Changes of everything but schemas. */
 export const contractPairs: Pairs = {
-  'How values are written': [
+  Serialization: [
     {
       what: 'a parameter written as JSON',
       base: parameters(query('a')),
@@ -83,13 +83,13 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a list in a form written in another way',
+      what: 'an array in a form, encoded differently',
       base: form(undefined),
       revision: form({ a: { style: 'form', explode: false } }),
       bump: 'major',
     },
     {
-      what: 'how a list in a form is written, said aloud',
+      what: 'the default encoding of an array in a form, written out',
       base: form(undefined),
       revision: form({ a: { style: 'form', explode: true } }),
       bump: 'none',
@@ -145,9 +145,9 @@ export const contractPairs: Pairs = {
     },
   ],
   Schemes: [
-    { what: 'a scheme that nobody asks for', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
+    { what: 'a scheme that nobody requires', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
     {
-      what: 'a scheme that only BETA asks for',
+      what: 'a scheme that only BETA requires',
       base: keyed({ 'x-beta': true, security: [{ Key: [] }] }),
       revision: keyed({ 'x-beta': true, security: [{ Key: [] }] }, 'X-Other'),
       bump: 'patch',
@@ -210,55 +210,55 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'gone after the sunset',
+      what: 'removed after the sunset',
       base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2020-01-01' }) }),
       revision: document({}),
       bump: 'minor',
     },
     {
-      what: 'gone before the sunset',
+      what: 'removed before the sunset',
       base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
       revision: document({}),
       bump: 'major',
     },
     {
-      what: 'the day of its end comes earlier',
+      what: 'an earlier sunset date',
       base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
       revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2098-01-01' }) }),
       bump: 'major',
     },
     {
-      what: 'the day of its end comes later',
+      what: 'a later sunset date',
       base: at('/a', { get: get({ deprecated: true, 'x-sunset': '2098-01-01' }) }),
       revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
       bump: 'minor',
     },
     {
-      what: 'a parameter is gone after its day',
+      what: 'a parameter removed after its sunset',
       base: parameters(query('q', { deprecated: true, 'x-sunset': '2020-01-01' })),
       revision: parameters(),
       bump: 'minor',
     },
     {
-      what: 'a field is gone after its day',
+      what: 'a field removed after its sunset',
       base: response(object({ a: { ...text, deprecated: true, 'x-sunset': '2020-01-01' } })),
       revision: response(object({})),
       bump: 'minor',
     },
     {
-      what: 'a field is gone before its day',
+      what: 'a field removed before its sunset',
       base: response(object({ a: { ...text, deprecated: true, 'x-sunset': '2099-01-01' } })),
       revision: response(object({})),
       bump: 'major',
     },
     {
-      what: 'a header is gone after its day',
+      what: 'a header removed after its sunset',
       base: headers({ 'X-A': { deprecated: true, 'x-sunset': '2020-01-01', schema: text } }),
       revision: headers({}),
       bump: 'minor',
     },
     {
-      what: 'gone, deprecated without a day',
+      what: 'removed, deprecated without a sunset date',
       base: at('/a', { get: get({ deprecated: true }) }),
       revision: document({}),
       bump: 'major',
@@ -346,7 +346,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'the usual style, said',
+      what: 'the default style, written out',
       base: parameters(query('q')),
       revision: parameters(query('q', { style: 'form', explode: true })),
       bump: 'none',
@@ -358,7 +358,7 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'another style, which also leaves parts together',
+      what: 'another style, which does not explode either',
       base: parameters(query('q', { schema: { type: 'array', items: text } })),
       revision: parameters(query('q', { schema: { type: 'array', items: text }, style: 'pipeDelimited' })),
       bump: 'major',
@@ -389,13 +389,13 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'another default of a parameter that is always there',
+      what: 'another default of a required parameter',
       base: parameters(query('q', { required: true, schema: { ...text, default: 'a' } })),
       revision: parameters(query('q', { required: true, schema: { ...text, default: 'b' } })),
       bump: 'patch',
     },
     {
-      what: 'another default of a parameter that may be left out',
+      what: 'another default of an optional parameter',
       base: parameters(query('q', { schema: { ...text, default: 'a' } })),
       revision: parameters(query('q', { schema: { ...text, default: 'b' } })),
       bump: 'major',
@@ -429,7 +429,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a parameter in the path is called otherwise',
+      what: 'a renamed path parameter',
       base: at('/a/{x}', { get: get({ parameters: [{ name: 'x', in: 'path', required: true, schema: text }] }) }),
       revision: at('/a/{y}', { get: get({ parameters: [{ name: 'y', in: 'path', required: true, schema: text }] }) }),
       bump: 'major',
@@ -448,8 +448,8 @@ export const contractPairs: Pairs = {
       revision: operation(body(text, { required: false })),
       bump: 'minor',
     },
-    { what: 'a required body more', base: operation({}), revision: operation(body(text)), bump: 'major' },
-    { what: 'a body less', base: operation(body(text)), revision: operation({}), bump: 'major' },
+    { what: 'a required body is added', base: operation({}), revision: operation(body(text)), bump: 'major' },
+    { what: 'a body is removed', base: operation(body(text)), revision: operation({}), bump: 'major' },
     {
       what: 'the body is required',
       base: operation(body(text, { required: false })),
@@ -536,7 +536,7 @@ export const contractPairs: Pairs = {
       revision: responses({ 200: { description: 'All is done' } }),
       bump: 'patch',
     },
-    { what: 'no body any more', base: response(text), revision: operation({}), bump: 'major' },
+    { what: 'a response body is removed', base: response(text), revision: operation({}), bump: 'major' },
   ],
   Ranges: [
     // Who knows 404 may still meet it; types that had a key 404 have a key 4XX.
@@ -584,8 +584,8 @@ export const contractPairs: Pairs = {
     },
   ],
   'Headers and links': [
-    { what: 'a header more', base: headers({}), revision: headers({ 'X-A': { schema: text } }), bump: 'minor' },
-    { what: 'a header less', base: headers({ 'X-A': { schema: text } }), revision: headers({}), bump: 'major' },
+    { what: 'a header is added', base: headers({}), revision: headers({ 'X-A': { schema: text } }), bump: 'minor' },
+    { what: 'a header is removed', base: headers({ 'X-A': { schema: text } }), revision: headers({}), bump: 'major' },
     {
       what: 'a header may be left out',
       base: headers({ 'X-A': { required: true, schema: text } }),
@@ -611,7 +611,7 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'a header that speaks for the body alone',
+      what: 'a Content-Type header of a body',
       base: headers({}),
       revision: headers({ 'Content-Type': { schema: text } }),
       bump: 'none',
@@ -619,7 +619,7 @@ export const contractPairs: Pairs = {
     { what: 'a link more', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
     { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'minor' },
     {
-      what: 'a link that leads elsewhere',
+      what: 'a link with another target',
       base: links({ next: { operationId: 'getThing' } }),
       revision: links({ next: { operationId: 'other' } }),
       bump: 'minor',
@@ -627,7 +627,7 @@ export const contractPairs: Pairs = {
   ],
   Security: [
     {
-      what: 'a credential where none was asked for',
+      what: 'a credential where none was required',
       base: secured(undefined),
       revision: secured([{ Key: [] }]),
       bump: 'major',
@@ -652,7 +652,7 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'another credential will do as well',
+      what: 'another credential is sufficient too',
       base: secured([{ Key: [] }]),
       revision: secured([{ Key: [] }, { OAuth: ['read'] }]),
       bump: 'minor',
@@ -753,7 +753,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'one more scope is enough',
+      what: 'one more scope is sufficient',
       base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
       revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
       bump: 'minor',
@@ -776,19 +776,19 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a callback sends a wider text',
+      what: 'a callback sends a wider string',
       base: callback(body({ type: 'string', maxLength: 3 })),
       revision: callback(body(text)),
       bump: 'major',
     },
     {
-      what: 'a callback sends a narrower text',
+      what: 'a callback sends a narrower string',
       base: callback(body(text)),
       revision: callback(body({ type: 'string', maxLength: 3 })),
       bump: 'minor',
     },
     {
-      what: 'a callback asks for more in the answer',
+      what: 'a callback requires more in the response',
       base: callback({ responses: { 200: { description: 'Done', content: json(object({})) } } }),
       revision: callback({
         responses: { 200: { description: 'Done', content: json(object({ a: text }, { required: ['a'] })) } },
@@ -823,7 +823,7 @@ export const contractPairs: Pairs = {
       revision: beta({ 'x-beta': true }),
       bump: 'patch',
     },
-    { what: 'a BETA operation is gone', base: beta({ 'x-beta': true }), revision: document({}), bump: 'patch' },
+    { what: 'a BETA operation is removed', base: beta({ 'x-beta': true }), revision: document({}), bump: 'patch' },
     { what: 'a BETA operation more', base: document({}), revision: beta({ 'x-beta': true }), bump: 'patch' },
     { what: 'a BETA operation is stable now', base: beta({ 'x-beta': true }), revision: beta({}), bump: 'minor' },
     { what: 'a stable operation is BETA now', base: beta({}), revision: beta({ 'x-beta': true }), bump: 'major' },
@@ -878,7 +878,7 @@ export const contractPairs: Pairs = {
       bump: 'patch',
     },
     {
-      what: 'another header for the key that a callback asks for',
+      what: 'another header for the key that a callback requires',
       base: { ...callback({ security: [{ Key: [] }] }), components: { securitySchemes: schemes } },
       revision: {
         ...callback({ security: [{ Key: [] }] }),
@@ -887,7 +887,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a scheme by another name',
+      what: 'a renamed scheme',
       base: secured([{ Key: [] }]),
       revision: document({
         ...at('/things', { get: get({ security: [{ ApiKey: [] }] }) }),
@@ -946,7 +946,7 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'another region where none is named',
+      what: 'another default region',
       base: document({ servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu' } } }] }),
       revision: document({ servers: [{ url: 'https://{region}.test', variables: { region: { default: 'us' } } }] }),
       bump: 'major',

@@ -7,22 +7,22 @@ import { promisify } from 'node:util'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { compareDocuments } from '../src/compare-documents.ts'
 import type { Bump } from '../src/finding.ts'
-import { inOneSpelling } from '../src/one-spelling/versions.ts'
+import { inNormalForm } from '../src/normal-form/versions.ts'
 import { changesBetween } from '../src/redocly-diff.ts'
-import { unsaid } from '../src/unsaid.ts'
+import { unrated } from '../src/unrated.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
 import { corpus } from './corpus.ts'
 import type { Pair } from './pair.ts'
 
-// `node packages/toolkit/diff/test/corpus-table.ts` asks `redocly diff` about every pair, as they are and in one spelling,
-// which takes some minutes, and writes what it says into the decision record.
+// `node packages/toolkit/diff/test/corpus-table.ts` runs `redocly diff` on every pair, as written and in normal form,
+// which takes some minutes, and writes the results into the decision record.
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const record = join(root, 'apps/docs/decisions/0005-our-own-comparison.md')
 const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 const run = promisify(execFile)
 
-/** How many pairs are asked about at a time. */
+/** How many pairs run at a time. */
 const together = 4
 
 interface Row {
@@ -30,9 +30,9 @@ interface Row {
   readonly pairs: number
   /** How many of them get the right bump. */
   readonly right: number
-  /** How many are at least told to be breaking or not. */
+  /** How many are at least rated correctly as breaking or not. */
   readonly told: number
-  /** In how many it finds, in one spelling, what our rules know, and nothing besides. */
+  /** In how many it finds, in normal form, what our rules know, and nothing else. */
   readonly found: number
 }
 
@@ -66,10 +66,10 @@ async function rowOf(group: string, pairs: readonly Pair[]): Promise<Row> {
 }
 
 async function isFound({ base, revision }: Pair): Promise<boolean> {
-  const versions = inOneSpelling(inOneDialect(base), inOneDialect(revision))
+  const versions = inNormalForm(inOneDialect(base), inOneDialect(revision))
   const told = await compareDocuments(versions[0].root, versions[1].root)
   const changes = await changesBetween(versions)
-  return unsaid(changes, versions, told).length === 0 && (told.length === 0 || changes.length > 0)
+  return unrated(changes, versions, told).length === 0 && (told.length === 0 || changes.length > 0)
 }
 
 function inOneDialect(document: JsonObject): JsonObject {
@@ -97,7 +97,7 @@ function table(rows: readonly Row[]): string {
     found: sum((row) => row.found),
   }
   const cells = [
-    ['pairs about', 'pairs', '`redocly diff` right', 'breaking told from harmless', 'found in one spelling'],
+    ['pairs about', 'pairs', '`redocly diff` right', 'right about breaking', 'found in normal form'],
     ...[...rows, all].map(({ group, pairs, right, told, found }) => [group, pairs, right, told, found].map(String)),
   ]
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length))) // of equal length

@@ -32,7 +32,7 @@ export const eventPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a message by another name',
+      what: 'a renamed message',
       base: events({ things: channel(name, { messages: { changed: { name: 'thing.changed', payload: name } } }) }),
       revision: events({ things: channel(name, { messages: { changed: { name: 'thing.edited', payload: name } } }) }),
       bump: 'major',
@@ -92,7 +92,7 @@ export const eventPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'a media type where none was told',
+      what: 'a media type where none was documented',
       base: events({ things: message({}) }),
       revision: events({ things: message({ contentType: 'application/json' }) }),
       bump: 'patch',
@@ -134,13 +134,13 @@ export const eventPairs: Pairs = {
       bump: 'patch',
     },
     {
-      what: 'what belongs together is told elsewhere',
+      what: 'another location of the correlation ID',
       base: events({ things: message({ correlationId: { location: '$message.header#/id' } }) }),
       revision: events({ things: message({ correlationId: { location: '$message.payload#/id' } }) }),
       bump: 'major',
     },
     {
-      what: 'what belongs together is told',
+      what: 'a correlation ID is added',
       base: events({ things: message({}) }),
       revision: events({ things: message({ correlationId: { location: '$message.header#/id' } }) }),
       bump: 'minor',
@@ -170,7 +170,7 @@ export const eventPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a host by another name',
+      what: 'a renamed server',
       base: { ...events({ things: channel(name) }), servers: { main: { host: 'a.test', protocol: 'amqp' } } },
       revision: { ...events({ things: channel(name) }), servers: { first: { host: 'a.test', protocol: 'amqp' } } },
       bump: 'none',

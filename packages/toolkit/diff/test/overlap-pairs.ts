@@ -47,7 +47,7 @@ const treeRef = { $ref: '#/components/schemas/Tree' }
 
 /** Changes of `oneOf` whose shapes a value may have at once, and of those whose shapes it may not. */
 export const overlapPairs: Pairs = {
-  'Shapes that overlap': [
+  'Overlapping branches': [
     ...overlapping('a shape more that asks for nothing else', [having('card'), having('cash')], {
       type: 'object',
       properties: { card: text },
@@ -95,7 +95,7 @@ export const overlapPairs: Pairs = {
       narrower,
     ),
     {
-      what: 'request: a known text fits two shapes',
+      what: 'request: a known string matches two branches',
       base: request(text),
       revision: request(oneOf({ enum: ['a'] }, text)),
       bump: 'major',
@@ -111,13 +111,13 @@ export const overlapPairs: Pairs = {
       'major',
     ),
     {
-      what: 'request: another shape of a schema that refers to itself',
+      what: 'request: another branch of a recursive schema',
       base: request(treeRef, tree(leaf, branch)),
       revision: request(treeRef, tree(leaf, branch, having('twig'))),
       bump: 'major',
     },
   ],
-  'Shapes that are apart': [
+  'Disjoint branches': [
     ...apart('of another type', [text, count], { type: 'object' }),
     ...apart('another value of a tag', [tagged('a'), tagged('b')], tagged('c')),
     ...apart('another value of a tag that only one requires', [tagged('a')], {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Bump } from '../src/finding.ts'
 
-/** Two versions of a document, and what the step from one to the other is. */
+/** Two versions of a document, and the bump of the change. */
 export interface Pair {
   readonly what: string
   readonly base: JsonObject
@@ -9,10 +9,10 @@ export interface Pair {
   readonly bump: Bump
 }
 
-/** Pairs by what their change is about. */
+/** Pairs by the subject of their change. */
 export type Pairs = Readonly<Record<string, readonly Pair[]>>
 
-/** A document with these members, beside what every document has. */
+/** A document with these members, beside those that every document has. */
 export function document(members: object): JsonObject {
   return { openapi: '3.1.1', info: { title: 'Things', version: '1.0.0' }, paths: {}, ...members }
 }
@@ -24,7 +24,7 @@ export function operation(members: object, more: object = {}): JsonObject {
   return document({ paths: { '/things/{id}': { parameters, post } }, ...more })
 }
 
-/** A document whose operation takes a body of this schema. */
+/** A document whose operation accepts a body of this schema. */
 export function request(schema: unknown, schemas: object = {}): JsonObject {
   return operation(
     { requestBody: { required: true, content: { 'application/json': { schema } } } },
@@ -32,10 +32,10 @@ export function request(schema: unknown, schemas: object = {}): JsonObject {
   )
 }
 
-/** A document whose operation answers with a body of this schema. */
+/** A document whose operation responds with a body of this schema. */
 export function response(schema: unknown, schemas: object = {}): JsonObject {
-  const answer = { description: 'Done', content: { 'application/json': { schema } } }
-  return operation({ responses: { 200: answer } }, { components: { schemas } })
+  const ok = { description: 'Done', content: { 'application/json': { schema } } }
+  return operation({ responses: { 200: ok } }, { components: { schemas } })
 }
 
 /** A pair for each direction of one change of a schema. */
@@ -43,26 +43,26 @@ export function both(
   what: string,
   before: unknown,
   after: unknown,
-  { request: asked, response: answered }: { readonly request: Bump; readonly response: Bump },
+  { request: requestBump, response: responseBump }: { readonly request: Bump; readonly response: Bump },
 ): Pair[] {
   return [
-    { what: `request: ${what}`, base: request(before), revision: request(after), bump: asked },
-    { what: `response: ${what}`, base: response(before), revision: response(after), bump: answered },
+    { what: `request: ${what}`, base: request(before), revision: request(after), bump: requestBump },
+    { what: `response: ${what}`, base: response(before), revision: response(after), bump: responseBump },
   ]
 }
 
-/** A change that accepts less, and the way back. */
+/** A narrowing change, and its reverse. */
 export function narrowing(what: string, wide: unknown, narrow: unknown): Pair[] {
   return [
     ...both(what, wide, narrow, { request: 'major', response: 'minor' }),
-    ...both(`${what}, taken back`, narrow, wide, { request: 'minor', response: 'major' }),
+    ...both(`${what}, reversed`, narrow, wide, { request: 'minor', response: 'major' }),
   ]
 }
 
 /** Two spellings of the same. */
-export function equal(what: string, one: unknown, other: unknown): Pair[] {
+export function equal(what: string, left: unknown, right: unknown): Pair[] {
   return [
-    ...both(what, one, other, { request: 'none', response: 'none' }),
-    ...both(`${what}, the other way`, other, one, { request: 'none', response: 'none' }),
+    ...both(what, left, right, { request: 'none', response: 'none' }),
+    ...both(`${what}, reversed`, right, left, { request: 'none', response: 'none' }),
   ]
 }

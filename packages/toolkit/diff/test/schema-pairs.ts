@@ -33,7 +33,7 @@ function named(what: string, before: object, after: object, asked: Bump, answere
 
 /** Changes of schemas, most of them in a body of either direction. */
 export const schemaPairs: Pairs = {
-  'What several places say of one value': [
+  'Values in several places': [
     ...both(
       'a closed part refuses what only its neighbour names',
       object({ a: text, b: text }, { additionalProperties: false }),
@@ -77,7 +77,7 @@ export const schemaPairs: Pairs = {
       },
     ),
   ],
-  'Unions that only list': [
+  'Unions of values or types': [
     ...equal('values one by one', { enum: ['a', 'b'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }),
     ...equal('both values of a boolean', { type: 'boolean' }, { enum: [true, false] }),
     ...narrowing('one value of a boolean', { type: 'boolean' }, { enum: [true] }),
@@ -253,7 +253,7 @@ export const schemaPairs: Pairs = {
     ),
     ...narrowing('an open set is closed', { anyOf: [{ enum: ['a'] }, text] }, { type: 'string', enum: ['a'] }),
   ],
-  'Values in a list': [
+  Enums: [
     // On the wire the same as bounds that leave these values; types have literals for the list alone.
     ...both(
       'bounds that leave one number in place of a constant',
@@ -321,7 +321,7 @@ export const schemaPairs: Pairs = {
     ),
     ...narrowing('32 bits, not 64', { type: 'integer', format: 'int64' }, { type: 'integer', format: 'int32' }),
   ],
-  Texts: [
+  Strings: [
     ...narrowing('a shorter text', { type: 'string', maxLength: 10 }, { type: 'string', maxLength: 9 }),
     ...narrowing('a longer text', text, { type: 'string', minLength: 1 }),
     ...narrowing(
@@ -379,7 +379,7 @@ export const schemaPairs: Pairs = {
       { request: 'major', response: 'major' },
     ),
   ],
-  Lists: [
+  Arrays: [
     ...narrowing(
       'fewer items',
       { type: 'array', items: text, maxItems: 10 },
@@ -653,7 +653,7 @@ export const schemaPairs: Pairs = {
       'minor',
     ),
   ],
-  'How texts are to be read': [
+  'String encodings': [
     // Every text is allowed as before, and none means what it meant.
     ...both('a text is encoded', text, { ...text, contentEncoding: 'base64' }, { request: 'major', response: 'major' }),
     ...both('a text is read as bytes', text, { ...text, format: 'binary' }, { request: 'major', response: 'major' }),
@@ -661,7 +661,7 @@ export const schemaPairs: Pairs = {
     ...narrowing('a text holds a document', text, { ...text, contentMediaType: 'application/json' }),
     ...equal('a text that is not to be shown', text, { ...text, format: 'password' }),
   ],
-  'Words and defaults': [
+  'Documentation and defaults': [
     ...both(
       'another description',
       { ...text, description: 'a' },

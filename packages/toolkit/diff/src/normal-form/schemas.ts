@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { areApart } from '../are-apart.ts'
-import { shapesByValue } from '../compare-discriminators.ts'
+import { mappingOf } from '../compare-discriminators.ts'
 import { carrying } from '../compare-keywords.ts'
 import { dependenciesIn, membersOf } from '../compare-maps.ts'
-import { textRules } from '../compare-texts.ts'
+import { textRules } from '../compare-strings.ts'
 import { leastCommonMultiple } from '../multiples.ts'
 import { isNever, normalised, type Normal, type Union } from '../normal.ts'
 import { pointerTo } from '../report.ts'
@@ -18,19 +18,19 @@ import type { Direction } from '../use.ts'
 import { asData, asSet, type Origins } from './places.ts'
 import { schemaNotes } from './schema-notes.ts'
 
-/** Writes the schemas of a document in one spelling: each once, under the same name in every version that has it. */
+/** Writes the schemas of a document in normal form: each once, under the same name in every version that has it. */
 export interface SchemaWriter {
-  /** A ref to a schema, of which only those properties are written that go this way. */
+  /** A ref to a schema, written with only the properties of one direction. */
   refTo(sub: Sub, direction: Direction): JsonObject
-  /** Those that were asked for, by name. */
+  /** The schemas with a ref, by name. */
   readonly schemas: JsonObject
 }
 
-/** Where the schemas stand: a place that nobody compares, so that each is found where it is used. */
+/** The member that contains the schemas. It is not compared, so changes are found where a schema is used. */
 export const schemasAt = 'x-schemas'
 
 export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
-  const { places, texts } = origins
+  const { places, stringRules } = origins
   const schemas: Record<string, unknown> = {}
   const names = new Map<string, string>()
 
@@ -42,7 +42,7 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
       names.set(key, name)
       const at = pointerTo('', schemasAt, name)
       places.set(at, target.pointer)
-      schemas[name] = {} // its name is taken before what it holds asks for one
+      schemas[name] = {} // reserves the name, since the schema may refer to itself
       schemas[name] = written(target, direction, at)
     }
     return { $ref: `#/${schemasAt}/${name}` }
@@ -54,8 +54,8 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   }
 
   function written(sub: Sub, direction: Direction, at: string): JsonObject {
-    const said = normalised(side, sub)
-    const normal = inOneShape(sub, said)
+    const full = normalised(side, sub)
+    const normal = inOneShape(sub, full)
     const schema: Record<string, unknown> = schemaNotes(side, sub, at, origins)
     const put = (name: string, value: unknown, pointer: string): void => {
       schema[name] = value
@@ -90,29 +90,33 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
         return ref
       })
     }
-    texts.set(at, textRules(normal))
+    stringRules.set(at, textRules(normal))
     for (const [name, [rule]] of normal.rest) {
       const value = name === 'discriminator' ? undefined : atOnce(name, normal.rest, direction)
       if (rule && value !== undefined) put(name, value, rule.pointer)
     }
-    const discriminators = said.unions.length > 0 ? (said.rest.get('discriminator') ?? []) : []
+    const discriminators = full.unions.length > 0 ? (full.rest.get('discriminator') ?? []) : []
     for (const each of discriminators.slice(0, 1)) {
-      put('discriminator', asSet(discriminators.map((one) => discriminatorOf(one, said))).join(), each.pointer)
+      put(
+        'discriminator',
+        asSet(discriminators.map((discriminator) => discriminatorOf(discriminator, full))).join(),
+        each.pointer,
+      )
     }
     const more = moreOf(normal, direction)
     return more.length === 0 ? schema : { ...schema, allOf: more }
   }
 
-  /** The rules of which there may be several under one keyword, in an order that does not depend on their places. */
+  /** The rules of keywords that may occur several times, in an order that does not depend on their locations. */
   function moreOf(normal: Normal, direction: Direction): JsonObject[] {
     const { pointer, conditionals, counted, unions, rest } = normal
     const rules = eachRule(rest).filter(([name]) => {
       return name !== 'discriminator' && atOnce(name, rest, direction) === undefined
     })
     const titled: (readonly [title: string, rule: JsonObject])[] = [
-      ...conditionals.map((each) => [textOf([each.if, each.then, each.else]), ruleOf(each, direction)] as const),
-      ...counted.map(({ contains, least: minContains, most: maxContains }) => {
-        const title = `contains ${wordsOf(contains)}`
+      ...conditionals.map((each) => [jsonOf([each.if, each.then, each.else]), ruleOf(each, direction)] as const),
+      ...counted.map(({ contains, min: minContains, max: maxContains }) => {
+        const title = `contains ${jsonOfSub(contains)}`
         const counts = { minContains, ...(maxContains !== undefined && { maxContains }) }
         return [title, { contains: refTo(contains, direction, `${pointer} ${title}`), ...counts }] as const
       }),
@@ -121,16 +125,16 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
         return [branches.map(([branch]) => titleOf(branch)).join(), { [kind]: branches.map(([, ref]) => ref) }] as const
       }),
       ...rules.map(([name, rule]) => {
-        const title = `${name} ${wordsOf(rule)}`
+        const title = `${name} ${jsonOfSub(rule)}`
         return [title, { [name]: ruleIn(name, rule, direction, `${pointer} ${title}`) }] as const
       }),
     ]
     return titled.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, rule]) => rule)
   }
 
-  /** What is said beside a union is said in each branch of it. */
-  function inOneShape(sub: Sub, said: Normal): Normal {
-    const normal = withoutList(side, said)
+  /** The rules beside a union, moved into each of its branches. */
+  function inOneShape(sub: Sub, full: Normal): Normal {
+    const normal = withoutList(side, full)
     const [union, ...more] = normal.unions
     const isBeside = union && more.length === 0 && !isUnion(normal)
     return ownRules(isBeside ? distributed(side, sub, normal, union) : normal)
@@ -139,10 +143,10 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   /** The branches of a union in an order that does not depend on how they were written, each with its schema. */
   function shapesIn(union: Union, pointer: string, direction: Direction) {
     const [kind, list] = [union.kind, branchesOf(union)]
-    const told = kind === 'oneOf' && areApart(side, list) ? 'anyOf' : kind
+    const writtenKind = kind === 'oneOf' && areApart(side, list) ? 'anyOf' : kind
     const branches = list.map((branch) => [titleOf(branch), branch] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const refs = branches.map(([title, branch]) => [branch, refTo(branch, direction, `${pointer} ${title}`)] as const)
-    return [told, refs] as const
+    return [writtenKind, refs] as const
   }
 
   function shownProperties({ properties }: Normal, direction: Direction): [string, Sub][] {
@@ -160,7 +164,7 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
     )
   }
 
-  /** What all rules of a keyword say at once; `undefined` where they are said one by one. */
+  /** All rules of a keyword as one value; `undefined` where they are written one by one. */
   function atOnce(name: string, rest: Rules, direction: Direction): unknown {
     const rules = rest.get(name) ?? []
     const values = rules.map(({ value }) => value)
@@ -185,17 +189,17 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
       const values = normalised(side, sub).enum
       return values?.length === 1 ? [`${name} ${JSON.stringify(values[0])}`] : []
     })
-    return tags[0] ?? wordsOf(branch)
+    return tags[0] ?? jsonOfSub(branch)
   }
 
   return { refTo, schemas }
 }
 
-/** Which value stands for which shape, said aloud for each. */
+/** A discriminator with its whole mapping, implicit entries included. */
 function discriminatorOf(discriminator: Sub, normal: Normal): unknown {
   const { value } = discriminator
   if (!isObject(value)) return asData(value)
-  return asData([value['propertyName'], asSet([...shapesByValue(discriminator, normal)])])
+  return asData([value['propertyName'], asSet([...mappingOf(discriminator, normal)])])
 }
 
 function isPlainRef({ value, also }: Sub): boolean {
@@ -206,10 +210,10 @@ function pointersOf({ pointer, also = [] }: Sub): string[] {
   return [pointer, ...also.flatMap(pointersOf)]
 }
 
-function wordsOf({ value, also = [] }: Sub): string {
-  return textOf([value, ...also.map((each) => each.value)])
+function jsonOfSub({ value, also = [] }: Sub): string {
+  return jsonOf([value, ...also.map((each) => each.value)])
 }
 
-function textOf(value: unknown): string {
+function jsonOf(value: unknown): string {
   return JSON.stringify(sorted(value))
 }

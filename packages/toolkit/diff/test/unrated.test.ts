@@ -17,7 +17,7 @@ import { document, operation, request, response } from './pair.ts'
 const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
 const string = { type: 'string' }
 
-/** Changes that none of our rules knows. */
+/** Changes that none of our rules rates. */
 const unknown = [
   { what: 'an extension of an operation', make: (it: string) => operation({ 'x-team': it }) },
   { what: 'an extension of a path', make: (it: string) => document({ paths: { '/a': { 'x-team': it, get: {} } } }) },
@@ -40,7 +40,7 @@ const unknown = [
   },
 ]
 
-test.each(unknown)('$what is told of, and asks for nothing', async ({ make }) => {
+test.each(unknown)('$what is reported, and requires no bump', async ({ make }) => {
   const { bump, findings } = await diffDocuments(make('one'), make('other'))
   expect(bump).toBe('none')
   expect(findings).toHaveLength(1)
@@ -49,7 +49,7 @@ test.each(unknown)('$what is told of, and asks for nothing', async ({ make }) =>
   expect((await diffDocuments(make('one'), make('one'))).findings).toEqual([])
 })
 
-test('it is told of beside other changes, in the order of the places', async () => {
+test('it is reported beside other changes, sorted by location', async () => {
   const schema = (it: string, maxLength: number) => ({ properties: { a: { 'x-a': it, maxLength }, b: { 'x-a': it } } })
   const { bump, findings } = await diffDocuments(request(schema('one', 5)), request(schema('other', 3)))
   expect([bump, ...findings.map(({ place }) => place)]).toEqual([
@@ -60,17 +60,17 @@ test('it is told of beside other changes, in the order of the places', async () 
   ])
 })
 
-test('what a stable operation uses as well is not said to be BETA', async () => {
+test('a change that a stable operation uses too is not marked as BETA', async () => {
   const get = (operationId: string, members: object) => ({ get: { operationId, 'x-beta': true, ...members } })
   const make = (it: string) => {
-    const answer = (name: string) => ({
+    const response = (name: string) => ({
       responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
     })
     return document({
       paths: {
-        '/a': get('a', answer('Shared')),
-        '/b': get('b', answer('Own')),
-        '/c': get('c', { ...answer('Shared'), 'x-beta': false }),
+        '/a': get('a', response('Shared')),
+        '/b': get('b', response('Own')),
+        '/c': get('c', { ...response('Shared'), 'x-beta': false }),
       },
       components: { schemas: { Shared: { 'x-a': it }, Own: { 'x-a': it } } },
     })
@@ -91,7 +91,7 @@ test.concurrent.each(silent)('$group: $what: nothing is found', async ({ base, r
   expect((await diffDocuments(before ?? {}, after ?? {})).findings).toEqual([])
 })
 
-test('where it cannot be asked, the error says so', async () => {
+test('when redocly diff cannot be run, the error says so', async () => {
   await expect(foundChanges({ openapi: '9.9.9' }, { openapi: '9.9.9' })).rejects.toThrow(
     /^Cannot find what changed between the two versions: redocly diff gave exit code \d+: .*version/s,
   )
@@ -125,14 +125,14 @@ test('no plugin of the folder is loaded, and nothing is left behind', async () =
 })
 
 test('nothing is fetched, whatever a document refers to', async () => {
-  let asked = 0
-  const server = createServer((_, answer) => {
-    asked += 1
-    answer.end('{}')
+  let requests = 0
+  const server = createServer((_, reply) => {
+    requests += 1
+    reply.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const $ref = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json` // it listens on a port
+  const $ref = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json` // listening on a port
   const make = (it: string) => {
     const a = { default: { $ref, it }, examples: [{ $ref }], const: { $ref, it }, 'x-a': { $ref, it } }
     const schema = { properties: { a, b: { $ref } }, oneOf: [{ $ref }], example: { $ref, it }, 'x-b': [{ $ref, it }] }
@@ -140,5 +140,5 @@ test('nothing is fetched, whatever a document refers to', async () => {
   }
   const { findings } = await diffDocuments(make('one'), make('other'))
   expect(findings.map(({ place }) => place)).toContain('/x-c')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })

@@ -5,7 +5,7 @@ import { withMore } from './rules.ts'
 import type { Part, Side } from './side.ts'
 import { annotations, saysNothing, spread, type Sub } from './spread.ts'
 
-/** What `additionalProperties` of one part says of the properties that only other parts name. */
+/** Applies `additionalProperties` of one part to the properties that only other parts define. */
 export function limitToNamed({ value, pointer }: Part, properties: Map<string, Sub>): void {
   const limit = own(value, 'additionalProperties')
   if (limit === undefined || limit === true) return
@@ -20,8 +20,8 @@ export function limitToNamed({ value, pointer }: Part, properties: Map<string, S
   }
 }
 
-/** Rules that a more common keyword can say. */
-export function inUsualWords(rest: Map<string, readonly Sub[]>): void {
+/** Replaces `dependentSchemas` with `dependentRequired` where that means the same. */
+export function simplifyDependentSchemas(rest: Map<string, readonly Sub[]>): void {
   const [schemas, ...more] = rest.get('dependentSchemas') ?? []
   if (more.length > 0 || !isObject(schemas?.value) || rest.has('dependentRequired')) return
   const lists = Object.entries(schemas.value).map(([name, schema]) => [name, requiredAlone(schema)] as const)
@@ -30,13 +30,13 @@ export function inUsualWords(rest: Map<string, readonly Sub[]>): void {
   rest.set('dependentRequired', [{ pointer: schemas.pointer, value: Object.fromEntries(lists) }])
 }
 
-/** `unevaluatedProperties` that speaks of every property that nobody names, as there are no branches. */
+/** Replaces `unevaluatedProperties` with `additionalProperties` where that means the same: there are no branches. */
 export function asAdditionalAlone(side: Side, rest: Map<string, readonly Sub[]>, parts: readonly Part[]): void {
   const [rule, ...more] = rest.get('unevaluatedProperties') ?? []
   if (!rule || more.length > 0 || rest.has('dependentSchemas')) return
   const pointer = rule.pointer.slice(0, rule.pointer.lastIndexOf('/'))
   const seen = new Set(spread(side, { value: atPointer(side.root, pointer), pointer }).map((part) => part.pointer))
-  // Another part that speaks of all others leaves it nothing to speak of.
+  // Another part that evaluates all other properties leaves none unevaluated.
   const speaksOfOthers = ({ value, pointer: place }: Part): boolean =>
     own(value, 'additionalProperties') !== undefined ||
     (place !== pointer && own(value, 'unevaluatedProperties') !== undefined)
@@ -45,7 +45,7 @@ export function asAdditionalAlone(side: Side, rest: Map<string, readonly Sub[]>,
   rest.set('additionalProperties', [rule])
 }
 
-/** True for a part that says something of some properties, or of those that it does not name. */
+/** True for a part that defines properties, or has rules for other properties. */
 function namesProperties(value: JsonObject): boolean {
   const maps = [own(value, 'properties'), own(value, 'patternProperties')]
   const others = [own(value, 'additionalProperties'), own(value, 'unevaluatedProperties')]
@@ -55,7 +55,7 @@ function namesProperties(value: JsonObject): boolean {
   )
 }
 
-/** A pattern that every name matches says what is allowed of any property, where none has a name. */
+/** Replaces a pattern that every name matches with `additionalProperties`, where no property is defined. */
 export function asAdditional(rest: Map<string, readonly Sub[]>): void {
   const [patterns, ...others] = rest.get('patternProperties') ?? []
   const [[pattern, value] = [], ...more] = Object.entries(isObject(patterns?.value) ? patterns.value : {})
@@ -66,18 +66,18 @@ export function asAdditional(rest: Map<string, readonly Sub[]>): void {
   rest.set('additionalProperties', [{ value, pointer: pointerTo(patterns.pointer, pattern) }])
 }
 
-/** What a schema requires, where it says nothing else. */
+/** The `required` of a schema without other rules. */
 export function requiredAlone(schema: unknown): unknown {
-  const said = isObject(schema) ? Object.keys(schema).filter((name) => !annotations.has(name)) : []
-  return said.length === 1 && isObject(schema) ? own(schema, 'required') : undefined
+  const rules = isObject(schema) ? Object.keys(schema).filter((name) => !annotations.has(name)) : []
+  return rules.length === 1 && isObject(schema) ? own(schema, 'required') : undefined
 }
 
-/** What is always required need not be asked for beside something else. */
+/** Removes dependencies on properties that are always required. */
 export function withoutImplied(rest: Map<string, readonly Sub[]>, required: ReadonlySet<string>): void {
   const lists = (rest.get('dependentRequired') ?? []).map(({ value, pointer }): Sub => {
     const left = Object.entries(isObject(value) ? value : {}).flatMap(([name, list]): [string, unknown][] => {
-      const asked: unknown = Array.isArray(list) ? list.filter((each) => !required.has(String(each))) : list
-      return Array.isArray(asked) && asked.length === 0 ? [] : [[name, asked]]
+      const names: unknown = Array.isArray(list) ? list.filter((each) => !required.has(String(each))) : list
+      return Array.isArray(names) && names.length === 0 ? [] : [[name, names]]
     })
     return { pointer, value: Object.fromEntries(left) }
   })

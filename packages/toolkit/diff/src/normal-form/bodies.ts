@@ -1,12 +1,12 @@
 import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { encodingStyle, mediaType } from '../how-written.ts'
+import { encodingStyle, mediaType } from '../serialization.ts'
 import { pointerTo } from '../report.ts'
 import { membersOf, type Part } from '../side.ts'
 import type { Direction } from '../use.ts'
 import { dataOf, memberOf, unlessEmpty } from './places.ts'
 import type { Writing } from './writing.ts'
 
-/** What a parameter, a header or a media type holds. */
+/** The schema of a parameter, a header or a media type. */
 export function writeSchema(part: Part, direction: Direction, { schemas }: Writing): JsonObject {
   const schema = memberOf(part, 'schema')
   return schema ? { schema: schemas.refTo(schema, direction) } : {}
@@ -34,17 +34,17 @@ export function writeContent(
   return Object.fromEntries(content)
 }
 
-/** Those that say something else than what holds anyway. */
+/** The encodings that differ from the defaults. */
 function writeEncodings(part: Part, direction: Direction, at: string, writing: Writing): JsonObject {
   const encodings = [...membersOf(writing.side, part, 'encoding')].flatMap(([name, each]): [string, JsonObject][] => {
     const here = pointerTo(at, 'encoding', name)
     writing.places.set(here, each.pointer)
-    const said = ['style', 'explode', 'allowReserved'].filter(
+    const differing = ['style', 'explode', 'allowReserved'].filter(
       (member) => encodingStyle(each.value, member) !== encodingStyle({}, member),
     )
     const written = {
       ...dataOf(each, ['headers', 'style', 'explode', 'allowReserved'], here, writing),
-      ...Object.fromEntries(said.map((member) => [member, encodingStyle(each.value, member)])),
+      ...Object.fromEntries(differing.map((member) => [member, encodingStyle(each.value, member)])),
       ...writeHeaders(each, direction, here, writing),
     }
     return Object.keys(written).length === 0 ? [] : [[name, written]]
@@ -52,13 +52,13 @@ function writeEncodings(part: Part, direction: Direction, at: string, writing: W
   return Object.fromEntries(encodings)
 }
 
-/** Headers by name, in small letters. */
+/** Headers by name, in lower case. */
 export function writeHeaders(part: Part, direction: Direction, at: string, writing: Writing): JsonObject {
   const headers = [...membersOf(writing.side, part, 'headers')].flatMap(([title, each]): [string, JsonObject][] => {
     const name = title.toLowerCase()
     const here = pointerTo(at, 'headers', name)
     writing.places.set(here, each.pointer)
-    // What kind of body it is, its media type says.
+    // The media type already says which kind of body it is.
     if (name === 'content-type') return []
     const written = {
       ...dataOf(each, ['required', 'style', 'explode', 'schema', 'content'], here, writing),

@@ -10,7 +10,7 @@ import { writeResponses } from './responses.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * An operation with all that holds for it.
+ * An operation with everything that applies to it.
  *
  * @param direction Which way its requests go.
  * @param at Where it is written.
@@ -21,9 +21,9 @@ export function writeOperation(operation: Operation, direction: Direction, at: s
   places.set(at, part.pointer)
   places.set(pointerTo(at, 'security'), pointerTo(part.pointer, 'security'))
   if (servers) places.set(pointerTo(at, 'servers'), servers.pointer)
-  const alternatives = security.map((asked) =>
+  const alternatives = security.map((requirement) =>
     Object.fromEntries(
-      Object.entries(asked).map(([name, scopes]) => [
+      Object.entries(requirement).map(([name, scopes]) => [
         schemeNames.get(name) ?? name,
         Array.isArray(scopes) ? scopes.map(String).toSorted() : scopes,
       ]),
@@ -40,7 +40,7 @@ export function writeOperation(operation: Operation, direction: Direction, at: s
   }
 }
 
-/** What is said of a path is said of each operation on it. */
+/** The documentation of a path, repeated in each of its operations. */
 function itemNotes(item: Part, at: string, { places }: Writing): JsonObject {
   const names = Object.keys(item.value).filter((name) => /^(?:summary$|description$|x-)/.test(name))
   return Object.fromEntries(
@@ -52,16 +52,16 @@ function itemNotes(item: Part, at: string, { places }: Writing): JsonObject {
   )
 }
 
-/** The addresses, and what else is said of each server. */
+/** The URLs of the servers, with their other members. */
 export function serverText(servers: Part<unknown>): unknown {
   const list = serversIn(servers)
   const addresses = [...new Set(list.flatMap(addressesOf))]
   return asData([asSet(addresses), asSet(list.map(({ url, ...more }) => [String(url).replace(/\/$/, ''), more]))])
 }
 
-function writeCallbacks(part: Part, asked: Direction, at: string, writing: Writing): JsonObject {
+function writeCallbacks(part: Part, requestDirection: Direction, at: string, writing: Writing): JsonObject {
   const { side, places } = writing
-  const { direction } = reversed({ direction: asked, beta: false })
+  const { direction } = reversed({ direction: requestDirection, beta: false })
   const callbacks = [...membersOf(side, part, 'callbacks')].map(([name, callback]): [string, JsonObject] => {
     const here = pointerTo(at, 'callbacks', name)
     places.set(here, callback.pointer)

@@ -1,11 +1,11 @@
-import { notesIn, words } from '../compare-notes.ts'
+import { notesIn, documentationKeywords } from '../compare-notes.ts'
 import { pointerTo } from '../report.ts'
 import { sorted } from '../same.ts'
 import type { Side } from '../side.ts'
 import { annotationOf, chainsOf, spread, type Sub } from '../spread.ts'
 import { asData, asSet, type Origins } from './places.ts'
 
-/** What is said to people, and to those who leave the value out. */
+/** The annotations of a schema. */
 export function schemaNotes(side: Side, sub: Sub, at: string, { places }: Origins): Record<string, unknown> {
   const chains = chainsOf(side, sub)
   const notes: Record<string, unknown> = {}
@@ -14,7 +14,7 @@ export function schemaNotes(side: Side, sub: Sub, at: string, { places }: Origin
     notes[name] = asData(value)
     places.set(pointerTo(at, name), pointer)
   }
-  for (const name of words) {
+  for (const name of documentationKeywords) {
     const [first, ...more] = notesIn(chains, name)
     const all = [first, ...more].map((note) => note?.value)
     put(name, more.length === 0 ? first?.value : asSet(all), first?.pointer ?? '')
@@ -34,5 +34,5 @@ export function schemaNotes(side: Side, sub: Sub, at: string, { places }: Origin
   return notes
 }
 
-/** Extensions that are written in other words. */
+/** Extensions that are written elsewhere. */
 const known = ['x-known-values', 'x-extensible-enum', 'x-sunset']

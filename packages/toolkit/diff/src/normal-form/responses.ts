@@ -6,9 +6,9 @@ import { writeContent, writeHeaders } from './bodies.ts'
 import { dataOf, unlessEmpty } from './places.ts'
 import type { Writing } from './writing.ts'
 
-/** What an operation answers, by status. */
-export function writeResponses(part: Part, asked: Direction, at: string, writing: Writing): JsonObject {
-  const { direction } = reversed({ direction: asked, beta: false })
+/** The responses of an operation, by status. */
+export function writeResponses(part: Part, requestDirection: Direction, at: string, writing: Writing): JsonObject {
+  const { direction } = reversed({ direction: requestDirection, beta: false })
   const responses = [...membersOf(writing.side, part, 'responses')].map(([name, each]): [string, JsonObject] => {
     const status = name.replace('xx', 'XX')
     const here = pointerTo(at, 'responses', status)

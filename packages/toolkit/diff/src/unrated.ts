@@ -1,31 +1,39 @@
 import { atPointer, isObject } from '@loyalty-kit/json-schema/json'
 import type { Finding } from './finding.ts'
-import { originOf } from './one-spelling/places.ts'
-import type { Version } from './one-spelling/versions.ts'
+import { originOf } from './normal-form/places.ts'
+import type { Version } from './normal-form/versions.ts'
 import type { FoundChange } from '@loyalty-kit/document/redocly'
 import { pointerTo } from './report.ts'
 import { textOnlyFitting, type TextRules } from '@loyalty-kit/json-schema/patterns'
 
-/** Findings for the changes of which no finding speaks: no rule says that they mean something to anybody. */
-export function unsaid(
+/** Findings for the changes that no rule rates. */
+export function unrated(
   changes: readonly FoundChange[],
   [base, revision]: readonly [Version, Version],
   findings: readonly Finding[],
 ): Finding[] {
   const found = new Map<string, Finding>()
   for (const change of changes) {
-    if (isSameText(change, base, revision)) continue
-    const [was, is] = [placeOf(change, change.base, base), placeOf(change, change.revision, revision)]
-    if (findings.some((finding) => isTold(finding.place, was, change) || isTold(finding.place, is, change))) continue
-    const [before, after] = [was && atPointer(base.root, was), is && atPointer(revision.root, is)]
-    const [version, pointer] = after === undefined ? [base, was] : [revision, is]
+    if (allowsSameStrings(change, base, revision)) continue
+    const [basePlace, revisionPlace] = [placeOf(change, change.base, base), placeOf(change, change.revision, revision)]
+    if (
+      findings.some(
+        (finding) => isReported(finding.place, basePlace, change) || isReported(finding.place, revisionPlace, change),
+      )
+    )
+      continue
+    const [before, after] = [
+      basePlace && atPointer(base.root, basePlace),
+      revisionPlace && atPointer(revision.root, revisionPlace),
+    ]
+    const [version, pointer] = after === undefined ? [base, basePlace] : [revision, revisionPlace]
     const place = nearest(pointer, version)
     if (!found.has(place)) found.set(place, findingFor(place, before, after, isOfBeta(change, version)))
   }
   return [...found.values()]
 }
 
-/** A place that is there: some of what is compared has no words of its own. */
+/** The nearest location that exists: some of what is compared is not written in the document. */
 function nearest(place = '', { root }: Pick<Version, 'root'>): string {
   return place === '' || atPointer(root, place) !== undefined
     ? place
@@ -34,12 +42,12 @@ function nearest(place = '', { root }: Pick<Version, 'root'>): string {
 
 function findingFor(place: string, before: unknown, after: unknown, beta: boolean): Finding {
   const name = (place.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
-  const what = before === undefined ? 'is new' : after === undefined ? 'is gone' : 'changed'
-  const reason = `"${name}" ${what}, which no rule rates`
+  const what = before === undefined ? 'was added' : after === undefined ? 'was removed' : 'changed'
+  const reason = `"${name}" ${what}; no rule rates it`
   return { place, wire: 'none', types: 'none', beta, reason, before, after }
 }
 
-/** True for a part of what is BETA: those that are stable come first, so that only BETA uses what is found there. */
+/** True for a change within a BETA part. Stable operations come first, so only BETA parts use what is found in one. */
 function isOfBeta({ path }: FoundChange, { written }: Version): boolean {
   let part: unknown = written.document
   for (const key of path.split('/').slice(1)) {
@@ -49,7 +57,7 @@ function isOfBeta({ path }: FoundChange, { written }: Version): boolean {
   return false
 }
 
-/** Where the author wrote what changed. */
+/** The location of a change in the document as written. */
 function placeOf({ property }: FoundChange, at: FoundChange['base'], { written }: Version): string | undefined {
   if (at === undefined) return undefined
   const pointer = at.pointer.slice(1)
@@ -59,34 +67,38 @@ function placeOf({ property }: FoundChange, at: FoundChange['base'], { written }
   return originOf(written, owner + end)
 }
 
-/** True where a finding speaks of a place: of it, of something within it or around it, or of what stands beside it. */
-function isTold(told: string, place: string | undefined, { property }: FoundChange): boolean {
+/** True where a finding already reports a location: itself, a part of it, a part around it, or a sibling. */
+function isReported(reported: string, place: string | undefined, { property }: FoundChange): boolean {
   if (place === undefined) return false
-  if (isWithin(told, place) || isWithin(place, told)) return true
+  if (isWithin(reported, place) || isWithin(place, reported)) return true
   if (property?.startsWith('x-') === true) return false
-  const [one, other] = [ownerOf(told), ownerOf(place)]
-  return one === other
+  const [left, right] = [ownerOf(reported), ownerOf(place)]
+  return left === right
 }
 
 function isWithin(place: string, other: string): boolean {
   return place === other || place.startsWith(`${other}/`)
 }
 
-/** The part that a place is a member of; of shapes, that of their union. */
+/** The part that a location is a member of; for branches, the part that contains their union. */
 function ownerOf(place: string): string {
   const union = place.search(/\/(?:allOf|anyOf|oneOf)(?:\/\d|$)/)
   return union < 0 ? place.replace(/(?:\/properties)?\/[^/]*$/, '') : place.slice(0, union)
 }
 
-/** True where patterns and lengths have changed, and not the texts that they allow. */
-function isSameText({ property = '', base, revision }: FoundChange, one: Version, other: Version): boolean {
+/** True where patterns and lengths changed, but not the strings that they allow. */
+function allowsSameStrings(
+  { property = '', base, revision }: FoundChange,
+  baseVersion: Version,
+  revisionVersion: Version,
+): boolean {
   if (!/^(?:pattern|minLength|maxLength)$/.test(property) || !base || !revision) return false
-  const [was, is] = [rulesAt(base.pointer, one), rulesAt(revision.pointer, other)]
-  if (!was || !is) return false
-  return textOnlyFitting(was, is) === null && textOnlyFitting(is, was) === null
+  const [baseRules, revisionRules] = [rulesAt(base.pointer, baseVersion), rulesAt(revision.pointer, revisionVersion)]
+  if (!baseRules || !revisionRules) return false
+  return textOnlyFitting(baseRules, revisionRules) === null && textOnlyFitting(revisionRules, baseRules) === null
 }
 
-function rulesAt(pointer: string, { written: { texts } }: Version): TextRules | undefined {
+function rulesAt(pointer: string, { written: { stringRules } }: Version): TextRules | undefined {
   const place = pointer.slice(1)
-  return texts.get(place) ?? texts.get(place.slice(0, place.lastIndexOf('/')))
+  return stringRules.get(place) ?? stringRules.get(place.slice(0, place.lastIndexOf('/')))
 }

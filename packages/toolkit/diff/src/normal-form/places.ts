@@ -4,37 +4,37 @@ import { sorted } from '../same.ts'
 import type { Part } from '../side.ts'
 import type { TextRules } from '@loyalty-kit/json-schema/patterns'
 
-/** What is known of the parts of a document in one spelling, by their pointers. */
+/** Facts about the parts of a document in normal form, by pointer. */
 export interface Origins {
-  /** Where the author wrote it. */
+  /** The pointer of a part in the document as written. */
   readonly places: Map<string, string>
-  /** What a schema asks of texts: the same can be said in many patterns. */
-  readonly texts: Map<string, TextRules>
+  /** The rules of a schema for strings: many patterns mean the same. */
+  readonly stringRules: Map<string, TextRules>
 }
 
-/** A document in one spelling. */
-export interface InOneSpelling extends Origins {
+/** A document in normal form. */
+export interface NormalDocument extends Origins {
   readonly document: JsonObject
 }
 
-/** Where a part stands that its author wrote. */
+/** The pointer of a part in the document as written. */
 export function originOf({ places }: Origins, pointer: string): string {
   let known = pointer
   while (known !== '' && !places.has(known)) known = known.slice(0, known.lastIndexOf('/'))
   return (places.get(known) ?? known) + pointer.slice(known.length)
 }
 
-/** What is compared as a whole: a text stands for an object or a list. */
+/** A value that is compared as a whole: objects and arrays become strings. */
 export function asData(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(sorted(value)) : value
 }
 
-/** Lists of which the order means nothing. */
+/** An array whose order means nothing, sorted. */
 export function asSet(values: readonly unknown[]): unknown[] {
   return values.map((value) => JSON.stringify(sorted(value))).toSorted()
 }
 
-/** The members of a part that need no words of their own: what is not said, and what is said to be false, is the same. */
+/** The members of a part that are compared as a whole; a member that is absent and one that is false are the same. */
 export function dataOf(
   { value, pointer }: Part,
   apart: readonly string[],
@@ -51,7 +51,7 @@ export function unlessEmpty(name: string, members: JsonObject): JsonObject {
   return Object.keys(members).length === 0 ? {} : { [name]: members }
 }
 
-/** What stands under a name, as a part of its own. */
+/** A member, as a part of its own. */
 export function memberOf({ value, pointer }: Part, name: string): Part<unknown> | undefined {
   const held = own(value, name)
   return held === undefined ? undefined : { value: held, pointer: pointerTo(pointer, name) }

@@ -1,6 +1,6 @@
 import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Operation } from '../contract.ts'
-import { isInParts, parameterStyle } from '../how-written.ts'
+import { isInParts, parameterStyle } from '../serialization.ts'
 import { pointerTo } from '../report.ts'
 import { followed, type Part } from '../side.ts'
 import type { Direction } from '../use.ts'
@@ -8,7 +8,7 @@ import { writeContent, writeSchema } from './bodies.ts'
 import { dataOf, memberOf } from './places.ts'
 import type { Writing } from './writing.ts'
 
-/** The body by media type, and the parameters by name: a list would be compared by likeness, a map is by its keys. */
+/** The body by media type and the parameters by name, since an array would be compared by similarity, not by key. */
 export function writeRequest(operation: Operation, direction: Direction, at: string, writing: Writing): JsonObject {
   const { side, places } = writing
   const { part, parameters } = operation
@@ -16,10 +16,10 @@ export function writeRequest(operation: Operation, direction: Direction, at: str
   if (body) places.set(at, body.pointer)
   const held = [...parameters].flatMap(([key, each]) => writeParameter(key, each, direction, at, writing))
   const types = body ? Object.entries(writeContent(body, direction, at, writing)) : []
-  const said = body ? dataOf(body, ['required', 'content'], at, writing) : {}
+  const members = body ? dataOf(body, ['required', 'content'], at, writing) : {}
   const isNeeded = body && own(body.value, 'required') === true
   return {
-    ...said,
+    ...members,
     ...(isNeeded && { required: true }),
     content: Object.fromEntries([...types, ...held]),
   }

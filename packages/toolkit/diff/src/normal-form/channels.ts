@@ -32,7 +32,7 @@ function writeMessage(part: Part, direction: 'request' | 'response', at: string,
   }
 }
 
-/** Who sends and who receives, by the name of the operation. */
+/** The operations (send or receive), by name. */
 export function writeActions(writing: Writing): JsonObject {
   const { side, places } = writing
   const operations = membersOf(side, { value: side.root, pointer: '' }, 'operations')

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { eventServers } from '../compare-channels.ts'
-import { asksFor, inOneCase, schemeMembers, schemesOf } from '../compare-security.ts'
+import { requiresScheme, foldedMember, schemeMembers, schemesOf } from '../compare-security.ts'
 import { callbacksOf } from '../compare-operations.ts'
 import { operationsOf, type Operation } from '../contract.ts'
 import { pointerTo } from '../report.ts'
@@ -8,18 +8,18 @@ import { itemsOf, type Part, type Side } from '../side.ts'
 import type { TextRules } from '@loyalty-kit/json-schema/patterns'
 import { writeActions, writeChannels } from './channels.ts'
 import { serverText, writeOperation } from './operations.ts'
-import { asData, dataOf, memberOf, unlessEmpty, type InOneSpelling, type Origins } from './places.ts'
+import { asData, dataOf, memberOf, unlessEmpty, type NormalDocument, type Origins } from './places.ts'
 import { createSchemaWriter, schemasAt } from './schemas.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * A document in one spelling: what means the same is written the same, and all that holds for an operation stands with it.
- * Whatever nobody reads part by part is a text, so that nothing in it leads anywhere.
+ * A document in normal form: what means the same is written the same, and each operation has everything that applies to it.
+ * Members that are compared as a whole become strings, so that refs in them are not followed.
  *
- * @param schemeNames What schemes of security were called before, by what they are called here.
+ * @param schemeNames The old names of renamed security schemes, by their names in this document.
  */
-export function writeDocument(side: Side, schemeNames: ReadonlyMap<string, string> = new Map()): InOneSpelling {
-  const origins: Origins = { places: new Map<string, string>(), texts: new Map<string, TextRules>() }
+export function writeDocument(side: Side, schemeNames: ReadonlyMap<string, string> = new Map()): NormalDocument {
+  const origins: Origins = { places: new Map<string, string>(), stringRules: new Map<string, TextRules>() }
   const schemas = createSchemaWriter(side, origins)
   const writing: Writing = { ...origins, side, schemas, schemeNames }
   const document = 'asyncapi' in side.root ? eventsOf(writing) : interfaceOf(writing)
@@ -59,9 +59,9 @@ function eventsOf(writing: Writing): JsonObject {
   }
 }
 
-/** The version follows the verdict, and is none. */
+/** `info` without the version, which follows from the verdict. */
 function infoOf({ side, ...origins }: Writing): JsonObject {
-  const info = memberOf({ value: side.root, pointer: '' }, 'info') as Part // a document says what it is
+  const info = memberOf({ value: side.root, pointer: '' }, 'info') as Part // every document has one
   return dataOf(info, ['version'], '/info', origins)
 }
 
@@ -77,7 +77,7 @@ function tagsOf(root: Part, writing: Writing): JsonObject {
   return list.length === 0 ? {} : { tags: list }
 }
 
-/** The stable ones first: what others share with them is found there. */
+/** Operations, the stable ones first, so that changes of shared schemas are found in those. */
 function writeOperations(
   operations: ReadonlyMap<string, Operation>,
   direction: 'request' | 'response',
@@ -88,7 +88,7 @@ function writeOperations(
   return Object.fromEntries(
     list.map(([key, operation]) => {
       const method = key.slice(0, key.indexOf(' ')).toLowerCase()
-      // Each on a path of its own, so that the stable ones come first.
+      // Each has a path of its own, so that the stable ones come first.
       const path = `/${method}${key.slice(method.length + 1)}`
       writing.places.set(pointerTo(at, path), operation.part.pointer)
       return [path, { [method]: writeOperation(operation, direction, pointerTo(at, path, method), writing) }]
@@ -96,17 +96,17 @@ function writeOperations(
   )
 }
 
-/** Those that some operation asks for. */
+/** The security schemes that some operation requires. */
 function schemesIn(writing: Writing, users: readonly Operation[]): JsonObject {
   const { side, places, schemeNames } = writing
   const all = users.flatMap((each) => [each, ...callbacksOf(side, each).values()])
-  const used = [...schemesOf(side)].filter(([name]) => all.some((each) => asksFor(each, name)))
+  const used = [...schemesOf(side)].filter(([name]) => all.some((each) => requiresScheme(each, name)))
   return Object.fromEntries(
     used.map(([name, part]) => {
       const written = schemeNames.get(name) ?? name
       const at = pointerTo('/components/securitySchemes', written)
       places.set(at, part.pointer)
-      const members = schemeMembers.map((member) => [member, asData(inOneCase(part.value, member))] as const)
+      const members = schemeMembers.map((member) => [member, asData(foldedMember(part.value, member))] as const)
       return [written, { ...dataOf(part, schemeMembers, at, writing), ...Object.fromEntries(members) }]
     }),
   )

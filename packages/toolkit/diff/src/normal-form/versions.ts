@@ -1,0 +1,19 @@
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { renamedSchemes } from '../compare-security.ts'
+import { writeDocument } from './document.ts'
+import type { NormalDocument } from './places.ts'
+
+/** One version of a document: as written, and in normal form. */
+export interface Version {
+  readonly root: JsonObject
+  readonly written: NormalDocument
+}
+
+/** Two versions in normal form: what means the same is written the same. */
+export function inNormalForm(base: JsonObject, revision: JsonObject): readonly [Version, Version] {
+  const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
+  return [
+    { root: base, written: writeDocument(baseSide) },
+    { root: revision, written: writeDocument(revisionSide, renamedSchemes(baseSide, revisionSide)) },
+  ]
+}
