@@ -129,6 +129,13 @@ test('the client engine imports openapi-fetch in one file alone', () => {
   expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
 })
 
+test('codegen imports openapi-typescript in one folder alone', () => {
+  const importers = importsBelow(`${root}packages/toolkit/codegen/src`)
+    .filter(({ specifier }) => packageOf(specifier) === 'openapi-typescript')
+    .map(({ file }) => file.slice(0, file.lastIndexOf('/')))
+  expect(new Set(importers)).toEqual(new Set(['emit/types']))
+})
+
 test('codegen takes the text of engines, and runs none of them', () => {
   const taken = importsBelow(`${root}packages/toolkit/codegen/src`)
     .map(({ specifier }) => specifier)

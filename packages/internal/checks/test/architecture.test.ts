@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { importsBelow } from '../src/import-graph.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const text = readFileSync(`${root}ARCHITECTURE.md`, 'utf8')
+
+const walks = text
+  .split(/^## /m)
+  .filter((section) => section.startsWith('From '))
+  .map((section) => {
+    const steps = [...section.matchAll(/^(\d+)\. `(\w+)` in `([^`]+)`/gm)]
+    return { title: section.split('\n', 1)[0], count: section.match(/^\d+\. /gm)?.length, steps }
+  })
+
+test('there are three walks, of at most 12 steps each', () => {
+  expect(walks).toHaveLength(3)
+  for (const { steps, count } of walks) {
+    expect(steps).toHaveLength(count ?? 0)
+    expect(steps.length).toBeLessThanOrEqual(12)
+  }
+})
+
+test.each(walks)('$title: each step names a function and the file that declares it', ({ steps }) => {
+  const missing = steps.filter(([, , name, file]) => {
+    const source = existsSync(`${root}${file}`) ? readFileSync(`${root}${file}`, 'utf8') : ''
+    return !new RegExp(`\\b(?:function|const) ${name}\\b`).test(source)
+  })
+  expect(missing.map(([step]) => step)).toEqual([])
+})
+
+test('the disk is touched only where the rule says', () => {
+  const allowed = [
+    /(?:^|\/)(?:io|cli|command|node)\//,
+    /^toolkit\/release\//,
+    /^toolkit\/document\/src\/redocly\/changes\.ts$/,
+    /^toolkit\/codegen\/src\/generate\.ts$/,
+  ]
+  const sources = globSync('{toolkit/,}*/src', { cwd: `${root}packages`, exclude: (path) => path === 'internal' })
+  expect(sources.length).toBeGreaterThan(10)
+  const importers = sources.flatMap((folder) =>
+    importsBelow(`${root}packages/${folder}`)
+      .filter(({ specifier }) => /^node:fs(?:\/promises)?$/.test(specifier))
+      .map(({ file }) => `${folder}/${file}`),
+  )
+  expect(importers.length).toBeGreaterThan(0)
+  expect(importers.filter((file) => !allowed.some((rule) => rule.test(file)))).toEqual([])
+})
