@@ -70,7 +70,7 @@ describe('a breaking edit of the contract', () => {
 
   test('is told with its place, and the changeset to write', async () => {
     const { text: said } = await judge()
-    expect(said).toContain('@loyalty-kit/client: none promised, major needed')
+    expect(said).toContain('@loyalty-kit/client: none promised, major required')
     expect(said).toContain('loyalty.yaml /components/schemas/OAuthToken/properties/expires_in')
     expect(said).toContain('Write .changeset/major-client.md')
     // What it says to write is what it asks for.
@@ -147,7 +147,9 @@ test('a version that is written by hand is refused', async () => {
   edit(contract, '  version: 2.0.0', '  version: 2.0.1')
   const { passes, text: said } = await judge(promise('major'))
   expect(passes).toBe(false)
-  expect(said).toContain('openapi/loyalty.yaml says version 2.0.1: put back 2.0.0')
+  expect(said).toContain(
+    'openapi/loyalty.yaml has version 2.0.1: the release sets it, from the changes of the stable operations. Restore 2.0.0',
+  )
 })
 
 test.each([
@@ -192,7 +194,7 @@ test.each([
   const { passes, text: said } = await judge()
   expect({ passes, said }).toEqual({
     passes: least === 'none',
-    said: expect.stringContaining(least === 'none' ? 'none needed' : `${least} needed`) as unknown,
+    said: expect.stringContaining(least === 'none' ? 'none required' : `${least} required`) as unknown,
   })
 })
 
@@ -200,6 +202,6 @@ test('what follows from the contract is not counted again as a change of the exp
   edit(contract, ...beta)
   edit('packages/client/src/client.ts', 'readonly tokenPath?:', 'readonly quiet?: boolean\n  readonly tokenPath?:')
   const { text: said } = await judge(promise('patch'))
-  expect(said).toContain('@loyalty-kit/client: patch promised, minor needed')
+  expect(said).toContain('@loyalty-kit/client: patch promised, minor required')
   expect(said).not.toContain('@loyalty-kit/spec:')
 })

@@ -1,15 +1,15 @@
-/** A place of the docs that a search found. */
+/** A search result: a page, or a part of one. */
 export interface Found {
   readonly title: string
-  /** Where it stands, for what is part of a page. */
+  /** Title of the page, for a part of one. */
   readonly within: string | undefined
   /** Address from the root of the host. */
   readonly url: string
-  /** A part of the page around the words, as text. */
+  /** Text of the page around the match. */
   readonly excerpt: string
 }
 
-/** What Pagefind says of a page. */
+/** A result of Pagefind. */
 export interface FoundPage {
   readonly url: string
   readonly meta: { readonly title?: string }
@@ -18,15 +18,15 @@ export interface FoundPage {
   readonly sub_results: readonly { readonly title: string; readonly url: string; readonly plain_excerpt: string }[]
 }
 
-const greatestParts = 3
+const maxParts = 3
 
 /**
- * How much the anchor of a field is like what the reader typed: 3 for the field itself (`data-pet-id` for
- * `data.pet.id`), 2 where it ends so, 1 where it holds the words, 0 for another field.
+ * How well the anchor of a field matches a query: 3 for the same field (`data-pet-id` for `data.pet.id`), 2 where it ends with
+ * the query, 1 where it contains it, 0 for another field.
  */
-export function likeness(anchor: string, words: string): number {
+export function likeness(anchor: string, query: string): number {
   const name = anchor.toLowerCase()
-  const wanted = words
+  const wanted = query
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, '_')
@@ -38,20 +38,20 @@ export function likeness(anchor: string, words: string): number {
 }
 
 /**
- * The places to show for a page that was found: the fields that have the words in their names, then the page itself, or
- * the parts of it that the words stand in.
+ * The results to show for a page: the fields whose names match the query, else the parts of the page that match, else the page
+ * itself.
  *
- * @param words What the reader typed.
+ * @param query The input of the reader.
  */
-export function placesOf(page: FoundPage, words: string): Found[] {
+export function placesOf(page: FoundPage, query: string): Found[] {
   const title = page.meta.title ?? page.url
   const fields = page.anchors
-    .filter(({ element, id }) => element === 'tr' && likeness(id, words) > 0)
-    .toSorted((one, other) => likeness(other.id, words) - likeness(one.id, words))
-    .slice(0, greatestParts)
+    .filter(({ element, id }) => element === 'tr' && likeness(id, query) > 0)
+    .toSorted((left, right) => likeness(right.id, query) - likeness(left.id, query))
+    .slice(0, maxParts)
     .map(({ id }): Found => ({ title: id, within: title, url: `${page.url}#${id}`, excerpt: '' }))
   if (fields.length > 0) return fields
-  const parts = page.sub_results.slice(0, greatestParts).map((part): Found => {
+  const parts = page.sub_results.slice(0, maxParts).map((part): Found => {
     const isPage = part.title === title
     return { title: part.title, within: isPage ? undefined : title, url: part.url, excerpt: part.plain_excerpt }
   })

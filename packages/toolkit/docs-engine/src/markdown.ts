@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked'
 
 const marked = new Marked({
   renderer: {
-    // The contract is text: markup in it is shown, not obeyed.
+    // Strings of the contract are text: HTML in them is escaped.
     html: ({ text }) => escape(text),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
@@ -12,27 +12,27 @@ const marked = new Marked({
   },
 })
 
-/** Markdown of the contract as HTML, in paragraphs; its greatest headings are of the second level, below the page's own. */
+/** Markdown of the contract as HTML, in paragraphs; its top headings become level 2, below the title of the page. */
 export function markdown(text: unknown): string {
   if (typeof text !== 'string') return ''
   const tokens = marked.lexer(text)
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
-  const greatest = Math.min(...headings.map(({ depth }) => depth))
-  for (const heading of headings) heading.depth += 2 - greatest
+  const minDepth = Math.min(...headings.map(({ depth }) => depth))
+  for (const heading of headings) heading.depth += 2 - minDepth
   return marked.parser(tokens)
 }
 
-/** Markdown of the contract as HTML within a line. */
+/** Markdown of the contract as inline HTML. */
 export function inline(text: unknown): string {
   return typeof text === 'string' ? marked.parseInline(text, { async: false }) : ''
 }
 
-/** A text that stands for itself in HTML. */
+/** A string, escaped for HTML. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** The first paragraph of a text, in one line. */
+/** The first paragraph of a string, on one line. */
 export function firstParagraph(text: string): string {
   return (text.split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' ').trim()
 }

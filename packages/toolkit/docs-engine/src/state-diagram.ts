@@ -1,14 +1,14 @@
-/** What an operation does to the state of a resource, under one condition. */
+/** A state transition of a resource by an operation, under one condition. */
 export interface Transition {
   readonly from: readonly string[]
   readonly condition: string
-  /** `undefined` where the state stays as it is. */
+  /** `undefined` where the state does not change. */
   readonly to: string | undefined
-  /** Of the answer. */
+  /** Of the response. */
   readonly status: string
 }
 
-/** A state as a box; `x` and `y` are its middle. */
+/** A state as a box; `x` and `y` are its center. */
 export interface Box {
   readonly state: string
   readonly x: number
@@ -20,20 +20,20 @@ export interface Line {
   /** Path of an SVG, with its arrow at the end. */
   readonly path: string
   readonly label: string
-  /** Middle of the label. */
+  /** Center of the label. */
   readonly x: number
   readonly y: number
   readonly isFailure: boolean
 }
 
-/** A drawing of what an operation does to states. */
+/** A diagram of the state transitions of an operation. */
 export interface StateDiagram {
   readonly width: number
   readonly height: number
   readonly boxes: readonly Box[]
   readonly lines: readonly Line[]
-  /** All of the drawing in words. */
-  readonly words: string
+  /** A text alternative. */
+  readonly description: string
 }
 
 /** Size of a box. */
@@ -44,8 +44,8 @@ const columnWidth = 190
 const rowHeight = 60
 
 /**
- * Draws transitions: what changes a state goes from left to right with its status on the line, what leaves it as it is
- * goes around the state.
+ * Draws transitions: those that change a state go from left to right, with the status on the line; the others loop at the
+ * state.
  */
 export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram {
   const columns = columnsOf(transitions)
@@ -75,11 +75,11 @@ export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram
     height: tallest * rowHeight,
     boxes,
     lines: [...moves, ...stays],
-    words: transitions.map(wordsOf).join(' '),
+    description: transitions.map(descriptionOf).join(' '),
   }
 }
 
-/** States from left to right: each after those that it is reached from. */
+/** States from left to right, each after its predecessors. */
 function columnsOf(transitions: readonly Transition[]): string[][] {
   const states = [...new Set(transitions.flatMap(({ from, to }) => (to === undefined ? from : [...from, to])))]
   const depth = (state: string, seen: readonly string[]): number => {
@@ -119,7 +119,7 @@ function stay(at: Box, label: string, isRight: boolean): Line {
   }
 }
 
-function wordsOf({ from, to, condition, status }: Transition): string {
+function descriptionOf({ from, to, condition, status }: Transition): string {
   const states = from.length === 1 ? from[0] : `${from.slice(0, -1).join(', ')} or ${from.at(-1)}`
-  return `${states} ${to === undefined ? 'stays as it is' : `becomes ${to}`}, answer ${status}: ${condition}`
+  return `${states} ${to === undefined ? 'does not change' : `becomes ${to}`}, response ${status}: ${condition}`
 }

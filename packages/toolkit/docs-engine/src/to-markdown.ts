@@ -12,7 +12,7 @@ const processor = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-' })
 
-/** What a page says, as Markdown. */
+/** A page as Markdown. */
 export interface MarkdownPage {
   readonly title: string
   readonly description: string
@@ -20,17 +20,17 @@ export interface MarkdownPage {
 }
 
 /**
- * A built page as Markdown: its title and what stands below it, without what only a browser can use. Links lead to the
- * Markdown of other pages.
+ * A built page as Markdown: its title and its contents, without what only works in a browser. Links lead to the Markdown of
+ * other pages.
  *
- * @param base Of the site, without a slash at its end.
+ * @param base Base path of the site, without a trailing slash.
  * @throws {TypeError} For a page without a `main`.
  */
 export function toMarkdown(html: string, base: string): MarkdownPage {
   const page = parse(html, { blockTextElements: { script: true, style: true } })
   const main = page.querySelector('main')
   const title = main?.querySelector('h1')?.textContent.trim()
-  if (!main || !title) throw new TypeError('Cannot give a page as Markdown: it has no main with a title')
+  if (!main || !title) throw new TypeError('Cannot convert a page to Markdown: it has no main element with a title')
   for (const element of main.querySelectorAll(
     'docs-console, a.try, script, style, .sl-anchor-link, .pagination-links, footer',
   )) {
@@ -59,14 +59,14 @@ export function toMarkdown(html: string, base: string): MarkdownPage {
   return { title, description, markdown: String(processor.processSync(main.innerHTML)) }
 }
 
-/** A link to a page, turned to its Markdown; any other as it is. */
+/** A link to a page, changed to its Markdown; any other link unchanged. */
 function twinLink(href: string, base: string): string {
   const [, path, anchor = ''] =
     /^([^#]*\/)(#.*)?$/.exec(href.startsWith(`${base}/`) ? href.slice(base.length) : '') ?? []
   return path === undefined ? href : `${base}/${twinOf(path.slice(1))}${anchor}`
 }
 
-/** A block of code without its colours. */
+/** A code block without highlighting. */
 function plainCode(block: HTMLElement): string {
   const pre = block.querySelector('pre')
   const language = pre?.getAttribute('data-language') ?? ''

@@ -10,18 +10,18 @@ test.each([
   expect(inline(text)).toBe(html)
 })
 
-test('headings of a contract come below those of the page', () => {
+test('headings of a contract are below those of the page', () => {
   expect(markdown('### One\n\n#### Two')).toBe('<h2>One</h2>\n<h3>Two</h3>\n')
 })
 
-test('a missing text is no text', () => {
+test('a missing description is empty', () => {
   expect(markdown(undefined)).toBe('')
 })
 
 const row = { condition: 'It is free.', status: '200' }
 
-test('a drawing of states has a box for each, a line for each transition, and says the same in words', () => {
-  const { boxes, lines, words } = stateDiagramOf([
+test('a state diagram has a box for each state, a line for each transition, and a text alternative', () => {
+  const { boxes, lines, description } = stateDiagramOf([
     { ...row, from: ['DRAFT', 'ACTIVE'], to: 'DELETED' },
     { ...row, from: ['ACTIVE', 'DELETED'], to: undefined, status: '409', condition: 'It is in use.' },
     { ...row, from: ['DELETED'], to: undefined, status: '404' },
@@ -29,11 +29,11 @@ test('a drawing of states has a box for each, a line for each transition, and sa
   expect(boxes.map(({ state }) => state)).toEqual(['DRAFT', 'ACTIVE', 'DELETED'])
   expect(new Set(boxes.map(({ x }) => x)).size).toBe(2)
   expect(lines.map(({ label }) => label)).toEqual(['200', '200', '409', '409, 404'])
-  expect(words).toBe(
+  expect(description).toBe(
     [
-      'DRAFT or ACTIVE becomes DELETED, answer 200: It is free.',
-      'ACTIVE or DELETED stays as it is, answer 409: It is in use.',
-      'DELETED stays as it is, answer 404: It is free.',
+      'DRAFT or ACTIVE becomes DELETED, response 200: It is free.',
+      'ACTIVE or DELETED does not change, response 409: It is in use.',
+      'DELETED does not change, response 404: It is free.',
     ].join(' '),
   )
 })

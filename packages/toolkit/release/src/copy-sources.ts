@@ -11,10 +11,10 @@ export interface SourceCopy {
 }
 
 /**
- * Copies the documents and the sources of the published packages into a folder of their own, where the packages find each
- * other, and their dependencies where the repository has installed them.
+ * Copies the documents and the sources of the published packages to a new folder. The packages depend on each other's copies,
+ * and on the dependencies that the repository has installed.
  *
- * @param parent Where the folder is made; by default among what is temporary.
+ * @param parent Where to create the folder; by default the temporary folder.
  */
 export function copySources(repository: Repository, parent: string = tmpdir()): SourceCopy {
   const { root, packages } = repository
@@ -31,7 +31,7 @@ export function copySources(repository: Repository, parent: string = tmpdir()): 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** What is neither installed, nor built, nor a test. */
+/** True for a path that is not installed, built or a test. */
 function isSource(path: string): boolean {
   return !/^(?:node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
 }
@@ -39,7 +39,7 @@ function isSource(path: string): boolean {
 function linkDependencies({ root, packages }: Repository, folder: string, { folder: path }: Package): void {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Manifest // the repository's own
   const modules = join(folder, path, 'node_modules')
-  // What is only compiled or tested with comes along.
+  // Includes what is needed only to compile and test.
   for (const dependency of Object.keys({ ...manifest.devDependencies, ...manifest.dependencies })) {
     const copied = packages.find(({ name }) => name === dependency)?.folder
     const link = join(modules, dependency)

@@ -9,7 +9,7 @@ export interface Package {
   readonly folder: string
 }
 
-/** A hand-written document, and the packages that follow from it. */
+/** A hand-written document, and the packages that are generated from it. */
 export interface Contract {
   /** Name of the file in the folder of the documents: `pets.yaml`. */
   readonly file: string
@@ -17,29 +17,29 @@ export interface Contract {
   readonly packages: readonly string[]
 }
 
-/** What is released together, and how: all that is a repository's own. */
+/** What is released together, and how: everything specific to a repository. */
 export interface Repository {
   /** Path of the repository, or of a copy. All other paths are below it. */
   readonly root: string
-  /** What is published. */
+  /** The published packages. */
   readonly packages: readonly Package[]
   /** Folder of the documents. */
   readonly documents: string
   readonly contracts: readonly Contract[]
-  /** What `generate` reads beside the documents and the packages: files and folders. */
+  /** Other files and folders that `generate` reads, besides the documents and the packages. */
   readonly inputs: readonly string[]
-  /** Folder for what the last release promised: committed by the release itself, and edited by nobody. */
+  /** Folder for the record of the last release, which the release commits; do not edit it. */
   readonly record: string
   /** The condition under which `exports` of a `package.json` name the source of an entry. */
   readonly sourceCondition: string
-  /** Writes what follows from the documents below a root: that of the repository, or of a copy. */
+  /** Generates files from the documents below a root: that of the repository, or of a copy. */
   generate(root: string): Promise<void> | void
-  /** Compiles what is published. */
+  /** Compiles the published packages. */
   build(root: string): void
 }
 
 /**
- * The packages in some folders that are not private.
+ * The packages in some folders, except private ones.
  *
  * @param folders Paths below the root, each with packages in it.
  */

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 /** Where and with what a program runs. */
 export interface RunOptions {
   readonly cwd: string
-  /** Beside what this process has. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 /**
- * Runs a program to its end, and gives what it printed.
+ * Runs a program to its end, and returns its standard output.
  *
- * @throws {Error} When it fails, with all that it said.
+ * @throws {Error} When it fails, with all of its output.
  */
 export function run({ cwd, env }: RunOptions, command: string, ...argv: readonly string[]): string {
   const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 2 ** 28 } as const

@@ -10,7 +10,7 @@ import type { Repository } from './repository.ts'
 import { run } from './run.ts'
 
 /**
- * Makes the next version out of the changesets: versions and changelogs of the packages, `info.version` of the documents,
+ * Makes the next version from the changesets: versions and changelogs of the packages, `info.version` of the documents,
  * and the record that the next release is compared with.
  *
  * @throws {Error} When the changesets promise too little, or there are none.
@@ -26,10 +26,10 @@ export async function makeVersion(repository: Repository): Promise<void> {
   recordRelease(repository)
 }
 
-/** `info.version` of each document moves by what changed of its stable part. */
+/** Bumps `info.version` of each document for the changes of its stable part. */
 async function moveDocuments(repository: Repository): Promise<void> {
   const released = readReleased(repository)
-  if (released === undefined) return // the first release has the versions that stand there
+  if (released === undefined) return // the first release keeps the versions as they are
   for (const { contract, stableBump, version } of await contractChanges(repository, released.documents)) {
     const moved = stableBump === 'none' ? null : inc(version, stableBump)
     if (moved !== null) setVersion(join(repository.root, repository.documents, contract.file), moved)

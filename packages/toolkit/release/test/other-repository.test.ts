@@ -70,35 +70,35 @@ beforeEach(() => {
   generate(root)
 })
 
-test('before the first release there is no promise', async () => {
+test('the gate passes before the first release', async () => {
   expect(await judgePromises(repository)).toMatchObject({ passes: true })
 })
 
 test.each([
   { what: 'nothing', edits: {}, needed: 'none' },
   {
-    what: 'an operation that is gone',
+    what: 'a removed operation',
     edits: { 'contracts/pets.yaml': contract.replace('  /pets:', '  /animals:') },
     needed: 'major',
     reason: 'pets.yaml /paths/~1pets',
   },
   {
-    what: 'a limit that is gone from an answer',
+    what: 'a removed limit of a response',
     edits: { 'contracts/pets.yaml': contract.replace(', maxItems: 9', '') },
     needed: 'major',
     reason: 'pets.yaml /components/schemas/Pets/maxItems',
   },
   {
-    what: 'an export that is gone',
+    what: 'a removed export',
     edits: { 'lib/client/src/index.ts': "export * from './names.ts'\n" },
     needed: 'major',
-    reason: '`feed` is gone',
+    reason: '`feed` was removed',
   },
   {
     what: 'a wider parameter',
     edits: { 'lib/client/src/index.ts': files['lib/client/src/index.ts'].replace('name: string', 'name?: string') },
     needed: 'minor',
-    reason: '`feed` offers more than before',
+    reason: '`feed` changed compatibly',
   },
 ])('after a release, $what asks for: $needed', async ({ edits, needed, reason = '' }) => {
   recordRelease(repository)
@@ -107,15 +107,15 @@ test.each([
   const { passes, text } = await judgePromises(repository)
   expect({ passes, text }).toEqual({
     passes: needed === 'none',
-    text: expect.stringContaining(`@pets/client: none promised, ${needed} needed`) as unknown,
+    text: expect.stringContaining(`@pets/client: none promised, ${needed} required`) as unknown,
   })
   expect(text).toContain(reason)
   if (passes) return
-  // What it says to write is what it asks for.
+  // The changeset that it prints makes it pass.
   write(`.changeset/${/Write \.changeset\/([^,]*)/.exec(text)?.[1]}`, text.slice(text.indexOf('---\n')))
   expect(await judgePromises(repository)).toMatchObject({ passes: true })
 })
 
-test('the packages of a folder are those that are not private', () => {
+test('private packages of a folder are not published', () => {
   expect(publishedIn(repository.root, ['lib'])).toEqual([{ name: '@pets/client', folder: 'lib/client' }])
 })

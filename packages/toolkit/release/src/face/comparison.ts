@@ -3,7 +3,7 @@ import { Node, Project, ts, type ExportSpecifier, type SourceFile } from 'ts-mor
 import type { Face } from './face.ts'
 import { strictMethods } from './strict-methods.ts'
 
-/** What a module exports under a name; a class is a value and a type. */
+/** An export of a module; a class is both a value and a type. */
 export interface Export {
   readonly name: string
   readonly meaning: 'value' | 'type'
@@ -11,14 +11,14 @@ export interface Export {
   readonly parameters: number
 }
 
-/** What the compiler says of an export in two versions of a module. */
-export interface Answer {
+/** What the compiler finds about an export in two versions of a module. */
+export interface ExportComparison {
   readonly before: Export
-  /** What it is now can be had for what it was. */
+  /** True if the new one is assignable to the old one. */
   readonly given: boolean
-  /** What it was can be had for what it is now. */
+  /** True if the old one is assignable to the new one. */
   readonly taken: boolean
-  /** There is no difference. */
+  /** True if both are identical. */
   readonly same: boolean
 }
 
@@ -26,8 +26,8 @@ export interface Answer {
 export interface Comparison {
   readonly before: readonly Export[]
   readonly after: readonly Export[]
-  /** Of each export that both have. */
-  readonly answers: readonly Answer[]
+  /** The exports that both have. */
+  readonly shared: readonly ExportComparison[]
 }
 
 /** Where the compiler finds what a package depends on. */
@@ -39,9 +39,9 @@ export interface JudgeApiOptions {
 }
 
 /**
- * Puts both faces of a package before the compiler.
+ * Compares two versions of a package's API with the compiler.
  *
- * @returns The comparison of each entry that both have.
+ * @returns A comparison for each entry that both have.
  */
 export function comparisonOf(
   base: Face,
@@ -53,54 +53,58 @@ export function comparisonOf(
   const place = (face: Face, version: string): void => {
     for (const [path, text] of face.files) project.createSourceFile(join(folder, version, path), strictMethods(text))
   }
-  place(base, 'was')
-  place(revision, 'is')
+  place(base, 'base')
+  place(revision, 'revision')
   const found = new Map<string, Comparison>()
   for (const [entry, path] of base.entries) {
-    const was = project.getSourceFile(join(folder, 'was', path))
-    const is = project.getSourceFile(join(folder, 'is', revision.entries.get(entry) ?? ''))
-    if (was && is) found.set(entry, compare(was, is))
+    const baseFile = project.getSourceFile(join(folder, 'base', path))
+    const revisionFile = project.getSourceFile(join(folder, 'revision', revision.entries.get(entry) ?? ''))
+    if (baseFile && revisionFile) found.set(entry, compare(baseFile, revisionFile))
   }
   return found
 }
 
-/** How the compiler is asked: a line that compiles where the answer is yes. */
-const questions = [
-  (was: string, is: string, name: string) => `export const ${name}: ${was} = null! as ${is}`,
-  (was: string, is: string, name: string) => `export const ${name}: ${is} = null! as ${was}`,
-  (was: string, is: string, name: string) => `export const ${name}: Same<${was}, ${is}> = true`,
+/** Statements that compile if the answer is yes: `given`, `taken`, `same`. */
+const assertions = [
+  (base: string, revision: string, name: string) => `export const ${name}: ${base} = null! as ${revision}`,
+  (base: string, revision: string, name: string) => `export const ${name}: ${revision} = null! as ${base}`,
+  (base: string, revision: string, name: string) => `export const ${name}: Same<${base}, ${revision}> = true`,
 ] as const
 
 const same = 'type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false'
 
-function compare(was: SourceFile, is: SourceFile): Comparison {
-  const [before, after] = [exportsOf(was), exportsOf(is)]
+function compare(base: SourceFile, revision: SourceFile): Comparison {
+  const [before, after] = [exportsOf(base), exportsOf(revision)]
   const both = before.filter((each) => after.some((other) => isNamesake(each, other)))
   const head = [
-    `import type * as Was from '${was.getFilePath()}'`,
-    `import type * as Is from '${is.getFilePath()}'`,
+    `import type * as Base from '${base.getFilePath()}'`,
+    `import type * as Revision from '${revision.getFilePath()}'`,
     same,
   ]
-  const asked = both.flatMap((each, index) =>
-    questions.map((question, number) => question(typeText('Was', each), typeText('Is', each), `q${index}_${number}`)),
+  const statements = both.flatMap((each, index) =>
+    assertions.map((question, number) =>
+      question(typeText('Base', each), typeText('Revision', each), `q${index}_${number}`),
+    ),
   )
-  const module = was.getProject().createSourceFile(`${was.getFilePath()}.asked.ts`, [...head, ...asked].join('\n'))
+  const module = base
+    .getProject()
+    .createSourceFile(`${base.getFilePath()}.statements.ts`, [...head, ...statements].join('\n'))
   const refused = new Set(module.getPreEmitDiagnostics().map((each) => (each.getLineNumber() ?? 0) - head.length - 1))
-  const answers = both.map((each, index) => {
-    const [given = false, taken = false, isSame = false] = questions.map(
-      (_, number) => !refused.has(index * questions.length + number),
+  const shared = both.map((each, index) => {
+    const [given = false, taken = false, isSame = false] = assertions.map(
+      (_, number) => !refused.has(index * assertions.length + number),
     )
     return { before: each, given, taken, same: isSame }
   })
-  return { before, after, answers }
+  return { before, after, shared }
 }
 
-/** True where two exports answer to the same name. */
-export function isNamesake(one: Export, other: Export): boolean {
-  return one.name === other.name && one.meaning === other.meaning
+/** True for two exports with the same name and meaning. */
+export function isNamesake(left: Export, right: Export): boolean {
+  return left.name === right.name && left.meaning === right.meaning
 }
 
-/** `typeof Was.createX`, `Was.Page<any>` */
+/** `typeof Base.createX`, `Base.Page<any>` */
 function typeText(version: string, { name, meaning, parameters }: Export): string {
   if (meaning === 'value') return `typeof ${version}.${name}`
   return `${version}.${name}${parameters > 0 ? `<${Array(parameters).fill('any').join(', ')}>` : ''}`

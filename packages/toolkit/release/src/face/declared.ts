@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 
-/** The statements of files by the names that they declare, whichever file they stand in. */
+/** The statements of files by the names that they declare. */
 export function declaredIn({ files }: { readonly files: ReadonlyMap<string, string> }): Map<string, ts.Statement[]> {
   const found = new Map<string, ts.Statement[]>()
   for (const [path, text] of files) {
@@ -24,7 +24,7 @@ export function declaredNames(statement: ts.Statement): string[] {
   return declares && statement.name ? [statement.name.text] : []
 }
 
-/** The leftmost name of a type that is named: `A` of `A.B<C>`, `typeof A`, `extends A`. */
+/** The leftmost name of a type reference: `A` of `A.B<C>`, `typeof A`, `extends A`. */
 export function namedBy(node: ts.Node): string | undefined {
   const name = ts.isTypeReferenceNode(node)
     ? node.typeName
@@ -38,17 +38,17 @@ export function namedBy(node: ts.Node): string | undefined {
   return left !== undefined && ts.isIdentifier(left) ? left.text : undefined
 }
 
-/** Adds every name of a type below a node. */
+/** Adds the name of every type reference below a node. */
 export function addNamesIn(node: ts.Node, names: Set<string>): void {
   const name = namedBy(node)
   if (name !== undefined) names.add(name)
   ts.forEachChild(node, (child) => addNamesIn(child, names))
 }
 
-/** What a name declares and all that this leads to, as text: the same text means the same. */
+/** The declarations of a name and of all names that they refer to, as text: the same text means the same. */
 export function closureText(declared: ReadonlyMap<string, readonly ts.Statement[]>, name: string): string {
   const names = new Set([name])
-  // A set gives what is added while it is read.
+  // Iterating over a set includes what is added meanwhile.
   for (const each of names) for (const statement of declared.get(each) ?? []) addNamesIn(statement, names)
   return [...names]
     .flatMap((each) => declared.get(each) ?? [])

@@ -2,12 +2,12 @@ import { ts } from 'ts-morph'
 import { declaredIn, namedBy } from './declared.ts'
 import type { Face } from './face.ts'
 
-/** Which way values of a type go: `given` to users by what they call, `taken` from them, or both. */
+/** Which way values of a type go: `given` to users by what they call, or `taken` from them. */
 export type Direction = 'given' | 'taken'
 
 /**
- * The ways that the values of each named type of a face go. A type that no function and no constant leads to is missing:
- * users may do with it what they like.
+ * The directions of the values of each named type of a face. A type that no function or constant refers to is missing: users
+ * may use it either way.
  */
 export function directionsOf(face: Face): Map<string, Set<Direction>> {
   const declared = declaredIn(face)

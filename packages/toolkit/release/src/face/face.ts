@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { ts } from 'ts-morph'
 import { addNamesIn, declaredNames } from './declared.ts'
 
-/** What users of a package can name: its entries, its programs, and the declarations behind them. */
+/** The public API of a package: its entries, its programs, and the declarations behind them. */
 export interface Face {
   /** Name of the package. */
   readonly name: string
@@ -31,12 +31,12 @@ export function readFace(folder: string, sourceCondition: string): Face {
   return { name: manifest.name, entries, bins: Object.keys(manifest.bin ?? {}), files: declarations(folder, modules) }
 }
 
-/** The declarations that some modules export, and those that these name, wherever they stand. */
+/** The declarations that some modules export, and those that these refer to, from all files. */
 function declarations(folder: string, entries: readonly string[]): Map<string, string> {
   const files = readDeclarations(folder, entries)
   const wanted = exportedNames(files, entries)
   for (const name of wanted) {
-    // A set gives what is added while it is read.
+    // Iterating over a set includes what is added meanwhile.
     for (const file of files.values()) for (const each of declarationsOf(file, name)) addNamesIn(each, wanted)
   }
   const kept = new Map<string, string>()
@@ -48,7 +48,7 @@ function declarations(folder: string, entries: readonly string[]): Map<string, s
   return kept
 }
 
-/** The declarations of some modules and of all that they import, by path. */
+/** The declarations of some modules and of their imports, by path. */
 function readDeclarations(folder: string, entries: readonly string[]): Map<string, ts.SourceFile> {
   const files = new Map<string, ts.SourceFile>()
   const read = (path: string): void => {
@@ -64,7 +64,7 @@ function readDeclarations(folder: string, entries: readonly string[]): Map<strin
   return files
 }
 
-/** The same files come again and again where versions of a package are compared. */
+/** A cache, since comparing versions of a package reads the same files repeatedly. */
 const known = new Map<string, ts.SourceFile>()
 
 function readDeclarationsOf(path: string, source: string): ts.SourceFile {
@@ -123,7 +123,7 @@ function declarationsOf(file: ts.SourceFile, name: string): ts.Statement[] {
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** What is wanted of a file, and its imports and exports. */
+/** The wanted declarations of a file, with its imports and exports. */
 function print(file: ts.SourceFile, wanted: ReadonlySet<string>): string {
   const used = new Set<string>()
   const kept = file.statements.filter((statement) => declaredNames(statement).some((name) => wanted.has(name)))

@@ -1,11 +1,11 @@
 import type { Face } from './face.ts'
 
-/** The face of a package as `api.md`: what people review when it changes. */
+/** The face of a package as `api.md`, for reviewers of a change. */
 export function printReport({ name, entries, bins, files }: Face): string {
   return [
     `# ${name}`,
     '',
-    'What users of this package can name, written by `pnpm generate`. Do not edit.',
+    'The public API of this package, written by `pnpm generate`. Do not edit.',
     '',
     ...[...entries].map(([subpath, source]) => `- \`${subpath}\` is \`${source}\``),
     ...bins.map((bin) => `- \`${bin}\` is a program`),

@@ -4,18 +4,18 @@ import { unscoped, type Repository } from '../repository.ts'
 import { readFace } from './face.ts'
 import { printReport } from './report.ts'
 
-/** The API report of a package, where it should stand and as it should read. */
+/** The API report of a package, with its expected path and text. */
 export interface ReportFile {
   /** Name of the package, without its scope. */
   readonly name: string
   /** Path below the root of the repository. */
   readonly path: string
   readonly text: string
-  /** False where another text stands there, or none. */
+  /** False if the file is missing or differs. */
   readonly fresh: boolean
 }
 
-/** The API reports of all published packages, as their sources have it. */
+/** The API reports of all published packages, from their sources. */
 export function apiReports({ root, packages, sourceCondition }: Repository): ReportFile[] {
   return packages.map(({ name, folder }) => {
     const path = `${folder}/api.md`

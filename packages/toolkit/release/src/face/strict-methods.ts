@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph'
 
 /**
- * Declarations with their methods written as properties. The compiler compares parameters of methods both ways, and would
- * take for harmless that one accepts less than before; those of properties it compares the right way only.
+ * Rewrites methods of declarations as properties. The compiler compares the parameters of methods bivariantly, and would
+ * accept one that has become narrower; it compares those of properties contravariantly.
  */
 export function strictMethods(declarations: string): string {
   const source = ts.createSourceFile('face.ts', declarations, ts.ScriptTarget.Latest, true)

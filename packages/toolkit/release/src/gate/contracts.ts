@@ -3,21 +3,22 @@ import { readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codeg
 import { bumpOf, diffDocuments, largest, type Bump, type Finding } from '@loyalty-kit/diff'
 import type { Contract, Repository } from '../repository.ts'
 
-/** What changed in a document since the last release. */
+/** The changes of a document since the last release. */
 export interface ContractChange {
   readonly contract: Contract
   readonly findings: readonly Finding[]
-  /** What its packages must move by. */
+  /** The minimum bump of its packages. */
   readonly bump: Bump
-  /** What its own `info.version` moves by: what is BETA never moves that. */
+  /** The bump of its own `info.version`, which ignores BETA parts. */
   readonly stableBump: Bump
-  /** `info.version` of the last release, and what stands there now. */
+  /** `info.version` of the last release. */
   readonly releasedVersion: string
+  /** `info.version` now. */
   readonly version: string
 }
 
 /**
- * What changed in each contract of a repository.
+ * The changes of each contract of a repository.
  *
  * @param base Folder with the documents of the last release.
  * @throws {DocumentError} When a document cannot be used.
@@ -29,27 +30,30 @@ export async function contractChanges(
   return await Promise.all(
     contracts.map(async (contract) => {
       const working = join(root, documents, contract.file)
-      const [was, is] = [await readVersion(join(base, contract.file), working), await readVersion(working, working)]
-      const { findings: told } = await diffDocuments(was, is)
-      const findings = [...told, ...namesGone(was, is)]
+      const [before, after] = [
+        await readVersion(join(base, contract.file), working),
+        await readVersion(working, working),
+      ]
+      const { findings: rated } = await diffDocuments(before, after)
+      const findings = [...rated, ...removedNames(before, after)]
       const bump = largest(findings.map(bumpOf))
       const stableBump = largest(findings.filter(({ beta }) => !beta).map(bumpOf))
-      return { contract, findings, bump, stableBump, releasedVersion: versionOf(was), version: versionOf(is) }
+      return { contract, findings, bump, stableBump, releasedVersion: versionOf(before), version: versionOf(after) }
     }),
   )
 }
 
-/** Each schema gives a type and a validator its name: on the wire it means nothing, and programs import it. */
-function namesGone(was: JsonObject, is: JsonObject): Finding[] {
-  const [stable, kept] = [schemasOf(stableDocument(was)), schemasOf(is)]
-  return Object.keys(schemasOf(was))
+/** Removed schemas. Their names do not go over the wire, but programs import the types and validators with these names. */
+function removedNames(before: JsonObject, after: JsonObject): Finding[] {
+  const [stable, kept] = [schemasOf(stableDocument(before)), schemasOf(after)]
+  return Object.keys(schemasOf(before))
     .filter((name) => !Object.hasOwn(kept, name))
     .map((name) => ({
       place: `/components/schemas/${name}`,
       wire: 'none',
       types: 'major',
       beta: !Object.hasOwn(stable, name),
-      reason: `the schema ${name} is gone, and with it the type and the validator of that name`,
+      reason: `the schema ${name} was removed, and with it the type and the validator of that name`,
       before: name,
       after: undefined,
     }))

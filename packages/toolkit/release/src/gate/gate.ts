@@ -3,18 +3,18 @@ import { DocumentError } from '@loyalty-kit/codegen'
 import { largest, reaches, type Bump } from '@loyalty-kit/diff'
 import { unscoped, type Repository } from '../repository.ts'
 import { contractChanges } from './contracts.ts'
-import { leastBumps, type LeastBump } from './least-bumps.ts'
+import { minBumps, type MinBump } from './min-bumps.ts'
 import { isContractReleased, readReleased } from './released.ts'
 
-/** What the gate of the releases says. */
+/** The result of the release gate. */
 export interface Judgement {
   readonly passes: boolean
-  /** What people read: what is promised, or what is wrong and how to repair it. */
+  /** A report for people: the promised bumps, or what is wrong and how to fix it. */
   readonly text: string
 }
 
 /**
- * Compares what the changesets promise with what has changed since the last release.
+ * Compares the bumps of the changesets with the changes since the last release.
  */
 export async function judgePromises(repository: Repository): Promise<Judgement> {
   try {
@@ -28,54 +28,55 @@ export async function judgePromises(repository: Repository): Promise<Judgement> 
 /** @throws {DocumentError} When the contract cannot be used. */
 async function judged(repository: Repository): Promise<Judgement> {
   const released = readReleased(repository)
-  if (released === undefined) return { passes: true, text: 'Nothing was released yet: there is no promise to keep\n' }
+  if (released === undefined)
+    return { passes: true, text: 'There is no release yet, so there is nothing to compare with\n' }
   const changes = isContractReleased(repository, released) ? [] : await contractChanges(repository, released.documents)
-  const [least, promised] = [await leastBumps(repository, released, changes), await promisedBumps(repository.root)]
-  const short = least.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
+  const [required, promised] = [await minBumps(repository, released, changes), await promisedBumps(repository.root)]
+  const short = required.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
   const moved = changes.filter(({ version, releasedVersion }) => version !== releasedVersion)
   const problems = [
-    ...(short.length > 0 ? [shortage(short, promised)] : []),
+    ...(short.length > 0 ? [missingChangeset(short, promised)] : []),
     ...moved.map(({ contract, version, releasedVersion }) => {
-      const rule = 'the release moves it, by what has changed of the stable operations'
-      return `${repository.documents}/${contract.file} says version ${version}: put back ${releasedVersion}, for ${rule}\n`
+      const rule = 'the release sets it, from the changes of the stable operations'
+      return `${repository.documents}/${contract.file} has version ${version}: ${rule}. Restore ${releasedVersion}\n`
     }),
   ]
   if (problems.length > 0) return { passes: false, text: problems.join('\n') }
-  return { passes: true, text: `${least.map((each) => line(each, promised)).join('\n')}\n` }
+  return { passes: true, text: `${required.map((each) => line(each, promised)).join('\n')}\n` }
 }
 
-/** What each package will move by when the changesets are applied, the fixed group included. */
+/** The bump of each package when the changesets are applied, including its fixed group. */
 async function promisedBumps(root: string): Promise<Map<string, Bump>> {
   const { releases } = await getReleasePlan(root)
   return new Map(releases.map(({ name, type }) => [name, type]))
 }
 
-function line({ name, bump }: LeastBump, promised: ReadonlyMap<string, Bump>): string {
-  return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} needed`
+function line({ name, bump }: MinBump, promised: ReadonlyMap<string, Bump>): string {
+  return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} required`
 }
 
-function shortage(short: readonly LeastBump[], promised: ReadonlyMap<string, Bump>): string {
+function missingChangeset(short: readonly MinBump[], promised: ReadonlyMap<string, Bump>): string {
   const found = short.flatMap((each) => {
     const reasons = each.reasons.filter(({ bump }) => !reaches(promised.get(each.name) ?? 'none', bump))
     return [`  ${line(each, promised)}`, ...reasons.map(({ bump, text }) => `    ${bump}: ${text}`)]
   })
   return [
-    'The changesets promise less than what has changed since the last release:',
+    'The changesets promise less than the changes since the last release require:',
     '',
     ...found,
     '',
-    `Write ${fileFor(short)}, with a sentence that tells users what changes for them:`,
+    `Write ${fileFor(short)}, with a sentence for users about what changes for them:`,
     '',
     changesetFor(short),
   ].join('\n')
 }
 
-function fileFor(short: readonly LeastBump[]): string {
+function fileFor(short: readonly MinBump[]): string {
   return `.changeset/${largest(short.map(({ bump }) => bump))}-${unscoped(short[0]?.name ?? '')}.md`
 }
 
-/** The changeset that is missing, with the gravest reason for its sentence. */
-function changesetFor(short: readonly LeastBump[]): string {
+/** The missing changeset, with the most important reason as its sentence. */
+function changesetFor(short: readonly MinBump[]): string {
   const bump = largest(short.map((each) => each.bump))
   const reason = short.flatMap(({ reasons }) => reasons).find((each) => each.bump === bump)
   const packages = short.map((each) => `'${each.name}': ${each.bump}\n`).join('')

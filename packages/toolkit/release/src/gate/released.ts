@@ -5,26 +5,26 @@ import { parseReport } from '../face/report.ts'
 import { apiReports } from '../face/reports.ts'
 import { unscoped, type Package, type Repository } from '../repository.ts'
 
-/** What the last release promised. */
+/** The record of the last release. */
 export interface Released {
-  /** Path of the folder with the documents as they were released. */
+  /** Path of the folder with the released documents. */
   readonly documents: string
-  /** Each package with its face as it was released. */
+  /** Each package with its released face. */
   readonly faces: readonly (Package & { readonly face: Face })[]
 }
 
-/** The record of the last release; `undefined` before the first one. */
+/** Reads the record of the last release; `undefined` before the first one. */
 export function readReleased(repository: Repository): Released | undefined {
   const record = join(repository.root, repository.record)
   if (!existsSync(record)) return undefined
   const report = (name: string): string => join(record, 'api', `${unscoped(name)}.md`)
-  // A package that is new was not released.
+  // A new package has no record.
   const known = repository.packages.filter(({ name }) => existsSync(report(name)))
   const faces = known.map((each) => ({ ...each, face: parseReport(readFileSync(report(each.name), 'utf8')) }))
   return { documents: join(record, repository.documents), faces }
 }
 
-/** True where the documents are, to the byte, what was released. */
+/** True if the documents are byte for byte those of the release. */
 export function isContractReleased({ root, documents }: Repository, released: Released): boolean {
   return readdirSync(released.documents).every((file) => {
     const path = join(root, documents, file)
@@ -32,7 +32,7 @@ export function isContractReleased({ root, documents }: Repository, released: Re
   })
 }
 
-/** Records what stands in the repository as released. */
+/** Records the current state of the repository as released. */
 export function recordRelease(repository: Repository): void {
   const { root, documents } = repository
   const record = join(root, repository.record)

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 
-/** Address of the repository where its host tells it, as GitHub does to each of its jobs; `undefined` elsewhere. */
+/** URL of the repository from the environment of a GitHub job; `undefined` elsewhere. */
 export function repositoryAddress(env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = env
   return server && name ? `${server}/${name}` : undefined
 }
 
-/** Writes into each published `package.json` where the package is made, which a registry holds its provenance against. */
+/** Adds the repository to each published `package.json`; a registry checks the provenance against it. */
 export function nameRepository({ root, packages }: Repository, address: string): void {
   for (const { folder } of packages) {
     const path = join(root, folder, 'package.json')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { run } from '../run.ts'
 
 /**
- * What users get who install some tarballs, down to the last package, in the words of CycloneDX.
+ * Everything that installing some tarballs installs, as CycloneDX.
  *
- * @param product Name of what they are together.
+ * @param product Name of the whole.
  * @param tarballs Paths of the files.
  */
 export function billOfMaterials(product: string, tarballs: readonly string[]): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 
-/** What changed in the newest version of each package, from their changelogs. */
+/** The changes of the newest version of each package, from its changelog. */
 export function releaseNotes({ root, packages }: Repository): string {
   return packages
     .flatMap(({ name, folder }) => {

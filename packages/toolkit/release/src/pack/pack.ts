@@ -6,35 +6,35 @@ import { nameRepository } from './address.ts'
 import { releaseNotes } from './notes.ts'
 import { packAll } from './publish.ts'
 
-/** What `release.json` says of a release, and `packages.txt` too: a line for each package, of its id and its tarball. */
+/** The contents of `release.json`; `packages.txt` has the packages too, a line with id and tarball for each. */
 export interface PackedRelease {
-  /** What the registry is to call it: `latest`, or `next` of a snapshot. */
+  /** Its tag in the registry: `latest`, or `next` for a snapshot. */
   readonly tag: 'latest' | 'next'
-  /** That of the first package, as the repository lists them, that goes; none where there is nothing to publish. */
+  /** The version of the first published package in the order of the repository; absent if there is nothing to publish. */
   readonly version?: string | undefined
-  /** In the order in which they go. */
+  /** In the order of publication. */
   readonly packages: readonly PackedTarball[]
 }
 
-/** A package, by what the registry calls it, and by its file. */
+/** A package, with its id in the registry and its file. */
 export interface PackedTarball {
   /** `name@version` */
   readonly id: string
-  /** Path in the folder that was packed into. */
+  /** Path in the output folder. */
   readonly tarball: string
 }
 
-/** What a release says of itself. */
+/** Metadata of a release. */
 export interface PackOptions {
-  /** Of the repository; without it, the packages do not say where they are made. */
+  /** URL of the repository; without it, the packages do not name it. */
   readonly address?: string | undefined
 }
 
 /**
- * Puts into a folder what the publishing job needs: the tarballs, their order, and what to say of them. While changesets
- * wait, that is a snapshot of what comes next.
+ * Writes what the publishing job needs to a folder: the tarballs, their order, and release notes. While there are changesets,
+ * this is a snapshot of the next release.
  *
- * Each `package.json` says where its package is made, and of a snapshot its version too, until they are put back.
+ * It changes each `package.json`: it adds the repository, and for a snapshot the version. The caller restores them.
  */
 export function packRelease(repository: Repository, to: string, { address }: PackOptions = {}): PackedRelease {
   const { root } = repository
@@ -54,7 +54,7 @@ export function packRelease(repository: Repository, to: string, { address }: Pac
   return release
 }
 
-/** Paths of the changesets that no release has taken up. */
+/** Paths of the unreleased changesets. */
 export function waitingChangesets(root: string): string[] {
   const folder = join(root, '.changeset')
   const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md')

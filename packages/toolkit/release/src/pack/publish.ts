@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
 
-/** A package as it was packed. */
+/** A packed package. */
 export interface Packed {
   readonly name: string
   readonly version: string
@@ -12,10 +12,10 @@ export interface Packed {
 }
 
 /**
- * Builds, and packs what the registry does not have yet. The job that does this has no secret.
+ * Builds, and packs the packages that the registry does not have yet. The job that runs this has no secrets.
  *
  * @param to Folder for the tarballs.
- * @returns What was packed, in the order in which it must be published.
+ * @returns The packages in the order of publication.
  */
 export function packAll(repository: Repository, to: string): Packed[] {
   const { root } = repository
@@ -29,7 +29,7 @@ export function packAll(repository: Repository, to: string): Packed[] {
 }
 
 /**
- * Publishes tarballs. The job that does this has nothing else.
+ * Publishes tarballs. The job that runs this does nothing else.
  *
  * @param folder Where `.npmrc` names the registry.
  */
@@ -37,7 +37,7 @@ export function publishAll(packed: readonly Packed[], folder: string): void {
   for (const { tarball } of packed) run({ cwd: folder }, 'npm', 'publish', tarball, '--access', 'public')
 }
 
-/** What changesets wants to publish, in groups that follow each other. */
+/** The packages that changesets publishes, in consecutive groups. */
 interface PublishPlan {
   readonly plan: readonly (readonly { name: string; version: string; tarball?: { path: string } }[])[]
 }

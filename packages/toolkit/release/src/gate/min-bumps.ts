@@ -8,15 +8,15 @@ import type { Repository } from '../repository.ts'
 import type { ContractChange } from './contracts.ts'
 import { isContractReleased, type Released } from './released.ts'
 
-/** Why a package must move, and by how much. */
+/** Why a package requires a bump, and which. */
 export interface Reason {
   readonly bump: Bump
-  /** `pets.yaml /paths/...: ...`, or what changed of the exports. */
+  /** `pets.yaml /paths/...: ...`, or a change of the exports. */
   readonly text: string
 }
 
-/** What a package must move by at least, since the last release. */
-export interface LeastBump {
+/** The minimum bump of a package since the last release. */
+export interface MinBump {
   /** Name of the package. */
   readonly name: string
   readonly bump: Bump
@@ -24,15 +24,15 @@ export interface LeastBump {
 }
 
 /**
- * What every package must move by: what its documents and its exports ask for.
+ * The minimum bump of every package, from the changes of its documents and its exports.
  *
- * @param changes Those of the documents, since the same release.
+ * @param changes Of the documents, since the same release.
  */
-export async function leastBumps(
+export async function minBumps(
   repository: Repository,
   released: Released,
   changes: readonly ContractChange[],
-): Promise<LeastBump[]> {
+): Promise<MinBump[]> {
   const exported = await exportReasons(repository, released)
   return repository.packages.map(({ name }) => {
     const reasons = [...contractReasons(name, changes), ...(exported.get(name) ?? [])]
@@ -52,8 +52,8 @@ function contractReasons(name: string, changes: readonly ContractChange[]): Reas
 }
 
 /**
- * What changed of the exports for another reason than the contract. Where that changed too, the packages are generated
- * from the released one: what then remains of a difference is our doing.
+ * The changes of the exports that do not follow from the contract. Where the contract changed too, the packages are first
+ * generated from the released one, so that only our own changes remain.
  */
 async function exportReasons(repository: Repository, released: Released): Promise<Map<string, Reason[]>> {
   if (isContractReleased(repository, released)) return judge(repository.root)
