@@ -1,7 +1,7 @@
 /**
- * The first element that a selector fits.
+ * The first element that matches a selector.
  *
- * @throws {TypeError} When there is none of that kind.
+ * @throws {TypeError} When there is none of this class.
  */
 export function requiredElement<Kind extends Element>(root: Element, kind: new () => Kind, selector: string): Kind {
   const element = root.querySelector(selector)

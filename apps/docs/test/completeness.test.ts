@@ -79,7 +79,7 @@ test.each(operations)(
 )
 
 test.each(operations)(
-  'all that the answers of $operationId say is on its page',
+  'everything about the responses of $operationId is on its page',
   ({ operationId, responses: answers }) => {
     const page = pages.get(`operations/${slug(operationId)}/`)
     const gaps = Object.entries(answers).flatMap(([status, answer]) => {

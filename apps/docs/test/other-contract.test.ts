@@ -15,7 +15,7 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
   {
     name: 'bag',
     schema: list({ type: 'string', minLength: 53 }),
-    says: ['list of string', 'each item must have at least 53'],
+    says: ['array of string', 'each item must have at least 53'],
   },
   {
     name: 'matrix',
@@ -25,7 +25,7 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
   {
     name: 'pair',
     schema: { ...list(false), prefixItems: [{ type: 'integer', minimum: 51 }, { type: 'string' }] },
-    says: ['list of integer, string', 'item 1 must be at least 51', 'no other item is allowed'],
+    says: ['array of integer, string', 'item 1 must be at least 51', 'no other item is allowed'],
   },
   {
     name: 'has',
@@ -72,7 +72,7 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
   {
     name: 'secret',
     schema: { type: 'string', writeOnly: true, contentEncoding: 'base64' },
-    says: ['write-only', 'holds base64'],
+    says: ['write-only', 'contains base64'],
   },
   { name: 'count', schema: { type: 'integer', format: 'int64' }, says: ['integer (int64)'] },
   {
@@ -82,7 +82,7 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
       required: ['sku'],
       properties: { sku: described({ type: 'string', maxLength: 56 }) },
     }),
-    says: ['list of object'],
+    says: ['array of object'],
   },
 ]
 
@@ -208,15 +208,15 @@ function withShapes(text: string): string {
 const unshown: readonly { readonly beside: Json; readonly message: string }[] = [
   {
     beside: { servers: [{ url: 'https://other.example' }] },
-    message: 'Cannot show servers of POST /v2/loyalties/things-0: no page has words for it',
+    message: 'Cannot show servers of POST /v2/loyalties/things-0: no page describes it',
   },
   {
     beside: { responses: { '204': { description: 'Done.', links: { next: { operationId: 'createThing0' } } } } },
-    message: 'Cannot show links of the answer 204 of POST /v2/loyalties/things-1: no page has words for it',
+    message: 'Cannot show links of the response 204 of POST /v2/loyalties/things-1: no page describes it',
   },
   {
     beside: { callbacks: { done: {} } },
-    message: 'Cannot show callbacks of POST /v2/loyalties/things-2: no page has words for it',
+    message: 'Cannot show callbacks of POST /v2/loyalties/things-2: no page describes it',
   },
 ]
 
@@ -277,11 +277,11 @@ test('the fields within lists have rows, what is needed is marked, and all that 
 test.each([
   ['parameter-tenant', ['Whose it is. In the query.', 'at most 33 characters']],
   ['parameter-X-Flavour', ['In the header.', 'default "sweet"']],
-  ['parameter-kinds', ['list of string', 'each item at most 3 characters']],
+  ['parameter-kinds', ['array of string', 'each item at most 3 characters']],
   ['parameter-filter', ['in the style deepObject']],
   ['parameter-filter-by', ['filter.by', 'at most 8 characters']],
   ['inner-depth', ['inner.depth', 'at least 2']],
-  ['body-2-tags', ['list of string']],
+  ['body-2-tags', ['array of string']],
   ['header-201-Location', ['Where it is.', 'uri']],
   ['status-201-id', ['at most 66 characters']],
 ])('%s of an operation has a row that says %j', (anchor, says) => {
@@ -289,7 +289,7 @@ test.each([
   for (const words of says) expect(text).toContain(words)
 })
 
-test('an answer without a body says so', () => {
+test('a response without a body says so', () => {
   const section = pages.operation.querySelector('main')?.getElementById('status-204')?.closest('section')
   expect(section && readable(section)).toContain('Nothing to do No body')
 })
@@ -314,11 +314,11 @@ test('what nobody has words for, or no page shows, is refused with its place', a
   houses.push(house)
   const reference = join(house.folder, 'apps/docs/src/reference')
   const script = `
-    const { toldSchema } = await import('${reference}/fields.ts')
+    const { describedSchema } = await import('${reference}/fields.ts')
     const { requireShown } = await import('${reference}/complete.ts')
     const { allOperations } = await import('${reference}/contract.ts')
     const refusal = (work) => { try { work() } catch (error) { return error.message } }
-    const schemas = ${JSON.stringify(untold.map(({ name }) => name))}.map((name) => refusal(() => toldSchema(name)))
+    const schemas = ${JSON.stringify(untold.map(({ name }) => name))}.map((name) => refusal(() => describedSchema(name)))
     const operations = allOperations.map((operation) => refusal(() => requireShown(operation)))
     console.log(JSON.stringify({ schemas, operations: operations.filter((message) => message !== undefined) }))`
   const argv = ['--conditions=@loyalty-kit/source', '--input-type=module', '--eval', script]

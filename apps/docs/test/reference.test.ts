@@ -18,7 +18,7 @@ test.each([
   { schema: { type: ['string', 'null'], format: 'date-time' }, words: 'date-time or null' },
   { schema: { enum: ['A', 'B', 'C'] }, words: 'A, B or C' },
   { schema: { const: 'list' }, words: 'list' },
-  { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, words: 'list of Period' },
+  { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, words: 'array of Period' },
   { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, words: 'Period or null' },
   { schema: { type: 'object', additionalProperties: true }, words: 'map' },
   { schema: true, words: 'any value' },
@@ -33,7 +33,7 @@ test.each([
 test.each([{ not: { type: 'string' } }, false, { minimum: 3 }])(
   '%j has no words yet, and fails the build',
   (schema) => {
-    expect(() => typeParts(schema, 'Pet/name')).toThrow('Cannot put the schema at Pet/name into words')
+    expect(() => typeParts(schema, 'Pet/name')).toThrow('Cannot describe the schema at Pet/name')
   },
 )
 

@@ -70,7 +70,7 @@ test.each(Object.keys(events))('%s has a page with its fields and an example', (
 
 test('an address that leads nowhere is told where to go', () => {
   const lost = parse(readFileSync(join(site, '404.html'), 'utf8'))
-  expect(lost.querySelector('h1')?.textContent).toBe('There is no such page')
+  expect(lost.querySelector('h1')?.textContent).toBe('Page not found')
   const links = lost.querySelectorAll('main a').map((link) => link.getAttribute('href'))
   expect(links).toContain(`${base}/`)
   for (const { id } of allOperations) expect(links).toContain(`${base}/${address.operation(id)}`)
@@ -80,7 +80,7 @@ test('what an operation does to states is drawn, and told to those who do not se
   const drawing = page(address.operation('deleteTierStructure')).querySelector('svg.diagram')
   expect(drawing?.querySelectorAll('rect')).toHaveLength(4)
   expect(drawing?.getAttribute('role')).toBe('img')
-  expect(drawing?.getAttribute('aria-label')).toContain('DRAFT, ACTIVE or INACTIVE becomes DELETED, answer 200')
+  expect(drawing?.getAttribute('aria-label')).toContain('DRAFT, ACTIVE or INACTIVE becomes DELETED, response 200')
 })
 
 test('the first page lists every operation with its credentials', () => {

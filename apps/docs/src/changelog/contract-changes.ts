@@ -5,13 +5,13 @@ import { bumpOf, diffDocuments, readVersion, type Bump } from '@loyalty-kit/code
 /** One change of a contract since its last release. */
 export interface ContractChange {
   readonly bump: Bump
-  /** JSON Pointer of the place. */
+  /** JSON Pointer of the change. */
   readonly pointer: string
   readonly reason: string
 }
 
 /**
- * What has changed of a document since the last release, or `undefined` where it was never released.
+ * The changes of a document since the last release; `undefined` if it was never released.
  *
  * @param root Folder of the repository.
  * @param file Name of the document in `openapi/`.

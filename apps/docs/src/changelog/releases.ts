@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a version brings, in the words of its changesets. */
+/** The changes of a version, from its changesets. */
 export interface Release {
-  /** `2.1.0`, or `Next` for what is not released yet. */
+  /** `2.1.0`, or `Next` for unreleased changes. */
   readonly version: string
   readonly changes: readonly Change[]
 }
 
-/** One changeset, which may be about several packages. */
+/** One changeset, which may apply to several packages. */
 export interface Change {
   /** Folders of the packages: `client`. */
   readonly packages: readonly string[]
@@ -16,7 +16,7 @@ export interface Change {
   readonly text: string
 }
 
-/** All releases of a repository, what comes next first. */
+/** All releases of a repository, unreleased changes first. */
 export function readReleases(root: string): Release[] {
   const next = readNext(join(root, '.changeset'))
   const folders = readdirSync(join(root, 'packages'))
@@ -51,7 +51,7 @@ interface Entry {
   readonly text: string
 }
 
-/** What a changelog of changesets says: a heading for each version, a list of changes below it. */
+/** Reads a changelog of changesets: a heading for each version, a list of changes below it. */
 function entriesOf(folder: string, changelog: string): Entry[] {
   return changelog
     .split(/^## /m)
@@ -71,7 +71,7 @@ function entriesOf(folder: string, changelog: string): Entry[] {
     })
 }
 
-/** One change where several packages tell the same. */
+/** Merges the same change of several packages. */
 function together(entries: readonly Entry[]): Change[] {
   return [...new Set(entries.map(({ text }) => text))].map((text) => ({
     text,

@@ -2,14 +2,14 @@ import * as validators from '@loyalty-kit/validators'
 import type { ConsoleField, ConsolePlan } from './plan.ts'
 import { partsOf, type Filled } from './request.ts'
 
-/** What is wrong with one input. */
+/** An issue of one input. */
 export interface InputIssue {
   /** Name of the field; `''` is the body. */
   readonly field: string
   readonly sentence: string
 }
 
-/** What the contract's validators say of a filled form. */
+/** The issues that the contract's validators find in a form. */
 export function issuesIn(plan: ConsolePlan, { values, body }: Filled): InputIssue[] {
   const issues = (['path', 'query', 'header', 'form'] as const).flatMap((place) => {
     const fields = plan.fields.filter((field) => field.in === place && (values[field.name] ?? '') !== '')
@@ -26,11 +26,11 @@ function issuesInBody(validator: string | undefined, text: string): InputIssue[]
   try {
     return check(validator, JSON.parse(text)).map(({ message }) => ({ field: '', sentence: message }))
   } catch (error) {
-    return [{ field: '', sentence: `is no JSON: ${(error as Error).message}` }] // JSON.parse throws errors
+    return [{ field: '', sentence: `is not valid JSON: ${(error as Error).message}` }] // JSON.parse throws errors
   }
 }
 
-/** What the text of a field stands for; one that is not of its kind is left for the validator to refuse. */
+/** The value of a field's text; text that is not of its kind stays a string, which the validator refuses. */
 function valueOf(field: ConsoleField, text: string): unknown {
   if (field.kind === 'list') return partsOf(field, text)
   if (field.kind === 'boolean') return text === 'true'

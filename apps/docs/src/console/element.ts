@@ -15,15 +15,15 @@ const faults: Readonly<Record<string, FaultRule>> = {
   slow: { latencyMs: 2000, count: 1 },
 }
 
-/** Makes the form of an operation send requests: to the mock server within this page, or to a real one. */
+/** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
 export function enableConsole(root: HTMLElement): void {
   const plan = JSON.parse(root.dataset['plan'] ?? '') as ConsolePlan // written by the page
   const base = root.dataset['base'] ?? ''
   const form = requiredElement(root, HTMLFormElement, 'form')
   const status = requiredElement(root, HTMLElement, '[role=status]')
-  const answerSection = requiredElement(root, HTMLElement, '.answer')
-  const answerHeaders = requiredElement(root, HTMLElement, '.answer table')
-  const answerBody = requiredElement(root, HTMLElement, '.answer code')
+  const responseSection = requiredElement(root, HTMLElement, '.answer')
+  const responseHeaders = requiredElement(root, HTMLElement, '.answer table')
+  const responseBody = requiredElement(root, HTMLElement, '.answer code')
   const curl = requiredElement(root, HTMLElement, '.curl code')
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
@@ -63,7 +63,7 @@ export function enableConsole(root: HTMLElement): void {
     const now = session()
     writeSession(now)
     root.dataset['server'] = now.server
-    // A sandbox has no address that curl could ask; the mock server from the shell answers the same.
+    // The sandbox has no address for curl; the mock server from the shell gives the same response.
     curl.textContent = curlOf(requestFor(plan, namedSecrets(filled()), withoutSecrets(now), now.base))
   }
 
@@ -73,7 +73,7 @@ export function enableConsole(root: HTMLElement): void {
     if (body !== undefined) init.body = body
     const { server, base: address } = session()
     if (server === 'real' && !/^https?:\/\/[^/]/.test(address))
-      throw new TypeError('the address of the other server has to start with http:// or https://')
+      throw new TypeError('the address of the other server must start with http:// or https://')
     if (server === 'real') return await fetch(url, init)
     const { fetch: answered } = await sandbox()
     return await answered(new URL(url.slice(`${location.origin}${base}/sandbox`.length), location.origin), init)
@@ -93,7 +93,7 @@ export function enableConsole(root: HTMLElement): void {
       body: 'grant_type=client_credentials&scope=api',
     })
     const { access_token: token } = (await response.json()) as { access_token?: string }
-    if (!response.ok || token === undefined) return say(`No token was given: ${response.status}`)
+    if (!response.ok || token === undefined) return say(`Cannot get a token: the response is ${response.status}`)
     input('token').value = token
     shows()
   }
@@ -102,10 +102,10 @@ export function enableConsole(root: HTMLElement): void {
     const { issuesIn } = await import('./check.ts')
     const issues = issuesIn(plan, filled())
     for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
-      const said = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
-      note.textContent = said.join('; ')
+      const messages = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
+      note.textContent = messages.join('; ')
       const control = form.elements.namedItem(note.dataset['issue'] === '' ? 'body' : `field-${note.dataset['issue']}`)
-      if (control instanceof HTMLElement) control.setAttribute('aria-invalid', String(said.length > 0))
+      if (control instanceof HTMLElement) control.setAttribute('aria-invalid', String(messages.length > 0))
     }
     anyway.hidden = issues.length === 0
     if (issues.length === 0) return false
@@ -114,7 +114,7 @@ export function enableConsole(root: HTMLElement): void {
     return true
   }
 
-  /** Puts a token where one is asked for and the reader gave none. */
+  /** Fills in a token where one is required and the reader entered none. */
   async function supplyToken(): Promise<void> {
     const isField = plan.fields.some(({ name }) => name === 'access_token')
     if ((plan.needsToken || isField) && input('token').value === '') await fetchToken()
@@ -124,7 +124,7 @@ export function enableConsole(root: HTMLElement): void {
   async function submit(): Promise<void> {
     say('Sending')
     anyway.hidden = true
-    answerSection.hidden = true
+    responseSection.hidden = true
     const started = performance.now()
     const response = await exchange(planned())
     const text = await response.text()
@@ -133,10 +133,10 @@ export function enableConsole(root: HTMLElement): void {
 
   async function show(response: Response, text: string, ms: number): Promise<void> {
     const { highlighted } = await import('./highlight.ts')
-    answerHeaders.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
-    answerBody.innerHTML = highlighted(text)
-    answerSection.dataset['ok'] = String(response.ok)
-    answerSection.hidden = false
+    responseHeaders.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
+    responseBody.innerHTML = highlighted(text)
+    responseSection.dataset['ok'] = String(response.ok)
+    responseSection.hidden = false
     nextCursor = cursorIn(text)
     next.hidden = nextCursor === undefined
     say(`${response.status} ${response.statusText} in ${Math.max(1, Math.round(ms))} ms`.replace('  ', ' '))
@@ -154,11 +154,11 @@ export function enableConsole(root: HTMLElement): void {
     status.textContent = text
   }
 
-  const deeds: Readonly<Record<string, () => Promise<void>>> = {
+  const actions: Readonly<Record<string, () => Promise<void>>> = {
     anyway: submit,
     async token() {
       await fetchToken()
-      if (input('token').value !== '') say('A new token is in place')
+      if (input('token').value !== '') say('The new token is set')
     },
     async next() {
       const cursor = plan.fields.find(({ name }) => name === 'cursor')
@@ -169,23 +169,23 @@ export function enableConsole(root: HTMLElement): void {
     async clock() {
       const change = JSON.parse(input('clock').value) as ClockChange // an option of the form
       const { now, frozen } = await (await sandbox()).changeClock(change)
-      say(`The sandbox now has ${now}${frozen ? ', and its clock stands still' : ''}`)
+      say(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
     },
     async fail() {
       const fault = requiredElement(form, HTMLSelectElement, '[name=fault]')
       const rule = faults[fault.value]
       await (await sandbox()).fail(rule ? [{ ...rule, operation: plan.operation }] : [])
       const [chosen] = fault.selectedOptions
-      say(rule ? `The next request ${chosen?.text ?? ''}` : 'Nothing fails any more')
+      say(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
     },
     async reset() {
       await (await sandbox()).reset()
       input('token').value = ''
-      answerSection.hidden = true
+      responseSection.hidden = true
       next.hidden = true
       form.reset()
       shows()
-      say('The sandbox is as it was at first')
+      say('The sandbox is reset')
     },
   }
 
@@ -195,8 +195,8 @@ export function enableConsole(root: HTMLElement): void {
     if (!(await showIssues())) await submit()
   }
 
-  const attempt = (deed: Promise<void>): void => {
-    deed.catch((error: Error) => say(`No answer: ${error.message}`)) // fetch and the mock throw errors
+  const attempt = (action: Promise<void>): void => {
+    action.catch((error: Error) => say(`No response: ${error.message}`)) // fetch and the mock throw errors
   }
 
   form.addEventListener('submit', (event) => {
@@ -208,18 +208,18 @@ export function enableConsole(root: HTMLElement): void {
     shows()
   })
   form.addEventListener('change', ({ target }) => {
-    // What was never sent is not judged yet.
+    // Inputs are not validated before the first submission.
     if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void showIssues()
   })
   root.addEventListener('click', ({ target }) => {
     const name = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined
-    if (name !== undefined) attempt(deeds[name]?.() ?? Promise.resolve())
+    if (name !== undefined) attempt(actions[name]?.() ?? Promise.resolve())
   })
 
   async function switchWorker(on: boolean): Promise<void> {
     try {
       await (on ? startWorker(base) : stopWorker(base))
-      say(on ? 'fetch() is answered by the sandbox' : 'fetch() is not answered any more')
+      say(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
     } catch (error) {
       input('worker').checked = false
       say(`No service worker: ${(error as Error).message}`) // the browser throws errors
@@ -239,14 +239,14 @@ export function enableConsole(root: HTMLElement): void {
   shows()
 }
 
-/** Secrets as variables of the shell; what everybody knows of the demo may stand there. */
+/** Replaces secrets with shell variables, except the public ones of the demo. */
 function withoutSecrets(session: Session): Session {
   const { appId, appToken } = session
   return {
     ...session,
     appId: appId === demo.appId ? appId : appId && '$APP_ID',
     appToken: appToken === demo.appToken ? appToken : appToken && '$APP_TOKEN',
-    // One is fetched where there is none.
+    // A token is fetched if there is none.
     token: '$TOKEN',
   }
 }
@@ -263,7 +263,7 @@ function sessionFields(): Record<string, string | undefined> {
 
 function cursorIn(text: string): string | undefined {
   try {
-    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // any value may be looked at so
+    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // safe for any value
     return typeof cursor?.next === 'string' ? cursor.next : undefined
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import { credentials, isObject, resolved, schemaNameOf, textOf, written, type Js
 /** Where the value of a field goes. */
 export type FieldPlace = 'path' | 'query' | 'header' | 'form'
 
-/** What the text of a field stands for: a list has commas between its items. */
+/** The kind of value of a field: the items of an array are separated by commas. */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'list'
 
 /** An input of the console. */
@@ -13,33 +13,33 @@ export interface ConsoleField {
   readonly in: FieldPlace
   readonly required: boolean
   readonly kind: FieldKind
-  /** What may be chosen; empty for free text. */
+  /** The values to choose from; empty for free text. */
   readonly options: readonly string[]
   /** Value to start with. */
   readonly value: string
   readonly hint: string
 }
 
-/** What the console of an operation needs to know of it. */
+/** What the console needs to know about an operation. */
 export interface ConsolePlan {
   readonly operation: string
   readonly method: string
   readonly path: string
   readonly fields: readonly ConsoleField[]
-  /** Names of the headers that carry an app's id and its token; absent where the operation asks for neither. */
+  /** Names of the headers that carry an app's id and its token; empty where the operation requires neither. */
   readonly appHeaders: readonly string[]
   readonly needsToken: boolean
-  /** JSON to start with, for an operation that takes some. */
+  /** JSON to start with, for an operation with a JSON body. */
   readonly body: string | undefined
   /** Names of the exports of `@loyalty-kit/validators` that check each part. */
   readonly validators: Readonly<Partial<Record<FieldPlace | 'body', string>>>
 }
 
-/** The console of an operation, as the contract has it. */
+/** The console of an operation, from the contract. */
 export function planOf(operation: Operation): ConsolePlan {
   const { id, method, path, security } = operation
   const source = written(operation)
-  const parameters = ((source['parameters'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven
+  const parameters = ((source['parameters'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked
   const [contentType = '', media] = Object.entries(resolved(resolved(source['requestBody'])['content']))[0] ?? []
   const schemaName = schemaNameOf(resolved(media)['schema'])
   const isForm = contentType === 'application/x-www-form-urlencoded'
@@ -71,7 +71,7 @@ export function planOf(operation: Operation): ConsolePlan {
 }
 
 function parameterField(parameter: Json): ConsoleField {
-  const place = textOf(parameter['in']) as FieldPlace // one of them, as the filter saw
+  const place = textOf(parameter['in']) as FieldPlace // as filtered above
   const isRequired = parameter['required'] === true
   const example = exampleOf(parameter)
   return fieldOf(textOf(parameter['name']), place, {
@@ -130,7 +130,7 @@ function exampleOf(holder: Json): unknown {
   return isObject(example) ? resolved(example)['value'] : undefined
 }
 
-/** A value as a reader writes it into a field. */
+/** A value as text for a field. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(', ')
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)

@@ -1,6 +1,6 @@
 import type { ConsoleField, ConsolePlan } from './plan.ts'
 
-/** Who asks, and what they hold. */
+/** The credentials of a request. */
 export interface Credentials {
   readonly appId: string
   readonly appToken: string
@@ -8,7 +8,7 @@ export interface Credentials {
   readonly token: string
 }
 
-/** What is in the form: values of the fields by name, and the JSON of the body. */
+/** The contents of the form: values of the fields by name, and the JSON of the body. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>
   readonly body: string
@@ -24,7 +24,7 @@ export interface PlannedRequest {
 }
 
 /**
- * The request that a filled form stands for. Fields that are empty are left out.
+ * The request of a form. Empty fields are omitted.
  *
  * @param base Address of the server, without a slash at the end.
  */
@@ -60,12 +60,12 @@ export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Crede
   }
 }
 
-/** What a field sends: each item of a list, else its text. */
+/** The values that a field sends: each item of an array, else its text. */
 export function partsOf({ kind }: ConsoleField, value: string): string[] {
   return kind === 'list' ? value.split(',').map((item) => item.trim()) : [value]
 }
 
-/** A request as a line for the shell. `$TOKEN`, `$APP_TOKEN` and `$APP_ID` in it stay variables. */
+/** A request as a curl command. `$TOKEN`, `$APP_TOKEN` and `$APP_ID` remain variables. */
 export function curlOf({ method, url, headers, body }: PlannedRequest): string {
   const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded'
   const fields = isForm
@@ -74,7 +74,7 @@ export function curlOf({ method, url, headers, body }: PlannedRequest): string {
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
     ...Object.entries(headers)
-      // curl says so by itself.
+      // curl adds it.
       .filter(([name]) => !(isForm && name === 'Content-Type'))
       .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(isForm ? fields : body === undefined ? [] : [`--data ${quoted(body)}`]),

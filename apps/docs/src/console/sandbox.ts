@@ -2,28 +2,28 @@ import { createMockServer, type ClockChange, type ClockState, type FaultRule } f
 import { createSessionStore } from './session-store.ts'
 import { read, readJson, write } from './session.ts'
 
-/** The mock server within a page. */
+/** The mock server in a page. */
 export interface Sandbox {
   readonly fetch: typeof globalThis.fetch
-  /** Lets requests fail by these rules from now on, until other rules are given. */
+  /** Sets the fault rules, in place of earlier ones. */
   fail(rules: readonly FaultRule[]): Promise<void>
-  /** Changes its clock, and gives how that then stands. */
+  /** Changes the clock, and returns its new state. */
   changeClock(change: ClockChange): Promise<ClockState>
-  /** Back to the demo state. */
+  /** Restores the demo data. */
   reset(): Promise<void>
 }
 
-/** How the sandbox stands beside its rows. */
+/** The state of the sandbox besides its rows. */
 interface Standing {
   readonly clock: ClockChange
-  /** With what is left of their counts. */
+  /** With their remaining counts. */
   readonly faults: readonly FaultRule[]
 }
 
 const secretKey = 'loyalty-sandbox-secret'
 const standingKey = 'loyalty-sandbox-standing'
 
-/** Opens the sandbox of this tab, as it was left on another page. */
+/** Opens the sandbox of this tab, in the state of the previous page. */
 export async function openSandbox(): Promise<Sandbox> {
   const secret = read(secretKey) ?? crypto.randomUUID()
   write(secretKey, secret)

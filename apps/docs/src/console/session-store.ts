@@ -8,7 +8,7 @@ interface Kept {
   readonly arrivals: readonly (readonly [id: string, sequence: number])[]
 }
 
-/** A store in memory whose rows are there again on the next page, until the tab is closed. */
+/** A memory store whose rows are restored on the next page, until the tab is closed. */
 export function createSessionStore(): Store {
   const memory = createMemoryStore()
   const kept = readJson(key) as Kept | undefined // written below

@@ -1,4 +1,4 @@
-/** What the console remembers until the tab is closed. */
+/** The state of the console, kept until the tab is closed. */
 export interface Session {
   readonly server: 'sandbox' | 'real'
   readonly base: string
@@ -9,7 +9,7 @@ export interface Session {
 
 const key = 'loyalty-console'
 
-/** What was remembered, where anything was. */
+/** The kept state, if there is any. */
 export function readSession(): Partial<Session> {
   return readJson(key) ?? {} // written by `writeSession`
 }
@@ -18,7 +18,7 @@ export function writeSession(session: Session): void {
   write(key, JSON.stringify(session))
 }
 
-/** A text that is kept until the tab is closed; `undefined` where there is none, or where nothing may be kept. */
+/** A string from the session storage; `undefined` if there is none, or storage is not allowed. */
 export function read(name: string): string | undefined {
   try {
     return sessionStorage.getItem(name) ?? undefined
@@ -27,7 +27,7 @@ export function read(name: string): string | undefined {
   }
 }
 
-/** A value that was kept as JSON; `undefined` where there is none, or where something else was written there. */
+/** A value from JSON in the session storage; `undefined` if there is none, or it is not JSON. */
 export function readJson(name: string): unknown {
   try {
     return (JSON.parse(read(name) ?? 'null') as unknown) ?? undefined
@@ -36,12 +36,12 @@ export function readJson(name: string): unknown {
   }
 }
 
-/** Keeps a text until the tab is closed, where that is allowed; `undefined` forgets it. */
+/** Writes a string to the session storage, if that is allowed; `undefined` removes it. */
 export function write(name: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, text)
   } catch {
-    // A reader who lets nothing be kept has a console that forgets.
+    // Without storage, the console keeps nothing.
   }
 }

@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.ts'
 
-/** A request as the service worker hands it over. */
+/** A request from the service worker. */
 interface Handed {
   /** From the first `/` after the worker's prefix. */
   readonly path: string
@@ -9,10 +9,10 @@ interface Handed {
   readonly body: ArrayBuffer | undefined
 }
 
-/** False where the browser has no service workers, or the page is not served safely enough for them. */
+/** False if the browser has no service workers, or the page is not a secure context. */
 export const canUseWorker = 'serviceWorker' in navigator
 
-/** True while a worker answers `fetch()` below `sandbox/`; one that this page went around is asked to come back. */
+/** True while a worker responds to `fetch()` below `sandbox/`; one that does not control this page is asked to claim it. */
 export async function isWorkerOn(base: string): Promise<boolean> {
   if (!canUseWorker) return false
   const registration = await registrationOf(base)
@@ -20,7 +20,7 @@ export async function isWorkerOn(base: string): Promise<boolean> {
   return registration !== undefined
 }
 
-/** Lets the sandbox answer what the page asks below `sandbox/`, from the browser's console as well. */
+/** Lets the sandbox respond to requests below `sandbox/`, also from the browser's console. */
 export async function startWorker(base: string): Promise<void> {
   const { active, installing, waiting } = await navigator.serviceWorker.register(`${base}/sandbox-worker.js`)
   const starting = installing ?? waiting
@@ -37,7 +37,7 @@ export async function stopWorker(base: string): Promise<void> {
   await (await registrationOf(base))?.unregister()
 }
 
-/** Answers what the worker hands over, from now on. */
+/** Responds to the requests of the worker from now on. */
 export function answerWorker(sandbox: () => Promise<Sandbox>): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Handed>) => {
     port?.postMessage({ taken: true })

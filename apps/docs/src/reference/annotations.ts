@@ -1,21 +1,21 @@
 import { isObject, resolved, textOf, type Json } from './contract.ts'
 import { isInline } from './subschemas.ts'
 
-/** What a schema says of a value beside its rules. */
+/** The annotations of a schema. */
 export interface Annotations {
   readonly description: string
   /** `deprecated`, `read-only`. */
   readonly marks: readonly string[]
   readonly default: string | undefined
-  /** As JSON, or as they are where they are texts. */
+  /** As JSON, except strings, which stay as they are. */
   readonly examples: readonly string[]
-  /** How a text stands for something else: `base64`, `image/png`. */
+  /** The encoding and media type of a string: `base64`, `image/png`. */
   readonly content: readonly string[]
 }
 
 const marks = { deprecated: 'deprecated', readOnly: 'read-only', writeOnly: 'write-only' } as const
 
-/** Keywords that `annotationsOf` tells at the place of a field. */
+/** Keywords that `annotationsOf` shows in the row of a field. */
 export const annotationKeywords: ReadonlySet<string> = new Set([
   'title',
   'default',
@@ -45,7 +45,7 @@ export function annotationsOf(schema: Json): Annotations {
 /** The description of a schema, and those of the schemas written in it that have no row of their own. */
 function descriptionOf(schema: Json): string {
   const each = ['items', 'additionalProperties'].map((keyword) => textsOf(schema[keyword]))
-  const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => (schema[keyword] ?? []) as unknown[]) // lists, as the linter has proven
+  const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => (schema[keyword] ?? []) as unknown[]) // arrays, as the linter has checked
   return [
     textOf(schema['description'] ?? resolved(schema)['description']),
     ...each.map((text) => (text === '' ? '' : `Each: ${text}`)),

@@ -1,7 +1,7 @@
 import type { Operation } from '@loyalty-kit/spec'
 import { contract, resolved, written, type Json } from './contract.ts'
 
-/** What of each object of the contract the pages show. */
+/** The members of the contract that the pages show. */
 const shown = {
   contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],
   operation: [
@@ -16,13 +16,13 @@ const shown = {
     'responses',
   ],
   'request body': ['description', 'required', 'content'],
-  answer: ['description', 'headers', 'content'],
+  response: ['description', 'headers', 'content'],
 } as const
 
 /**
- * Makes sure that the page of an operation leaves nothing out.
+ * Ensures that the page of an operation omits nothing.
  *
- * @throws {TypeError} With the name and the place of what no page shows.
+ * @throws {TypeError} With the name and the location of what no page shows.
  */
 export function requireShown(operation: Operation): void {
   const source = written(operation)
@@ -30,13 +30,13 @@ export function requireShown(operation: Operation): void {
   requireKnown('contract', contract, 'the contract')
   requireKnown('operation', source, place)
   requireKnown('request body', resolved(source['requestBody']), `the body of ${place}`)
-  for (const [status, answer] of Object.entries(resolved(source['responses']))) {
-    requireKnown('answer', resolved(answer), `the answer ${status} of ${place}`)
+  for (const [status, response] of Object.entries(resolved(source['responses']))) {
+    requireKnown('response', resolved(response), `the response ${status} of ${place}`)
   }
 }
 
 function requireKnown(kind: keyof typeof shown, object: Json, place: string): void {
   const names: readonly string[] = shown[kind]
   const other = Object.keys(object).find((keyword) => !names.includes(keyword) && !keyword.startsWith('x-'))
-  if (other !== undefined) throw new TypeError(`Cannot show ${other} of ${place}: no page has words for it`)
+  if (other !== undefined) throw new TypeError(`Cannot show ${other} of ${place}: no page describes it`)
 }

@@ -1,43 +1,48 @@
 import { annotationKeywords } from './annotations.ts'
 import { isObject, type Json } from './contract.ts'
 
-const words: Readonly<Record<string, (limit: string) => string>> = {
-  minimum: (limit) => `at least ${limit}`,
-  maximum: (limit) => `at most ${limit}`,
-  exclusiveMinimum: (limit) => `more than ${limit}`,
-  exclusiveMaximum: (limit) => `less than ${limit}`,
-  multipleOf: (limit) => `a multiple of ${limit}`,
-  minLength: (limit) => `at least ${limit} characters`,
-  maxLength: (limit) => `at most ${limit} characters`,
-  pattern: (limit) => `matches ${limit}`,
-  minItems: (limit) => `at least ${limit} items`,
-  maxItems: (limit) => `at most ${limit} items`,
-  minProperties: (limit) => `at least ${limit} fields`,
-  maxProperties: (limit) => `at most ${limit} fields`,
+const texts: Readonly<Record<string, (limit: unknown) => string>> = {
+  minimum: (limit) => `at least ${String(limit)}`,
+  maximum: (limit) => `at most ${String(limit)}`,
+  exclusiveMinimum: (limit) => `more than ${String(limit)}`,
+  exclusiveMaximum: (limit) => `less than ${String(limit)}`,
+  multipleOf: (limit) => `a multiple of ${String(limit)}`,
+  minLength: (limit) => `at least ${counted(limit, 'character')}`,
+  maxLength: (limit) => `at most ${counted(limit, 'character')}`,
+  pattern: (limit) => `matches ${String(limit)}`,
+  minItems: (limit) => `at least ${counted(limit, 'item')}`,
+  maxItems: (limit) => `at most ${counted(limit, 'item')}`,
+  minProperties: (limit) => `at least ${counted(limit, 'field')}`,
+  maxProperties: (limit) => `at most ${counted(limit, 'field')}`,
 }
 
-/** Keywords that the type or the annotations of a row tell. */
+/** `1 item`, `2 items`. */
+function counted(count: unknown, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Keywords that the type or the annotations of a row show. */
 const silent = new Set(['$ref', 'type', 'enum', 'const', 'format', 'description', '$comment', ...annotationKeywords])
 
 /**
- * The limits of a schema, in words: `at least 1`.
+ * The limits of a schema as text: `at least 1`.
  *
- * @param place What to call it, should a word be missing.
- * @throws {TypeError} For a keyword that it has no words for, so that none goes missing from a page.
+ * @param place The location, for errors.
+ * @throws {TypeError} For a keyword that it cannot describe, so that nothing is missing from a page.
  */
 export function constraintsOf(schema: Json, place: string): string[] {
   return Object.entries(schema).flatMap(([keyword, limit]) => {
     if (silent.has(keyword) || keyword.startsWith('x-')) return []
-    const say = words[keyword]
-    if (say !== undefined) return [say(String(limit))]
-    const tell = nested[keyword]
-    if (tell !== undefined) return tell(limit, `${place}/${keyword}`)
-    throw new TypeError(`Cannot put ${keyword} at ${place} into words: ${JSON.stringify(limit)}`)
+    const text = texts[keyword]
+    if (text !== undefined) return [text(limit)]
+    const inner = nested[keyword]
+    if (inner !== undefined) return inner(limit, `${place}/${keyword}`)
+    throw new TypeError(`Cannot describe ${keyword} at ${place}: ${JSON.stringify(limit)}`)
   })
 }
 
 const nested: Readonly<Record<string, (limit: unknown, place: string) => string[]>> = {
-  uniqueItems: (limit) => (limit === true ? ['no item twice'] : []),
+  uniqueItems: (limit) => (limit === true ? ['no duplicate items'] : []),
   items: (schema, place) => limitsWithin(schema, place).map((text) => `each item ${text}`),
   additionalProperties: (schema, place) =>
     schema === false ? ['no other field is allowed'] : limitsWithin(schema, place).map((text) => `each ${text}`),
@@ -45,17 +50,17 @@ const nested: Readonly<Record<string, (limit: unknown, place: string) => string[
   anyOf: limitsOfChoice,
 }
 
-/** The limits of the one kind of value there is beside null; those of several kinds stand beside each in the type. */
+/** The limits of the only kind of value besides null; those of several kinds are shown in the type. */
 function limitsOfChoice(branches: unknown, place: string): string[] {
-  const kinds = (branches as unknown[]).filter((branch) => !(isObject(branch) && branch['type'] === 'null')) // a list, as the linter has proven
+  const kinds = (branches as unknown[]).filter((branch) => !(isObject(branch) && branch['type'] === 'null')) // an array, as the linter has checked
   const limits = kinds.map((kind) => limitsWithin(kind, place))
   return limits.length === 1 ? limits.flat() : []
 }
 
-/** The limits of a schema that has no row of its own, where nothing else of it would be told. */
+/** The limits of a schema without a row of its own, which must have no annotations. */
 function limitsWithin(schema: unknown, place: string): string[] {
   if (!isObject(schema)) return []
   const annotation = Object.keys(schema).find((keyword) => annotationKeywords.has(keyword))
-  if (annotation !== undefined) throw new TypeError(`Cannot put ${annotation} at ${place} into words`)
+  if (annotation !== undefined) throw new TypeError(`Cannot describe ${annotation} at ${place}`)
   return constraintsOf(schema, place)
 }

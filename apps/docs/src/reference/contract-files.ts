@@ -1,4 +1,4 @@
-/** The files in which the contract can be had, and what is in each. */
+/** The files of the contract to download, with a description of each. */
 export const contractFiles = [
   { file: 'openapi.yaml', what: 'what is stable, as YAML' },
   { file: 'openapi.json', what: 'what is stable, as JSON' },

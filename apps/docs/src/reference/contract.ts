@@ -10,25 +10,25 @@ export const contract: Json = document
 /** Every operation, in the order of the contract. */
 export const allOperations: readonly Operation[] = Object.values(operations)
 
-/** How each credential is sent, by the name that operations call it. */
+/** How each credential is sent, by the name of its security scheme. */
 export const credentials: Readonly<Record<string, SecurityScheme>> = securitySchemes
 
 /** The named schemas, in the order of the contract. */
 export const schemas: Readonly<Record<string, Json>> = (
   document as unknown as { components: { schemas: Record<string, Json> } }
-).components.schemas // the linter has proven that they are there
+).components.schemas // as the linter has checked
 
-/** True for a JSON object, false for lists and null. */
+/** True for a JSON object, false for arrays and null. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A text of the contract, or `''` where there is none. */
+/** A string of the contract, or `''` where there is none. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a value of the contract is once its `$ref`s are followed; what stands beside a `$ref` stays. */
+/** A value of the contract with its `$ref`s followed; siblings of a `$ref` are kept. */
 export function resolved(value: unknown): Json {
   if (!isObject(value)) return {}
   const { $ref, ...beside } = value
@@ -47,11 +47,11 @@ export function at(ref: string): unknown {
     )
 }
 
-/** The operation as the contract writes it, with its extensions and with the parameters of its path. */
+/** The operation as written in the contract, with its extensions and the parameters of its path. */
 export function written({ path, method }: Operation): Json {
   const item = resolved(at(`#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`))
   const own = resolved(item[method])
-  const parameters = [item['parameters'], own['parameters']].flatMap((list) => (list ?? []) as unknown[]) // lists, as the linter has proven
+  const parameters = [item['parameters'], own['parameters']].flatMap((list) => (list ?? []) as unknown[]) // arrays, as the linter has checked
   const byName = new Map(
     parameters.map(resolved).map((each) => [`${String(each['in'])} ${String(each['name'])}`, each]),
   )

@@ -1,9 +1,9 @@
 import { isObject } from './contract.ts'
 import { isInline, pointerTo, subschemasOf } from './subschemas.ts'
 
-/** A field, as one place of a schema declares it. */
+/** One declaration of a field in a schema. */
 export interface Declared {
-  /** JSON Pointer of it from the schema's value; `*` stands for any item or field, as in a rule. */
+  /** JSON Pointer from the schema's value; `*` stands for any item or field, as in a rule. */
   readonly field: string
   /** `product.id`; `calendar_dates[].day`. */
   readonly path: string
@@ -12,7 +12,7 @@ export interface Declared {
   readonly pointer: string
 }
 
-/** Every field that a schema declares, in all that is written in it, in the order of the contract. */
+/** Every declaration of a field in a schema and its inline schemas, in the order of the contract. */
 export function declaredIn(schema: unknown, at: Omit<Declared, 'schema'>): Declared[] {
   if (!isObject(schema)) return []
   return Object.entries(schema).flatMap(([keyword, value]) =>

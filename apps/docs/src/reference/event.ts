@@ -5,7 +5,7 @@ import { resolved, textOf, type Json } from './contract.ts'
 import type { Field } from './fields.ts'
 import { fieldsOfPayload } from './payload-fields.ts'
 
-/** One event type, with all that its page shows. */
+/** An event type, with everything that its page shows. */
 export interface EventType {
   readonly name: string
   readonly title: string
@@ -14,13 +14,13 @@ export interface EventType {
   readonly examples: readonly { readonly summary: string; readonly payload: unknown }[]
 }
 
-/** Every event type that the contract names. */
+/** Every event type of the contract. */
 export function allEvents(): EventType[] {
   const document = parse(text) as Json // the linter has read it
   const messages = Object.values(resolved(resolved(document['components'])['messages'])).map(resolved)
   return Object.values(events).map(({ name, title, description, payload }) => {
     const message = messages.find((each) => each['name'] === name) ?? {}
-    const examples = ((message['examples'] ?? []) as unknown[]).map(resolved) // a list, as the linter has proven
+    const examples = ((message['examples'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked
     return {
       name,
       title,

@@ -2,8 +2,8 @@ import { rules, type Rule } from '@loyalty-kit/spec'
 import { annotationsOf, type Annotations } from './annotations.ts'
 import { isObject, schemas, type Json } from './contract.ts'
 import { declaredIn, type Declared } from './declared.ts'
-import { joined, saidByType, typeParts, type TypePart } from './type-text.ts'
-import { requireSaid } from './unsaid.ts'
+import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
+import { requireDocumented } from './documented.ts'
 import { wordsOf } from './words-of-rules.ts'
 
 /** One field of a schema, as a row of its table. */
@@ -14,41 +14,41 @@ export interface Field extends Annotations {
   readonly anchor: string
   readonly type: readonly TypePart[]
   readonly required: boolean
-  /** Every other rule, in words; a conditional one says when it holds. */
+  /** Every other rule as a sentence; a conditional one includes its condition. */
   readonly rules: readonly string[]
-  /** Values that are known of an open set. */
+  /** The known values of an open set. */
   readonly known: readonly string[]
-  /** Why the contract says so where its source does not tell. */
+  /** Why the contract assumes this where its source document is silent. */
   readonly assumed: string | undefined
 }
 
-/** A named schema as its page tells it. */
+/** A named schema as its page shows it. */
 export interface ToldSchema extends Annotations {
   readonly type: readonly TypePart[]
-  /** The rules that are about its value as a whole. */
+  /** The rules for its value as a whole. */
   readonly rules: readonly string[]
-  /** Its fields, those of objects within it included, in the order of the contract. */
+  /** Its fields, including those of objects within it, in the order of the contract. */
   readonly fields: readonly Field[]
 }
 
 /**
- * All that a named schema says.
+ * Everything that a page shows of a named schema.
  *
- * @throws {TypeError} For anything that there are no words for, so that nothing goes missing from a page.
+ * @throws {TypeError} For anything that it cannot describe, so that nothing is missing from a page.
  */
-export function toldSchema(name: string): ToldSchema {
+export function describedSchema(name: string): ToldSchema {
   const schema = schemas[name] ?? {}
   const root: Declared = { schema, field: '', path: '', pointer: `/components/schemas/${name}` }
   const declared = declaredIn(schema, root)
   const rows = Object.groupBy([root, ...declared], ({ field }) => field)
-  const said = new Set(
+  const documented = new Set(
     Object.values(rows).flatMap((places = []) =>
-      typedOf(places).flatMap(({ schema: own, pointer }) => saidByType(own, pointer)),
+      typedOf(places).flatMap(({ schema: own, pointer }) => shownByType(own, pointer)),
     ),
   )
-  requireSaid(name, schema, { rows: [root, ...declared], said })
+  requireDocumented(name, schema, { rows: [root, ...declared], documented })
   const shown = (rules[name] ?? []).filter(
-    (rule) => rule.when !== undefined || !(rule.keyword === 'required' || said.has(rule.schema)),
+    (rule) => rule.when !== undefined || !(rule.keyword === 'required' || documented.has(rule.schema)),
   )
   const rulesAt = (row: string): string[] => [
     ...new Set(shown.filter(({ field }) => rowOf(field, rows) === row).map((rule) => wordsOf(rule, row))),
@@ -63,7 +63,7 @@ export function toldSchema(name: string): ToldSchema {
   }
 }
 
-/** The row that is nearest to what a rule is about. */
+/** The nearest row to the field of a rule. */
 function rowOf(about: string, rows: object): string {
   let field = about
   while (field !== '' && !Object.hasOwn(rows, field)) field = field.slice(0, field.lastIndexOf('/'))
@@ -76,7 +76,7 @@ function isRequired(name: string, field: string): boolean {
   )
 }
 
-/** A row of what all places say that declare a field; the first one says its type. */
+/** A row from all declarations of a field; the first one gives its type. */
 function rowFrom(name: string, places: readonly Declared[], facts: Pick<Field, 'rules' | 'required'>): Field {
   const [{ path, field } = { path: '', field: '' }] = places
   const own = places.map(({ schema }): Json => (isObject(schema) ? schema : {}))
@@ -107,8 +107,8 @@ function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypeP
 const typing = ['$ref', 'type', 'const', 'enum', 'oneOf', 'anyOf', 'allOf']
 
 /**
- * The places that say which type a field has: the first, and the others of a choice; none where sentences tell all about
- * the field.
+ * The declarations that give a field its type: the first, and the others of a choice; none where sentences describe the whole
+ * field.
  */
 function typedOf(places: readonly Declared[]): Declared[] {
   const typed = places.filter(({ schema }) => isObject(schema) && typing.some((keyword) => keyword in schema))

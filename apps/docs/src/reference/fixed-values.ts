@@ -1,7 +1,7 @@
 import { isObject, resolved, textOf, type Json } from './contract.ts'
 import { isInline } from './subschemas.ts'
 
-/** A field that an answer always has with the same value. */
+/** A field that has the same value in every response. */
 export interface FixedValue {
   readonly name: string
   readonly value: string
@@ -9,8 +9,8 @@ export interface FixedValue {
 }
 
 /**
- * What an answer says of a field beside the named schema that it follows: `code` is 404. Empty where it says anything else,
- * which its own table of fields then tells.
+ * The fields that a response fixes besides its named schema: `code` is 404. Empty where it has other rules, which its own
+ * table of fields shows.
  */
 export function fixedValuesOf(schema: unknown): FixedValue[] {
   const { allOf } = isObject(schema) ? schema : {}
@@ -24,7 +24,7 @@ export function fixedValuesOf(schema: unknown): FixedValue[] {
   )
 }
 
-/** True for a schema that gives some fields one value each, and says nothing else. */
+/** True for a schema that only fixes the values of some fields. */
 function isFixed(branch: Json): boolean {
   const isConst = (property: unknown): boolean => {
     const names = Object.keys(resolved(property))

@@ -4,12 +4,12 @@ import type { Field } from './fields.ts'
 import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
 import { typeParts, type TypePart } from './type-text.ts'
 
-/** A body in one of the media types that it can have. */
+/** A body in one of its media types. */
 export interface Media {
   readonly contentType: string
   readonly schema: unknown
   readonly type: readonly TypePart[]
-  /** The fields of a body without a name, which has no page of its own. */
+  /** The fields of a body whose schema has no name, and so no page of its own. */
   readonly fields: readonly Field[]
   readonly fixed: readonly FixedValue[]
   readonly examples: readonly { readonly summary: string; readonly text: string }[]
@@ -19,16 +19,16 @@ const known = new Set(['schema', 'example', 'examples'])
 const form = 'application/x-www-form-urlencoded'
 
 /**
- * The bodies that a request or an answer can have.
+ * The bodies of a request or a response.
  *
- * @param content As the contract has it, by media type.
- * @throws {TypeError} For anything of them that there are no words for.
+ * @param content From the contract, by media type.
+ * @throws {TypeError} For anything that it cannot describe.
  */
 export function mediaOf(content: unknown, place: string): Media[] {
   return Object.entries(resolved(content)).map(([contentType, value]) => {
     const { schema = true, ...media } = resolved(value)
     const other = Object.keys(media).find((keyword) => !known.has(keyword) && !keyword.startsWith('x-'))
-    if (other !== undefined) throw new TypeError(`Cannot put ${other} of ${contentType} at ${place} into words`)
+    if (other !== undefined) throw new TypeError(`Cannot describe ${other} of ${contentType} at ${place}`)
     const fixed = fixedValuesOf(schema)
     return {
       contentType,

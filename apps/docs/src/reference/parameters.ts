@@ -7,7 +7,7 @@ import { typeParts } from './type-text.ts'
 
 /** The parameters of an operation, as rows of a table. */
 export function parametersOf(operation: Operation): Field[] {
-  const parameters = (written(operation)['parameters'] ?? []) as unknown[] // a list, as the linter has proven
+  const parameters = (written(operation)['parameters'] ?? []) as unknown[] // an array, as the linter has checked
   return parameters.flatMap((each) => {
     const { name, in: place, ...parameter } = resolved(each)
     const field = valueOf(String(name), parameter, operation.id)
@@ -24,7 +24,7 @@ export function parametersOf(operation: Operation): Field[] {
   })
 }
 
-/** The headers of an answer, as rows of a table. */
+/** The headers of a response, as rows of a table. */
 export function headersOf(response: Json, status: string, operation: Operation): Field[] {
   return Object.entries(resolved(response['headers'])).map(([name, header]) => ({
     ...valueOf(name, resolved(header), `${operation.id} ${status}`),
@@ -37,12 +37,12 @@ function fieldsWithin(schema: unknown, place: string): Field[] {
   return 'properties' in resolved(schema) ? fieldsOfPayload(schema, place) : []
 }
 
-/** What a parameter or a header may say of itself beside its schema. */
+/** The members of a parameter or a header besides its schema. */
 const known = ['description', 'required', 'deprecated', 'schema', 'example', 'examples', 'style', 'explode']
 
 function valueOf(name: string, holder: Json, place: string): Field {
   const other = Object.keys(holder).find((keyword) => !known.includes(keyword) && !keyword.startsWith('x-'))
-  if (other !== undefined) throw new TypeError(`Cannot put ${other} of ${name} at ${place} into words`)
+  if (other !== undefined) throw new TypeError(`Cannot describe ${other} of ${name} at ${place}`)
   const schema = resolved(holder['schema'])
   const values = Object.values(resolved(holder['examples'])).map((example) => resolved(example)['value'])
   const examples = [...values, ...('example' in holder ? [holder['example']] : [])]

@@ -4,22 +4,22 @@ import { isObject, resolved, schemaNameOf, textOf, type Json } from './contract.
 import type { Field } from './fields.ts'
 import { typeParts } from './type-text.ts'
 
-/** What the tables of a payload show elsewhere: by rows of their own, or as the mark `required`. */
+/** Keywords that the tables of a payload show elsewhere: in rows of their own, or as the mark `required`. */
 const shown = ['properties', 'required']
 
 /**
- * The fields of a payload without a name, those of objects within it included. What has a name is a link.
+ * The fields of a payload without a name, including those of objects within it. A named schema is a link.
  *
- * @throws {TypeError} For anything that there are no words for, so that nothing goes missing from a page.
+ * @throws {TypeError} For anything that it cannot describe, so that nothing is missing from a page.
  */
 export function fieldsOfPayload(schema: unknown, place: string): Field[] {
   const whole = merged(schema)
   const [limit] = limitsOf(whole, place)
-  if (limit !== undefined) throw new TypeError(`Cannot tell of ${place} that it is ${limit}: give its schema a name`)
+  if (limit !== undefined) throw new TypeError(`Cannot show that ${place} is ${limit}. Give its schema a name`)
   return fieldsBelow(whole, '', place)
 }
 
-/** The limits of an object or of another value, but for what rows of their own tell. */
+/** The limits of a value, except those that rows of their own show. */
 export function limitsOf(schema: Json, place: string): string[] {
   return constraintsOf(
     Object.fromEntries(Object.entries(schema).filter(([keyword]) => !shown.includes(keyword))),
@@ -48,21 +48,21 @@ function fieldsBelow(schema: Json, path: string, place: string): Field[] {
   })
 }
 
-/** A schema and all that stands in its `allOf` as one: what comes later says more. */
+/** A schema merged with its `allOf`; later ones take precedence. */
 function merged(schema: unknown): Json {
   const { allOf, ...own } = resolved(schema)
   return (Array.isArray(allOf) ? allOf.map(merged) : []).concat(own).reduce(together, {})
 }
 
-function together(one: Json, other: Json): Json {
-  const properties = { ...resolved(one['properties']) }
-  for (const [key, value] of Object.entries(resolved(other['properties']))) {
+function together(left: Json, right: Json): Json {
+  const properties = { ...resolved(left['properties']) }
+  for (const [key, value] of Object.entries(resolved(right['properties']))) {
     properties[key] = isObject(properties[key]) ? together(properties[key], merged(value)) : value
   }
-  const required = [...new Set([one, other].flatMap((each) => (each['required'] ?? []) as unknown[]))] // lists, as the linter has proven
+  const required = [...new Set([left, right].flatMap((each) => (each['required'] ?? []) as unknown[]))] // lists, as the linter has proven
   return {
-    ...one,
-    ...other,
+    ...left,
+    ...right,
     ...(Object.keys(properties).length > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required } : {}),
   }

@@ -4,12 +4,12 @@ import { curlOf, requestFor, type PlannedRequest } from '../console/request.ts'
 import { credentials } from './contract.ts'
 import { demo } from './demo.ts'
 
-/** A line for the shell that calls an operation of the demo; it takes a token from `$TOKEN` where one is needed. */
+/** A curl command that calls an operation of the demo, with the token in `$TOKEN`. */
 export function curlSample(operation: Operation): string {
   return curlOf(sampleRequest(planOf(operation)))
 }
 
-/** The request of the samples: with the contract's examples for all that is needed, and `$TOKEN` for a token. */
+/** The request of the samples, with the contract's examples for required values, and `$TOKEN` for a token. */
 function sampleRequest(plan: ConsolePlan): PlannedRequest {
   const values = Object.fromEntries(
     plan.fields.map(({ name, value }) => [name, name === 'access_token' ? '$TOKEN' : value]),
@@ -17,7 +17,7 @@ function sampleRequest(plan: ConsolePlan): PlannedRequest {
   return requestFor(plan, { values, body: plan.body ?? '' }, { ...demo, token: '$TOKEN' }, demo.url)
 }
 
-/** A module of TypeScript that calls an operation of the demo with the client. */
+/** A TypeScript module that calls an operation of the demo with the client. */
 export function clientSample({ acceptedScopes, sample, security }: Operation): string {
   const needsToken = security.some((names) => names.some((name) => credentials[name]?.type === 'http'))
   const [scope] = acceptedScopes
@@ -39,13 +39,13 @@ export function clientSample({ acceptedScopes, sample, security }: Operation): s
 /** A token in the contract's examples. */
 const tokenExample = "'<ACCESS_TOKEN>'"
 
-/** A module of JavaScript that calls an operation of the demo by `fetch`; it finds a token in `token` where one is needed. */
+/** A JavaScript module that calls an operation of the demo with `fetch`, with the token in `token`. */
 export function fetchSample(operation: Operation): string {
   const plan = planOf(operation)
   const { method, url, headers, body } = sampleRequest(plan)
   const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded'
   const sent = Object.entries(headers)
-    // `URLSearchParams` says so by itself.
+    // `URLSearchParams` adds it.
     .filter(([name]) => !(isForm && name === 'Content-Type'))
     .map(([name, value]) => `${/^\w+$/.test(name) ? name : literal(name)}: ${literal(value)}`)
   const form = [...new URLSearchParams(body)].map(([name, value]) => `${name}: ${literal(value)}`)
@@ -60,7 +60,7 @@ export function fetchSample(operation: Operation): string {
   return `const response = ${call}\nconsole.log(response.status, await response.text())`
 }
 
-/** A text as JavaScript; the token in it is a variable. */
+/** A string as JavaScript; the token in it is a variable. */
 function literal(text: string): string {
   if (text === '$TOKEN') return 'token'
   if (text.endsWith(' $TOKEN')) return `\`${text.replace('$TOKEN', '${token}')}\``

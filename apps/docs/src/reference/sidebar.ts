@@ -31,7 +31,7 @@ const guides = [
   ['operating', 'Operating the mock'],
 ] as const
 
-/** The guides, then the pages of the reference, as the contract has them: operations by area, then schemas and events. */
+/** The guides, then the reference in the order of the contract: operations by area, schemas, events. */
 export const sidebar: (Group | Link)[] = [
   { label: 'Guides', items: guides.map(([slug, label]) => ({ label, link: `guides/${slug}/` })) },
   ...tags.map((tag) => ({

@@ -5,7 +5,7 @@ export interface Subschema {
   readonly schema: unknown
   /** Keywords and names that lead to it: `properties`, `id`. */
   readonly steps: readonly string[]
-  /** What of the outer schema's value it is about: the name of a field, `*` for any; `undefined` for the value itself. */
+  /** The part of the outer value that it applies to: the name of a field, `*` for any; `undefined` for the value itself. */
   readonly field: string | undefined
   /** The same as part of a name: `.id`, `[]`. */
   readonly path: string
@@ -24,10 +24,10 @@ function one(about: About): Finder {
 
 function several(about: (name: string) => About): Finder {
   return (value, keyword) =>
-    Object.entries(Object(value) as Json).map(([name, schema]) => ({ schema, steps: [keyword, name], ...about(name) })) // lists too
+    Object.entries(Object(value) as Json).map(([name, schema]) => ({ schema, steps: [keyword, name], ...about(name) })) // arrays too
 }
 
-/** Keywords whose schemas are told by what stands in them. */
+/** Keywords whose schemas are described by their contents. */
 const finders: ReadonlyMap<string, Finder> = new Map([
   ['properties', several((name) => ({ field: name, path: `.${name}` }))],
   ['patternProperties', several(() => anyField)],
@@ -45,12 +45,12 @@ const finders: ReadonlyMap<string, Finder> = new Map([
   ['else', one(itself)],
 ])
 
-/** The schemas that stand in a keyword; `undefined` for one that holds none, or whose own sentence tells of them. */
+/** The schemas in a keyword; `undefined` for one without schemas, or whose own sentence describes them. */
 export function subschemasOf(keyword: string, value: unknown): Subschema[] | undefined {
   return finders.get(keyword)?.(value, keyword)
 }
 
-/** A JSON Pointer with more steps at its end. */
+/** A JSON Pointer, extended by several steps. */
 export function pointerTo(pointer: string, steps: readonly string[]): string {
   return [pointer, ...steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
 }

@@ -10,7 +10,7 @@ interface Rectangle {
 interface Text {
   readonly at: Point
   readonly text: string
-  /** True for a remark, false for a word of the contract. */
+  /** True for a remark, false for a name from the contract. */
   readonly isPlain?: boolean
   readonly anchor?: 'start' | 'middle' | 'end'
 }
@@ -19,7 +19,7 @@ interface Text {
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** All of it in words. */
+  /** A text alternative. */
   readonly words: string
   readonly boxes?: readonly Rectangle[]
   /** Stretches of time or amount. */
@@ -38,7 +38,7 @@ const kinds = [
   ['SLIDING_EXPIRATION', 'sliding_expiration'],
 ] as const
 
-/** Greatest value of each unit, and how many days that is about. */
+/** The maximum of each unit, and roughly how many days that is. */
 const longest = [
   ['DAY', 90, 90],
   ['MONTH', 12, 365],
@@ -53,7 +53,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     width: 480,
     height: 150,
     words:
-      'Points are earned within the first of two tracking periods. With IMMEDIATELY they count at once. With NEXT_TRACKING_PERIOD they count from the start of the next period on.',
+      'Points are earned in the first of two tracking periods. With IMMEDIATELY they count immediately. With NEXT_TRACKING_PERIOD they count from the start of the next period.',
     lines: [
       { from: [130, 20], to: [130, 140], isAside: true },
       { from: [300, 20], to: [300, 140], isAside: true },
@@ -104,7 +104,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
     width: 480,
     height: 130,
     words:
-      'A window of 90 days begins. After 60 days an activity that is switched on resets it: the window begins again, and ends 90 days after the activity. An activity that is switched off changes nothing.',
+      'A window of 90 days starts. After 60 days, an activity that is switched on resets it: the window starts again, and ends 90 days after the activity. An activity that is switched off has no effect.',
     bars: [
       { x: 20, y: 26, width: 180 },
       { x: 140, y: 62, width: 180 },

@@ -2,7 +2,7 @@ import type { Transition } from '@loyalty-kit/docs-engine'
 import type { Operation } from '@loyalty-kit/spec'
 import { resolved, textOf, written } from './contract.ts'
 
-/** A transition as the contract tells it. */
+/** A transition of the contract. */
 export interface ContractTransition extends Transition {
   readonly also: string
   readonly assumed: string | undefined
@@ -14,7 +14,7 @@ export function transitionsOf(operation: Operation): ContractTransition[] {
   return (Array.isArray(table) ? table : []).map((each) => {
     const row = resolved(each)
     return {
-      from: (row['from'] as unknown[]).map(String), // a list, as the contract's tests prove
+      from: (row['from'] as unknown[]).map(String), // an array, as the tests of the contract check
       condition: String(row['condition']),
       to: row['to'] === undefined ? undefined : textOf(row['to']),
       also: textOf(row['also']),

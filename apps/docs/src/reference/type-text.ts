@@ -2,22 +2,22 @@ import { constraintsOf } from './constraints.ts'
 import { isObject, schemaNameOf, type Json } from './contract.ts'
 import { isInline, pointerTo } from './subschemas.ts'
 
-/** A part of a type in words; one that names a schema links to its page. */
+/** A part of a type as text; the name of a schema links to its page. */
 export interface TypePart {
   readonly text: string
   readonly schema?: string
 }
 
 /**
- * What kind of value a schema allows, in words: `string`, `list of RewardActivity`, `PointEarned or null`.
+ * The type of a schema as text: `string`, `array of RewardActivity`, `PointEarned or null`.
  *
- * @throws {TypeError} For a shape that it has no words for, so that none goes missing from a page.
+ * @throws {TypeError} For a schema that it cannot describe, so that nothing is missing from a page.
  */
 export function typeParts(schema: unknown, place: string): TypePart[] {
   const name = schemaNameOf(schema)
   if (name !== undefined) return [{ text: name, schema: name }]
   if (schema === true) return [{ text: 'any value' }]
-  if (!isObject(schema)) throw new TypeError(`Cannot put the schema at ${place} into words: ${JSON.stringify(schema)}`)
+  if (!isObject(schema)) throw new TypeError(`Cannot describe the schema at ${place}: ${JSON.stringify(schema)}`)
   if ('const' in schema) return [{ text: literal(schema['const']) }]
   const values = schema['enum']
   if (Array.isArray(values)) return joined(values.map((value) => [{ text: literal(value) }]))
@@ -38,18 +38,18 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
     )
     return type === undefined ? names : [{ text: `${[type].flat().map(String).join(' or ')} that follows ` }, ...names]
   }
-  if (typeof type === 'string') return typeWords(type, schema, place)
-  if (Array.isArray(type)) return joined(type.map((each) => typeWords(String(each), schema, place)))
+  if (typeof type === 'string') return textOfType(type, schema, place)
+  if (Array.isArray(type)) return joined(type.map((each) => textOfType(String(each), schema, place)))
   if (Object.keys(schema).every((key) => key === 'description' || key.startsWith('x-'))) return [{ text: 'any value' }]
-  throw new TypeError(`Cannot put the schema at ${place} into words: ${JSON.stringify(schema)}`)
+  throw new TypeError(`Cannot describe the schema at ${place}: ${JSON.stringify(schema)}`)
 }
 
-/** The schemas with a name whose rules all hold. */
+/** The named schemas whose rules all apply. */
 function namedParts({ allOf }: Json): unknown[] {
   return Array.isArray(allOf) ? allOf.filter((branch) => schemaNameOf(branch) !== undefined) : []
 }
 
-/** True for a simple value among several kinds, whose limits stand beside it since they are no rule of every value. */
+/** True for a simple value among several kinds: its limits are shown beside it, since they do not apply to every value. */
 function hasOwnLimits(branch: unknown, branches: readonly unknown[]): branch is Json {
   const kinds = branches.filter((each) => !(isObject(each) && each['type'] === 'null'))
   return (
@@ -58,27 +58,27 @@ function hasOwnLimits(branch: unknown, branches: readonly unknown[]): branch is 
 }
 
 /**
- * What of a schema its type in words says already: JSON Pointers of the keywords.
+ * The JSON Pointers of the keywords that the type of a schema already shows.
  *
- * @param pointer Of the schema, from the contract.
+ * @param pointer Of the schema in the contract.
  */
-export function saidByType(schema: unknown, pointer: string): string[] {
+export function shownByType(schema: unknown, pointer: string): string[] {
   if (!isObject(schema)) return []
   const has = (...keywords: readonly string[]): string[] =>
     keywords.filter((keyword) => keyword in schema).map((keyword) => pointerTo(pointer, [keyword]))
-  const within = (keyword: string): string[] => saidByType(schema[keyword], pointerTo(pointer, [keyword]))
+  const within = (keyword: string): string[] => shownByType(schema[keyword], pointerTo(pointer, [keyword]))
   if ('$ref' in schema) return has('$ref')
   if ('const' in schema) return has('const', 'type')
   if ('enum' in schema) return has('enum', 'type')
   const choice = ['oneOf', 'anyOf'].find((keyword) => keyword in schema)
   if (choice !== undefined) {
-    const branches = schema[choice] as unknown[] // a list, as the linter has proven
+    const branches = schema[choice] as unknown[] // an array, as the linter has checked
     return branches.flatMap((branch, index) => {
       const at = pointerTo(pointer, [choice, String(index)])
       const limits = hasOwnLimits(branch, branches)
         ? Object.keys(branch).map((keyword) => pointerTo(at, [keyword]))
         : []
-      return [...saidByType(branch, at), ...limits]
+      return [...shownByType(branch, at), ...limits]
     })
   }
   const { allOf } = schema
@@ -87,27 +87,27 @@ export function saidByType(schema: unknown, pointer: string): string[] {
   )
   const { prefixItems } = schema
   const first = (Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []).flatMap((item, index) =>
-    saidByType(item, pointerTo(pointer, ['prefixItems', String(index)])),
+    shownByType(item, pointerTo(pointer, ['prefixItems', String(index)])),
   )
   return [...has('type', 'format'), ...named, ...first, ...within('items'), ...within('additionalProperties')]
 }
 
-function typeWords(type: string, schema: Json, place: string): TypePart[] {
-  if (type === 'array') return listWords(schema, place)
-  if (type === 'object') return objectWords(schema, place)
+function textOfType(type: string, schema: Json, place: string): TypePart[] {
+  if (type === 'array') return arrayText(schema, place)
+  if (type === 'object') return objectText(schema, place)
   const { format } = schema
   if (typeof format !== 'string' || !(type === 'string' || type === schema['type'])) return [{ text: type }]
   return [{ text: type === 'string' ? format : `${type} (${format})` }]
 }
 
-function listWords({ items = true, prefixItems }: Json, place: string): TypePart[] {
-  if (!Array.isArray(prefixItems)) return [{ text: 'list of ' }, ...typeParts(items, `${place}/items`)]
+function arrayText({ items = true, prefixItems }: Json, place: string): TypePart[] {
+  if (!Array.isArray(prefixItems)) return [{ text: 'array of ' }, ...typeParts(items, `${place}/items`)]
   const first = prefixItems.map((item, index) => typeParts(item, `${place}/prefixItems/${index}`))
   const others = isObject(items) ? [{ text: ', then of ' }, ...typeParts(items, `${place}/items`)] : []
-  return [{ text: 'list of ' }, ...joined(first, ', '), ...others]
+  return [{ text: 'array of ' }, ...joined(first, ', '), ...others]
 }
 
-function objectWords(schema: Json, place: string): TypePart[] {
+function objectText(schema: Json, place: string): TypePart[] {
   const values = schema['additionalProperties']
   if (values === true && !('properties' in schema)) return [{ text: 'map' }]
   if (!isObject(values)) return [{ text: 'object' }]

@@ -1,20 +1,20 @@
 import type { Rule } from '@loyalty-kit/spec'
 
 /**
- * A rule in words, to stand at the row of a field: `each item must have at least 3 characters when kind is A`.
+ * A rule as a sentence for the row of a field: `each item must have at least 3 characters when kind is A`.
  *
- * @param field JSON Pointer of the row; that of the rule, or of what holds it.
+ * @param field JSON Pointer of the row: the field of the rule, or one that contains it.
  */
 export function wordsOf({ field: about, expected, sentence, when, schema }: Rule, field: string): string {
   const depth = about.slice(field.length).split('/').length - 1
   const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
   const subject = within.toReversed().join(' of ')
   const words = expected === false ? closed[schema.slice(schema.lastIndexOf('/') + 1)] : undefined
-  const said = words ?? (subject === '' ? sentence : `${subject} ${sentence}`)
-  return when === undefined ? said : `${said} when ${when}`
+  const text = words ?? (subject === '' ? sentence : `${subject} ${sentence}`)
+  return when === undefined ? text : `${text} when ${when}`
 }
 
-/** What it means that nothing else is allowed, by the keyword that says so. */
+/** The sentences for keywords that allow nothing else. */
 const closed: Readonly<Record<string, string | undefined>> = {
   additionalProperties: 'no other field is allowed',
   unevaluatedProperties: 'no other field is allowed',
@@ -22,7 +22,7 @@ const closed: Readonly<Record<string, string | undefined>> = {
   unevaluatedItems: 'no other item is allowed',
 }
 
-/** Whatever a rule is about in words, from the outermost to the innermost. */
+/** The subjects of a rule, by keyword. */
 const subjects: Readonly<Record<string, ((name: string) => string) | undefined>> = {
   items: () => 'each item',
   unevaluatedItems: () => 'each other item',

@@ -1,14 +1,14 @@
 import { likeness, placesOf, type Found, type FoundPage } from '@loyalty-kit/docs-engine/page'
 import { requiredElement } from '../required-element.ts'
 
-/** What we use of Pagefind, which is fetched when the reader searches for the first time. */
+/** The part of the Pagefind API that we use; it is loaded on the first search. */
 interface Pagefind {
   debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<FoundPage> }[] } | null>
 }
 
 const greatestPages = 24
 
-/** Opens and closes the search, and fills it with what is found. */
+/** Opens and closes the search, and shows its results. */
 export function enableSearch(root: HTMLElement): void {
   const button = requiredElement(root, HTMLButtonElement, 'button')
   const dialog = requiredElement(root, HTMLDialogElement, 'dialog')
@@ -37,10 +37,10 @@ export function enableSearch(root: HTMLElement): void {
 
   async function search(words: string): Promise<void> {
     const found = await (await pagefind)?.debouncedSearch(words)
-    if (!found || input.value !== words) return // the reader types on
+    if (!found || input.value !== words) return // the reader has typed more
     const pages = await Promise.all(found.results.slice(0, greatestPages).map(async (result) => await result.data()))
     const places = pages.flatMap((page) => placesOf(page, words))
-    // Fields, which have no excerpt, come first, those that are named so before others.
+    // Fields, which have no excerpt, come first, the best matches before others.
     const rank = ({ title, excerpt }: Found): number => (excerpt === '' ? likeness(title, words) : 0)
     list.replaceChildren(...places.toSorted((one, other) => rank(other) - rank(one)).map(itemOf))
     status.textContent = words === '' ? '' : `${places.length === 0 ? 'Nothing' : places.length} found`

@@ -1,13 +1,13 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
 import { twinOf } from '@loyalty-kit/docs-engine'
 
-/** Tells each page where its Markdown is, and which picture goes with a link to it. */
+/** Adds links to the Markdown and the preview picture to the head of each page. */
 export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
   const route = locals.starlightRoute
   const base = import.meta.env.BASE_URL.replace(/\/$/, '')
   const path = url.pathname.slice(base.length + 1)
   if (path.startsWith('404')) {
-    // It stands wherever nothing else does, and has no address of its own.
+    // The page for unknown addresses has no address of its own.
     route.head = route.head.filter(({ attrs }) => attrs?.['rel'] !== 'canonical')
     return
   }

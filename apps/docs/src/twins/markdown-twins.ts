@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { toMarkdown, twinOf } from '@loyalty-kit/docs-engine'
 
-/** Writes each page as Markdown beside itself, and `llms.txt`, which lists them all. */
+/** Writes the Markdown of each page beside it, and `llms.txt`, which lists them. */
 export function markdownTwins(): AstroIntegration {
   let base = ''
   let origin = ''
@@ -34,4 +34,4 @@ export function markdownTwins(): AstroIntegration {
 }
 
 const summary =
-  'A loyalty service, described by one OpenAPI contract; a typed client, validators and a mock server for it, and the toolkit that makes them from any contract.'
+  'A loyalty service, described by one OpenAPI contract, with a typed client, validators and a mock server, and the toolkit that generates them from any contract.'

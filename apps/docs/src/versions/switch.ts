@@ -1,19 +1,19 @@
-/** One version of the docs, as the list of a host has it. */
+/** One version of the docs, from the list of the host. */
 export interface Version {
   readonly name: string
-  /** Where its pages start, from the root of the host: `/v/2/`. */
+  /** Path of its home page on the host: `/v/2/`. */
   readonly path: string
 }
 
-/** Shows the other versions once the reader opens the switch; the list is fetched then, since old pages outlive it. */
+/** Shows the other versions when the reader opens the switch. It fetches the list then, so that old pages show new versions. */
 export function enableVersions(root: HTMLElement): void {
   const address = root.dataset['list']
   const list = root.querySelector('ul')
   if (address === undefined || !list) return
   const fill = async (): Promise<void> => {
     const response = await fetch(address)
-    if (!response.ok) return // the version that is shown stays the only one
-    const versions = (await response.json()) as readonly Version[] // written by who hosts the docs
+    if (!response.ok) return // the current version remains the only one
+    const versions = (await response.json()) as readonly Version[] // written by the host of the docs
     const current = root.querySelector('[aria-current]')?.textContent
     list.replaceChildren(...versions.map((version) => itemOf(version, version.name === current)))
   }

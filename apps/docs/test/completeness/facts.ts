@@ -40,7 +40,7 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   pattern: (value, schema) => ('x-message' in schema ? [] : [String(value)]),
   additionalProperties: (value) => (value === true ? ['map'] : []),
   'x-assumed': (value) => [String(value)],
-  'x-known-values': (values) => [...(values as unknown[]).map(word), 'others may come'],
+  'x-known-values': (values) => [...(values as unknown[]).map(word), 'more may be added'],
   $ref: undefined,
   properties: undefined,
   required: undefined,
@@ -57,13 +57,13 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   'x-message': (value) => [String(value)],
   'x-enum-descriptions': (meanings) =>
     Object.entries(meanings as Json).map(([value, meaning]) => `${value} ${String(meaning)}`),
-  'x-separator': (separator) => [separator === ' ' ? 'a space between' : `${String(separator)} between`],
+  'x-separator': (separator) => [`separated by ${separator === ' ' ? 'spaces' : String(separator)}`],
   'x-items': undefined,
 }
 
 function typeWords(type: string, schema: Json): string[] {
   if ('const' in schema || 'enum' in schema) return []
-  if (type === 'array') return ['list of']
+  if (type === 'array') return ['array of']
   if (type === 'object') return ['properties' in schema || schema['additionalProperties'] !== true ? 'object' : 'map']
   return type === 'string' && 'format' in schema ? [] : [type]
 }

@@ -16,7 +16,7 @@ test.each(published)(
 
 test.each([
   {
-    what: 'a member that is gone',
+    what: 'a removed member',
     of: 'toolkit/client-engine',
     from: 'durationMs: number',
     to: 'tookMs: number',

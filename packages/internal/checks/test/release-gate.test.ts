@@ -153,7 +153,7 @@ test('a version that is written by hand is refused', async () => {
 })
 
 test.each([
-  { what: 'an export that is gone', file: 'client/src/index.ts', from: 'isApiError,', to: '', least: 'major' },
+  { what: 'a removed export', file: 'client/src/index.ts', from: 'isApiError,', to: '', least: 'major' },
   {
     what: 'a new export',
     file: 'client/src/index.ts',
@@ -176,7 +176,7 @@ test.each([
     least: 'minor',
   },
   {
-    what: 'a program that is gone',
+    what: 'a removed program',
     file: 'toolkit/codegen/package.json',
     from: '"loyalty-codegen"',
     to: '"codegen"',

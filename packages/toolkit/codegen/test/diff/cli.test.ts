@@ -58,7 +58,7 @@ test('versions can be compared from which nothing could be generated', async () 
   const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
   const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
   const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
-  expect([code, stdout.split('\n')[1]]).toEqual([0, '  GET /cats/{id} is gone (wire major, types major)'])
+  expect([code, stdout.split('\n')[1]]).toEqual([0, '  GET /cats/{id} was removed (wire major, types major)'])
 })
 
 test('as JSON every member of a finding is there, and every run gives the same bytes', async () => {
@@ -152,7 +152,7 @@ test('the contract is compared with a published package, from the registry that 
   const env = { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: join(root, 'cache') }
   const { stdout, stderr } = await diff(root, ['npm:pets-spec@1.2.0', 'a.yaml'], env)
   expect(stderr).toBe('')
-  expect(stdout).toContain('GET /pets/{id} is new')
+  expect(stdout).toContain('GET /pets/{id} was added')
   const says = {
     'pets-spec@9.9.9': 'the package has no such version. Name one that "npm view PACKAGE versions" lists',
     'cats-spec@1.2.0': 'there is no such package. Check its name, and what "npm config get registry" gives',
