@@ -33,11 +33,12 @@ interface Deeper {
  * Compares which values match two branches of a `oneOf`, and are therefore refused. An added or wider branch may match
  * values of another one; where a branch was removed or is narrower, the other may match alone.
  */
-export function compareOverlaps({ base, revision, before, after, kept, gone, fresh }: Change, deeper: Deeper): void {
+export function compareOverlaps(change: Change, deeper: Deeper): void {
+  const { base, revision, kept, gone, fresh } = change
   const next = kept.map(({ before, after, moved }): Fate => ({ branch: after, like: before, hasGrown: moved.wider }))
   const old = kept.map(({ before, after, moved }): Fate => ({ branch: before, like: after, hasGrown: moved.narrower }))
-  const now = { effect: 'narrower', side: revision, elsewhere: base, here: after, there: before } as const
-  const then = { effect: 'wider', side: base, elsewhere: revision, here: before, there: after } as const
+  const now = { effect: 'narrower', side: revision, elsewhere: base, here: change.after, there: change.before } as const
+  const then = { effect: 'wider', side: base, elsewhere: revision, here: change.before, there: change.after } as const
   noteOverlaps([...next, ...fresh.map(alone)], now, deeper)
   noteOverlaps([...old, ...gone.map(alone)], then, deeper)
 }

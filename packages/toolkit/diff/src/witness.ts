@@ -249,7 +249,7 @@ function countedArrays(side: Side, counted: readonly Counted[]): unknown[] {
       const length = Math.max(0, Math.min(at === n ? times : min, 1000))
       return Array.from({ length }, (): unknown => (isObject(value) ? exampleValue(value, side.root) : 1))
     })
-  return counted.flatMap(({ min, max: max = min }, n) =>
+  return counted.flatMap(({ min, max = min }, n) =>
     [min - 1, min, min + 1, max, max + 1].map((times) => listed(n, times)),
   )
 }

@@ -1,4 +1,6 @@
 import { test } from 'vitest'
 import { properties } from './soundness.ts'
 
-test.each(properties)('$says', ({ hold, runs }) => hold(runs))
+test.each(properties)('$says', async ({ check, runs }) => {
+  await check(runs)
+})

@@ -63,14 +63,14 @@ test('it is reported beside other changes, sorted by location', async () => {
 test('a change that a stable operation uses too is not marked as BETA', async () => {
   const get = (operationId: string, members: object) => ({ get: { operationId, 'x-beta': true, ...members } })
   const make = (it: string) => {
-    const response = (name: string) => ({
+    const withSchema = (name: string) => ({
       responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
     })
     return document({
       paths: {
-        '/a': get('a', response('Shared')),
-        '/b': get('b', response('Own')),
-        '/c': get('c', { ...response('Shared'), 'x-beta': false }),
+        '/a': get('a', withSchema('Shared')),
+        '/b': get('b', withSchema('Own')),
+        '/c': get('c', { ...withSchema('Shared'), 'x-beta': false }),
       },
       components: { schemas: { Shared: { 'x-a': it }, Own: { 'x-a': it } } },
     })
