@@ -16,7 +16,7 @@ import type { CollectionName, IssuedToken } from './store/rows.ts'
 import type { Rows } from './store/store.ts'
 import type { Credentials, LoyaltyTypes } from './types.ts'
 
-/** One way to prove who asks: what all has to be sent together. */
+/** One way to authenticate: the credentials to send together. */
 interface Requirement {
   readonly app: boolean
   readonly bearer: boolean
@@ -28,7 +28,7 @@ type Authorize = AnyAuthorize<LoyaltyTypes>
 
 const realm = 'loyalty'
 
-/** How an app proves to be it: by its two headers, and by a token where the contract asks for one. */
+/** How an app authenticates: by its two headers, and by a token if the contract requires one. */
 export const credentials: CredentialCheck<LoyaltyTypes> = {
   realm,
   read: credentialsOf,
@@ -36,7 +36,7 @@ export const credentials: CredentialCheck<LoyaltyTypes> = {
   compile: createAuthorize,
 }
 
-/** What the contract asks of a request to an operation, compiled once. */
+/** Compiles what the contract requires of requests to an operation. */
 function createAuthorize(
   operation: Operation,
   schemes: Readonly<Record<string, SecurityScheme>>,
@@ -54,7 +54,7 @@ function createAuthorize(
   }
 }
 
-/** What a request brings; a bearer token is known by its signature, so nothing has to be looked up for it. */
+/** The credentials of a request. A bearer token is verified by its signature, without a lookup. */
 function credentialsOf(request: MockRequest, tokens: Tokens): Credentials {
   const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return {
@@ -65,7 +65,7 @@ function credentialsOf(request: MockRequest, tokens: Tokens): Credentials {
   }
 }
 
-/** Rows that authorizing looks at. */
+/** Rows that authorization reads. */
 function rowsToAuthorize({ appId, claims }: Credentials): (readonly [CollectionName, string])[] {
   const rows: (readonly [CollectionName, string])[] = []
   if (appId !== undefined) rows.push(['apps', appId])
@@ -93,8 +93,8 @@ function refusalOf(
   now: number,
 ): Refusal | undefined {
   if (unknown.length > 0) {
-    const details = 'It knows the headers X-App-Id and X-App-Token and bearer tokens'
-    const message = `The mock cannot check the security scheme ${unknown.join(', ')}`
+    const details = 'It supports the headers X-App-Id and X-App-Token, and bearer tokens'
+    const message = `Cannot check the security scheme ${unknown.join(', ')}: the mock does not support it`
     return { status: 501, facts: { key: 'internal_error', message, details }, headers: {} }
   }
   return (app ? appRefusal(given, rows) : undefined) ?? (bearer ? bearerRefusal(given, rows, now) : undefined)
@@ -104,9 +104,9 @@ function appRefusal({ appId, appToken }: Credentials, rows: Rows): Refusal | und
   if (!appId) return unauthorized('The X-App-Id header is missing')
   if (!appToken) return unauthorized('The X-App-Token header is missing')
   const app = rows.get('apps', appId)
-  // An unknown app takes as long as a known one with a wrong token.
+  // An unknown app takes as long as a known app with a wrong token.
   const isSame = isSameSecret(app?.value.token ?? appToken, appToken)
-  return app && isSame ? undefined : unauthorized('The app id and app token do not belong together')
+  return app && isSame ? undefined : unauthorized('The app id and the app token do not match')
 }
 
 function bearerRefusal({ appId, bearer, claims }: Credentials, rows: Rows, now: number): Refusal | undefined {
@@ -119,7 +119,7 @@ function bearerRefusal({ appId, bearer, claims }: Credentials, rows: Rows, now: 
     return invalidToken('The access token is invalid', 'It was issued to another app')
   }
   const token = rowOfToken(claims, rows)
-  if (!token) return invalidToken('The access token is invalid', 'It is unknown since the mock was reset')
+  if (!token) return invalidToken('The access token is invalid', 'It was removed when the mock was reset')
   return token.revoked ? invalidToken('The access token is invalid', 'It was revoked') : undefined
 }
 
@@ -154,7 +154,7 @@ function invalidToken(message: string, details: string): Refusal {
   }
 }
 
-/** The row of a token, where it is this one: where ids are repeatable, the same id may have been given again since. */
+/** The row of a token, unless another token has its id: seeded ids repeat after a reset. */
 export function rowOfToken(claims: TokenClaims, rows: Rows): IssuedToken | undefined {
   const row = rows.get('tokens', claims.jti)?.value
   const isSame = row?.scope === claims.scope && row.expires_at === claims.exp && row.app_id === claims.sub

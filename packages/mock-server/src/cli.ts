@@ -3,13 +3,13 @@ import { runProgram } from '@loyalty-kit/mock-engine/node/command'
 import { help } from './command/help.ts'
 import { name } from './command/name.ts'
 
-// A mock that is started over and over does not load what it does not use.
+// Commands are loaded on demand, to keep startup fast.
 await runProgram({
   name,
   help,
   commands: {
-    proxy: async (argv) => await (await import('./command/pass.ts')).passOn(argv),
-    record: async (argv) => await (await import('./command/pass.ts')).record(argv),
+    proxy: async (argv) => await (await import('./command/pass.ts')).runProxy(argv),
+    record: async (argv) => await (await import('./command/pass.ts')).runRecord(argv),
   },
   usual: async (argv) => await (await import('./command/serve.ts')).serve(argv),
 })

@@ -4,12 +4,12 @@ import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalt
 import { routes } from './generated/routes.ts'
 import type { Route } from './route.ts'
 
-/** All that the mock takes from the contract, so that it can go on with another state of it. */
+/** Everything that the mock takes from the contract, so that it can switch to another version. */
 export interface Contract {
   /** Operations by id. */
   readonly routes: Readonly<Record<string, Route>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** What checks the rows of a collection that the contract has a schema for. */
+  /** Validators of the collections that the contract has a schema for. */
   readonly rows: Readonly<Record<'tier_structures' | 'rewards' | 'activities', Validator>>
 }
 

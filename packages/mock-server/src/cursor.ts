@@ -1,7 +1,7 @@
 import { decodeText, encodeText, isSameSecret, type Sign } from '@loyalty-kit/mock-engine'
 import type { ActivityPosition } from './store/store.ts'
 
-/** The listing that a cursor continues, and where. */
+/** The listing that a cursor continues, and its position. */
 export interface Cursor {
   readonly reward: string
   readonly order: string
@@ -10,19 +10,19 @@ export interface Cursor {
   readonly expiresAt: number
 }
 
-/** What is wrong with a cursor. */
+/** Why a cursor is rejected. */
 export type CursorFault = 'forged' | 'foreign' | 'expired'
 
-/** A cursor as its holder sees it: opaque, and signed, so that only this server can have made it. */
+/** Encodes a cursor as an opaque, signed string. */
 export function writeCursor({ reward, order, after, expiresAt }: Cursor, sign: Sign): string {
   const text = encodeText(JSON.stringify([after.at, after.sequence, expiresAt, order, reward]))
   return `${text}.${sign(`cursor.${text}`)}`
 }
 
 /**
- * Where a listing goes on, or what is wrong with the cursor that was sent.
+ * Decodes a cursor, or says why it is rejected.
  *
- * @param listing The listing that the request asks for; a cursor of any other is foreign.
+ * @param listing The requested listing; a cursor of any other is foreign.
  * @param now Milliseconds since the epoch.
  */
 export function readCursor(
@@ -36,7 +36,7 @@ export function readCursor(
   if (!isSameSecret(sign(`cursor.${encoded}`), signature)) return 'forged'
   const text = decodeText(encoded)
   if (text === undefined) return 'forged'
-  // Signed by us, so it is what `writeCursor` wrote.
+  // The signature is ours, so `writeCursor` wrote it.
   const [at, sequence, expiresAt, order, reward] = JSON.parse(text) as [number, number, number, string, string]
   if (reward !== listing.reward || order !== listing.order) return 'foreign'
   if (now >= expiresAt) return 'expired'

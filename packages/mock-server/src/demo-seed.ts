@@ -34,7 +34,7 @@ const coupons = {
   digital: { type: 'DISCOUNT_COUPONS', discount_coupons: { campaign_id: 'camp_ten' } },
 } as const
 
-/** The state that the mock starts with: something to delete, something in use, and a log of three pages. */
+/** The default rows: a structure to delete, one in use, and a log of three pages. */
 export const demoSeed: Seed = {
   apps: [{ id: 'demo-app', token: 'demo-token' }],
   programs: [{ id: 'prog_main', name: 'Main program' }],
@@ -109,7 +109,7 @@ export const demoSeed: Seed = {
   rewards: [mug, coupons],
   activities: Array.from({ length: 25 }, (_, index) => ({
     id: `act_${index + 1}`,
-    // All but the first type are the mock's own; the contract names no other.
+    // Only the first type is the contract's; the other is the mock's own.
     type: index === 0 ? 'vl.reward.created' : 'vl.reward.updated',
     data: { reward: mug },
     created_at: new Date(Date.parse(created_at) + index * 3_600_000).toISOString(),
@@ -122,7 +122,7 @@ export const demoSeed: Seed = {
   })),
 }
 
-/** The seed, with the demo app where it names none: without an app nothing could be asked. */
+/** The seed, with the demo app if it has no apps: without an app no request could be authenticated. */
 export function withApps(seed: Seed): Seed {
   return seed.apps ? seed : { ...seed, ...(demoSeed.apps ? { apps: demoSeed.apps } : {}) }
 }

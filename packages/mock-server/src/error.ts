@@ -1,19 +1,19 @@
-import { answer, type ErrorFacts as AnyErrorFacts, type MockResponse } from '@loyalty-kit/mock-engine'
+import { jsonResponse, type ErrorFacts as AnyErrorFacts, type MockResponse } from '@loyalty-kit/mock-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
 
-/** What an error says beside its status and request id. */
+/** What an error says besides its status and request id. */
 export interface ErrorFacts extends AnyErrorFacts {
   readonly resource_id?: string
   readonly resource_type?: string
 }
 
 /** An error in the contract's shape: `code` is the status. */
-export function answerError(
+export function createErrorResponse(
   status: number,
   requestId: string,
   facts: ErrorFacts,
   headers?: Readonly<Record<string, string>>,
 ): MockResponse {
   const body: ErrorResponse & ErrorFacts = { ...facts, code: status, request_id: requestId }
-  return answer(status, body, headers)
+  return jsonResponse(status, body, headers)
 }

@@ -4,7 +4,7 @@ import { listRewardActivities } from './handle/list-reward-activities.ts'
 import { revokeOAuthToken } from './handle/revoke-oauth-token.ts'
 import type { Handler } from './types.ts'
 
-/** What operations do, by id. An operation that is not here is answered with its example. */
+/** Handlers by operation id. An operation without one responds with its example. */
 export const handlers: ReadonlyMap<string, Handler> = new Map([
   ['deleteTierStructure', deleteTierStructure],
   ['generateOAuthToken', generateOAuthToken],

@@ -8,7 +8,7 @@ import { credentials } from './authorize.ts'
 import { contract } from './contract.ts'
 import { collections } from './control/changes.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
-import { answerError } from './error.ts'
+import { createErrorResponse } from './error.ts'
 import { handlers } from './handlers.ts'
 import type { MockServerOptions } from './options.ts'
 import { createMemoryStore } from './store/memory.ts'
@@ -18,13 +18,13 @@ import type { LoyaltyTypes } from './types.ts'
 export type MockServer = AnyMockServer<LoyaltyTypes>
 
 /**
- * Changes what the mock holds and how it behaves. The same names, with the same bodies, stand under `/__control/`.
+ * Changes the mock's rows and behavior. The same actions, with the same bodies, are available under `/__control/`.
  *
- * A change of a reward is added to its activities, as is one that is put; a reward that is seeded brings its own.
+ * Creating or replacing a reward adds an activity to its log; a seed has its own activities.
  */
 export type MockControl = AnyMockControl<LoyaltyTypes>
 
-/** Makes a mock server out of the engine and this contract's parts. */
+/** Creates a mock server from the engine and this contract's parts. */
 export function createMockServer(options: MockServerOptions & { readonly createSign: CreateSign }): MockServer {
   const { seed = demoSeed, routes = contract.routes, createStore = createMemoryStore, ...others } = options
   const parts = {
@@ -32,7 +32,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     handlers,
     credentials,
     tokenOperations: { issue: 'generateOAuthToken', revoke: 'revokeOAuthToken' },
-    answerError,
+    createErrorResponse,
     collections,
     seed: withApps(seed),
     createStore,

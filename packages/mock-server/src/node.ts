@@ -1,5 +1,5 @@
 import { createNodeSign, listen as listenTo, type Listening, type ListenOptions } from '@loyalty-kit/mock-engine/node'
-import { answerError } from './error.ts'
+import { createErrorResponse } from './error.ts'
 import { createMockServer as createPortableMockServer, type MockServer } from './mock-server.ts'
 import type { MockServerOptions } from './options.ts'
 
@@ -15,11 +15,11 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 }
 
 /**
- * Serves a mock over HTTP/1.1. A client that is too slow to send its request, or to take its answer, is closed after ten
- * seconds, and one that asks nothing after five.
+ * Serves a mock over HTTP/1.1. A connection is closed if a client takes more than ten seconds to send a request or to
+ * read a response, or is idle for five.
  *
- * @throws What Node gives when the port cannot be listened on, for example `code: 'EADDRINUSE'`.
+ * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function listen(mock: MockServer, options: ListenOptions = {}): Promise<Listening> {
-  return await listenTo(mock, { ...options, answerError })
+  return await listenTo(mock, { ...options, createErrorResponse })
 }

@@ -3,10 +3,10 @@ import { createMockServer as createServer, type MockServer } from './mock-server
 import type { MockServerOptions } from './options.ts'
 
 /**
- * Makes a mock server that runs everywhere: the contract's four operations with state, and any other operation of the
- * contract by example.
+ * Creates a mock server that runs on every platform. The contract's four operations have handlers with state; any other
+ * operation responds with its example.
  *
- * @throws {ControlError} When the seed cannot be taken, with all that is wrong.
+ * @throws {ControlError} If the seed is invalid, with all problems.
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   return createServer({ createSign: createPortableSign, ...options })

@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { MockServer } from './mock-server.ts'
 
 /**
- * Lets a mock go on with the contract whenever that is generated anew; its rows, tokens and clock stay.
+ * Reloads the contract of a mock whenever it is regenerated; rows, tokens and clock stay.
  *
- * @param tell Takes a line for each time, and for each failure.
+ * @param log Receives a line for each reload and each failure.
  * @throws {Error} On a Node before 22.15.
  */
-export function watchContract(mock: MockServer, tell: (line: string) => void): ContractWatch {
+export function watchContract(mock: MockServer, log: (line: string) => void): ContractWatch {
   const module = new URL(`contract${extension}`, import.meta.url)
-  return watchAny(mock, { module, folders: generatedFolders() }, tell)
+  return watchAny(mock, { module, folders: generatedFolders() }, log)
 }
 
-/** `.ts` where Node runs the sources, `.js` where it runs what was built. */
+/** `.ts` if Node runs the sources, `.js` if it runs the build. */
 const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'))
 
-/** The folders that a generation writes to. */
+/** The folders with generated files. */
 function generatedFolders(): readonly string[] {
   const packages = [import.meta.resolve('@loyalty-kit/spec'), import.meta.resolve('@loyalty-kit/validators')]
   return [import.meta.url, ...packages].map((entry) => fileURLToPath(new URL('generated/', entry)))

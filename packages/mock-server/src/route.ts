@@ -1,5 +1,5 @@
 import type { Route as AnyRoute } from '@loyalty-kit/mock-engine'
 import type { Operation } from '@loyalty-kit/spec'
 
-/** An operation with what checks a request to it, and what it may answer. */
+/** An operation with the validators of its requests, and its example responses. */
 export type Route = AnyRoute<Operation>

@@ -9,7 +9,7 @@ interface Found {
   readonly tier_structures: Map<string, object>
   readonly assignments: Map<string, object>
   readonly rewards: Map<string, object>
-  /** Oldest first: rows of one moment arrive in the order in which they are put. */
+  /** Oldest first: rows with the same time are ordered by arrival. */
   activities: ReadonlyMap<string, Json>
 }
 
@@ -21,10 +21,10 @@ const operationAt = createRouter(
   ),
 )
 
-/** What an answer says of the rows that were there before it, by operation and status. */
+/** How to infer earlier rows from a response, by operation and status. */
 const readers: Readonly<Record<string, (found: Found, id: string, body: Json, exchange: Exchange) => void>> = {
   'deleteTierStructure 200'(found, id, body) {
-    // What it was before its deletion nobody said.
+    // The status before the deletion is unknown.
     if (!found.tier_structures.has(id)) found.tier_structures.set(id, { ...body, status: 'ACTIVE', updated_at: null })
   },
   'deleteTierStructure 409'(found, id) {
@@ -52,17 +52,17 @@ const readers: Readonly<Record<string, (found: Found, id: string, body: Json, ex
 }
 
 /**
- * The rows that a transcript shows, as they were before its first request; what it does not show is not there.
+ * The rows that a transcript shows, as of before its first request. Rows that it does not show are absent.
  *
- * A structure that could not be deleted is in use by a program; how it looks besides, no answer says.
+ * A structure that could not be deleted is assigned to a program; its other members are placeholders.
  *
- * @param text A transcript, as `loyalty-mock record` writes it.
- * @throws {ControlError} For a text without an exchange.
+ * @param text A transcript, as written by `loyalty-mock record`.
+ * @throws {ControlError} If the transcript has no exchange.
  */
 export function seedOfTranscript(text: string): Seed {
   const exchanges = readTranscript(text)
   if (exchanges.length === 0) {
-    throw new ControlError(400, 'Cannot take the transcript: it has no exchange, which would start with ###')
+    throw new ControlError(400, 'Cannot use the transcript: it has no exchange. Each one must start with ###')
   }
   const found: Found = {
     programs: new Map(),
@@ -91,7 +91,7 @@ export function seedOfTranscript(text: string): Seed {
   }
 }
 
-/** The body of an answer, with the demo app in place of the one that was recorded. */
+/** The body of a response, with the demo app in place of the recorded one. */
 function bodyOf({ title, want }: Exchange): Json {
   const text = want.body.replaceAll('{{appId}}', demoSeed.apps?.[0]?.id ?? '')
   try {
@@ -99,7 +99,7 @@ function bodyOf({ title, want }: Exchange): Json {
     return isObject(body) ? body : {}
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ControlError(400, `Cannot take the transcript: the answer of "${title}" is no JSON: ${reason}`)
+    throw new ControlError(400, `Cannot use the transcript: the response of "${title}" is not valid JSON: ${reason}`)
   }
 }
 

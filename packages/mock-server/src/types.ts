@@ -9,17 +9,17 @@ import type { Contract } from './contract.ts'
 import type { AnyRow, OpenCollection, Seed } from './store/rows.ts'
 import type { Need, Rows } from './store/store.ts'
 
-/** What a request brings to prove who asks. */
+/** The credentials of a request. */
 export interface Credentials {
   readonly appId: string | undefined
   readonly appToken: string | undefined
-  /** Value of a bearer token; `undefined` where none was sent. */
+  /** Value of the bearer token; `undefined` if none was sent. */
   readonly bearer: string | undefined
-  /** What the bearer token states, where it is one of ours. */
+  /** Claims of the bearer token, if this server signed it. */
   readonly claims: TokenClaims | undefined
 }
 
-/** What this mock's parts have in common. */
+/** The types of this mock's parts. */
 export interface LoyaltyTypes extends MockTypes {
   readonly contract: Contract
   readonly collection: OpenCollection

@@ -128,7 +128,7 @@ describe('an operation that nobody wrote a handler for', () => {
     ['its example, to whom brings the cookie', { cookie: 'theme=dark; visits=7' }, '1', 201, { text: 'Hello' }],
     ['what is wrong with a cookie', { cookie: 'visits=8' }, '1', 400, { details: '/visits must be 7' }],
     ['what is wrong with the body', {}, '2', 400, { details: 'must be 1' }],
-    ['that the body is no JSON', {}, '{', 400, { message: 'The body cannot be read' }],
+    ['that the body is not valid JSON', {}, '{', 400, { message: 'Cannot read the body' }],
     ['that the body is too deep', {}, '['.repeat(65), 400, { details: 'It is nested deeper than 64 levels' }],
     ['that the type is wrong', { 'content-type': 'text/plain' }, '1', 415, { details: 'It must be application/json' }],
     [
@@ -136,7 +136,7 @@ describe('an operation that nobody wrote a handler for', () => {
       {},
       '',
       400,
-      { message: 'The body is missing', details: 'It must be application/json' },
+      { message: 'Cannot read the body: it is missing', details: 'It must be application/json' },
     ],
     ['that it was refused', { authorization: '' }, '1', 401, {}],
     [
@@ -199,7 +199,7 @@ describe('a security scheme that the mock cannot check', () => {
     const mock = testMock({ routes: { list: { operation, inputs: {}, bodies: [], examples: [] } } })
     expect(await ask(mock, listing)).toMatchObject({
       status: 501,
-      body: { message: 'The mock cannot check the security scheme passport' },
+      body: { message: 'Cannot check the security scheme passport: the mock does not support it' },
     })
   })
 })
@@ -387,7 +387,7 @@ describe('the journal', () => {
     )
     await mock.control.verify({ path: listing }, 2)
     await expect(mock.control.verify({ path: listing }, 1)).rejects.toThrow(
-      /Expected 1 requests like .* found 2: GET .* -> 401; POST .* -> 405/,
+      /Expected 1 request like .* but found 2: GET .* -> 401; POST .* -> 405/,
     )
     expect(await ask(mock, '/__control/journal?status=405')).toMatchObject({ body: [{ request: { method: 'POST' } }] })
   })
@@ -500,7 +500,7 @@ test('a failure of the mock itself has the shape of every error, and is logged',
   const mock = testMock({ createStore: () => broken, log: (line) => lines.push(line) })
   expect(await ask(mock, listing)).toMatchObject({
     status: 500,
-    body: { code: 500, key: 'internal_error', message: 'The request could not be completed' },
+    body: { code: 500, key: 'internal_error', message: 'Cannot complete the request: the mock failed' },
   })
   expect(lines.join('\n')).toMatch(
     /failed: Error: the disk is gone[\s\S]*GET \/v2\/loyalties\/rewards\/rw_mug\/activities 500 /,
@@ -573,7 +573,7 @@ function lateStore(): Store {
       ),
     snapshot: async () => await late(() => store.snapshot()),
     restore: async (snapshot) => await late(() => store.restore(snapshot)),
-    begin: async (snapshot) => await late(() => store.begin(snapshot)),
+    initialize: async (snapshot) => await late(() => store.initialize(snapshot)),
     sweepTokens: async (before) => await late(() => store.sweepTokens(before)),
     close: async () => await late(() => store.close()),
   }

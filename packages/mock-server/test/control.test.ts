@@ -12,7 +12,7 @@ describe('the demo state', () => {
     const shown = await control.get('apps', 'demo-app')
     expect(shown).toEqual({ id: 'demo-app', token: '<APP_TOKEN>' })
     // What is shown is no token, and does not become one.
-    await expect(control.put('apps', 'demo-app', shown)).rejects.toThrow('/token stands for a token here')
+    await expect(control.put('apps', 'demo-app', shown)).rejects.toThrow('/token is a placeholder')
     expect(await control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'ACTIVE' })
     expect(await control.list('assignments')).toMatchObject([
       { program_id: 'prog_main', tier_structure_id: 'ts_inuse' },
@@ -56,22 +56,24 @@ describe('a seed', () => {
     expect(problemsOf(make)).toEqual([
       '/apps/0/token is missing',
       expect.stringMatching(/^\/tier_structures\/0\/name /),
-      '/tier_structures/2/id is there twice: "y"',
+      '/tier_structures/2/id is used twice: "y"',
       '/tiers/0/status must be one of DRAFT, ACTIVE, INACTIVE, DELETED',
-      '/tiers/0/tier_structure_id names no row of tier_structures: "nowhere"',
+      '/tiers/0/tier_structure_id refers to a missing row of tier_structures: "nowhere"',
       '/assignments/0/tier_structure_id is missing',
-      '/assignments/0/program_id names no row of programs: "p"',
+      '/assignments/0/program_id refers to a missing row of programs: "p"',
       '/rewards/1 must be an object',
     ])
   })
 
   test.each([
-    [[], 'Cannot take the seed: it must be an object with a list for each collection'],
-    [{ apps: {} }, 'Cannot take the rows: /apps must be a list'],
-    [{ tokens: [] }, expect.stringContaining('/tokens is no collection')],
+    [[], 'Cannot use the seed: it must be an object with an array for each collection'],
+    [{ apps: {} }, 'Cannot write the rows: /apps must be an array'],
+    [{ tokens: [] }, expect.stringContaining('/tokens is not a collection. Use apps')],
     [
       { nope: [], apps: {}, programs: [{ id: 1 }] },
-      expect.stringMatching(/\/nope is no .*; \/apps must be a list; \/programs\/0\/id must be a string/),
+      expect.stringMatching(
+        /\/nope is not a collection\..*; \/apps must be an array; \/programs\/0\/id must be a string/,
+      ),
     ],
   ])('%j is none', async (seed, message) => {
     await expect(testMock().control.seed(seed as never)).rejects.toMatchObject({ status: 400, message })
@@ -208,9 +210,7 @@ describe('a structure is never both assigned and deleted', () => {
   test('in one seed', async () => {
     const tier_structures = [{ ...structure, id: 'ts', status: 'DELETED' } as never]
     const assignments = [{ program_id: 'p', tier_structure_id: 'ts' }]
-    expect(() => testMock({ seed: { programs: [{ id: 'p' }], tier_structures, assignments } })).toThrow(
-      'is deleted and cannot be assigned',
-    )
+    expect(() => testMock({ seed: { programs: [{ id: 'p' }], tier_structures, assignments } })).toThrow('is deleted')
     await expect(
       testMock().control.put('tier_structures', 'ts_inuse', { ...structure, status: 'DELETED' }),
     ).rejects.toMatchObject({ status: 409 })
@@ -313,7 +313,7 @@ describe('over HTTP', () => {
     ['GET', 'health', undefined, 200, { status: 'ok' }],
     ['GET', 'programs', undefined, 200, [{ id: 'prog_main' }]],
     ['PUT', 'programs/p%2F1', { name: 'With a slash' }, 201, { id: 'p/1' }],
-    ['GET', 'programs/none', undefined, 404, { key: 'not_found', message: 'No row "none" in programs' }],
+    ['GET', 'programs/none', undefined, 404, { key: 'not_found', message: 'There is no row "none" in programs' }],
     ['DELETE', 'programs/prog_main', undefined, 204, {}],
     ['POST', 'seed', { programs: [{ id: 'p' }] }, 200, { rows: 1 }],
     [
@@ -325,7 +325,13 @@ describe('over HTTP', () => {
     ],
     ['POST', 'reset', undefined, 204, {}],
     ['POST', 'snapshot', undefined, 201, { id: expect.stringMatching(/^snap_/) }],
-    ['POST', 'restore', { id: 'none' }, 404, { message: 'No snapshot "none"' }],
+    [
+      'POST',
+      'restore',
+      { id: 'none' },
+      404,
+      { message: 'Cannot restore: there is no snapshot "none". Take one first' },
+    ],
     ['POST', 'clock', { freeze: true }, 200, { frozen: true }],
     ['POST', 'clock', [], 400, { message: 'Cannot read the body: it must be a JSON object' }],
     ['POST', 'faults', [{ count: 1, status: 429 }], 200, [{ count: 1, status: 429 }]],
@@ -339,21 +345,21 @@ describe('over HTTP', () => {
     ],
     ['POST', 'restore', {}, 400, { message: 'Cannot restore: /id must be the id of a snapshot' }],
     ['POST', 'faults', [[]], 400, { details: '/0 must be an object' }],
-    ['POST', 'faults', {}, 400, { message: 'Cannot set faults: the rules must be a list' }],
+    ['POST', 'faults', {}, 400, { message: 'Cannot set faults: the rules must be an array' }],
     ['GET', 'faults', undefined, 200, []],
     ['GET', 'journal', undefined, 200, []],
     ['GET', 'tokens', undefined, 404, {}],
     ['GET', 'programs/a/b', undefined, 404, {}],
     ['GET', 'programs/%ff', undefined, 400, {}],
-    ['PATCH', 'programs/prog_main', {}, 405, { details: 'It takes GET, PUT, DELETE' }],
+    ['PATCH', 'programs/prog_main', {}, 405, { details: 'Use GET, PUT, DELETE' }],
     ['constructor', 'programs/prog_main', {}, 405, {}],
-    ['POST', 'programs', {}, 405, { details: 'It takes GET' }],
-    ['DELETE', 'clock', undefined, 405, { details: 'It takes POST, GET' }],
-    ['POST', 'health', undefined, 405, { details: 'It takes GET' }],
+    ['POST', 'programs', {}, 405, { details: 'Use GET' }],
+    ['DELETE', 'clock', undefined, 405, { details: 'Use POST, GET' }],
+    ['POST', 'health', undefined, 405, { details: 'Use GET' }],
     ['PUT', 'tier_structures/', structure, 400, { details: '/id must be a string with at least 1 character' }],
-    ['POST', 'clock', { advance: 5 }, 400, { message: expect.stringContaining('/advance is not known') }],
-    ['GET', 'journal?status=ok', undefined, 400, { details: '/status must be a whole number' }],
-    ['GET', 'journal?state=200', undefined, 400, { details: expect.stringMatching('^/state is not known') }],
+    ['POST', 'clock', { advance: 5 }, 400, { message: expect.stringContaining('/advance is unknown') }],
+    ['GET', 'journal?status=ok', undefined, 400, { details: '/status must be an integer' }],
+    ['GET', 'journal?state=200', undefined, 400, { details: expect.stringMatching('^/state is unknown') }],
     ['PUT', 'programs/p', '{ "name": ', 400, {}],
     [
       'PUT',

@@ -91,7 +91,10 @@ test('what looks like a request within a body is its body', async () => {
   const text = await answerTo(
     `GET /outer HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inner.length}\r\n\r\n${inner}GET /next HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
-  expect(text.match(/No operation GET \/\w+/g)).toEqual(['No operation GET /outer', 'No operation GET /next'])
+  expect(text.match(/There is no operation GET \/\w+/g)).toEqual([
+    'There is no operation GET /outer',
+    'There is no operation GET /next',
+  ])
 })
 
 test('an encoded line break in a path ends no header and no line of the log', async () => {

@@ -52,7 +52,7 @@ describe('a port', () => {
       port,
       `GET ${url}/nowhere?x=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     )
-    expect(text).toContain('No operation GET /nowhere')
+    expect(text).toContain('There is no operation GET /nowhere')
     await mock.control.put('rewards', 'rw_ä', { name: 'Tasse ☕' })
     expect(await (await fetch(`${url}/__control/rewards/${encodeURIComponent('rw_ä')}`)).json()).toMatchObject({
       name: 'Tasse ☕',
@@ -161,25 +161,25 @@ describe('loyalty-mock', () => {
     other.close()
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`127.0.0.1:${port}: the port is in use; .*--port or LOYALTY_MOCK_PORT`)),
+      expect.stringMatching(new RegExp(`127.0.0.1:${port}: the port is in use\\. .*--port or LOYALTY_MOCK_PORT`)),
     ])
   })
 
   test.each([
     [['--help'], 0, /Usage: loyalty-mock/, /^$/],
-    [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be a whole number up to 65535/],
+    [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be an integer from 0 to 65535/],
     [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
     [['extra'], 2, /^$/, /extra/],
     [['--seed', 'nowhere.json'], 1, /^$/, /Cannot read the seed nowhere\.json: ENOENT/],
     [['--config', join(folder, 'bad.json')], 1, /^$/, /Cannot read the config .*bad\.json: /],
-    [['--config', join(folder, 'wrong.json')], 2, /^$/, /no flag "apps", "tiers"; there are port, host, store/],
-    [['--config', join(folder, 'deep.json')], 2, /^$/, /"port" must be a text, a number, true or false/],
+    [['--config', join(folder, 'wrong.json')], 2, /^$/, /unknown flags "apps", "tiers"\. Use port, host, store/],
+    [['--config', join(folder, 'deep.json')], 2, /^$/, /"port" must be a string, a number or a boolean/],
     [['--seed', join(folder, 'bad.json')], 1, /^$/, /Cannot read the seed .*bad\.json: /],
     [
       ['--seed', join(folder, 'wrong.json')],
       1,
       /^$/,
-      /Cannot take the rows: \/apps\/0\/token is missing; \/tiers\/0\/tier_structure_id is missing/,
+      /Cannot write the rows: \/apps\/0\/token is missing; \/tiers\/0\/tier_structure_id is missing/,
     ],
   ])('%j ends with %i', async (flags, code, out, err) => {
     writeFileSync(join(folder, 'bad.json'), '{')
@@ -190,10 +190,10 @@ describe('loyalty-mock', () => {
   })
 
   test.each([
-    ['LOG', 'maybe', 'must be 0, 1, true, yes, on, false, no, off'],
-    ['WATCH', '2', 'must be 0, 1, true, yes, on, false, no, off'],
-    ['PORT', '99999', 'must be a whole number up to 65535'],
-    ['ID_SEED', '-1', 'must be a whole number up to 9007199254740991'],
+    ['LOG', 'maybe', 'must be one of 0, 1, true, yes, on, false, no, off'],
+    ['WATCH', '2', 'must be one of 0, 1, true, yes, on, false, no, off'],
+    ['PORT', '99999', 'must be an integer from 0 to 65535'],
+    ['ID_SEED', '-1', 'must be an integer from 0 to 9007199254740991'],
     ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
     ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
   ])('LOYALTY_MOCK_%s=%s is refused by its name, with what it may be', async (name, value, must) => {
@@ -210,10 +210,7 @@ describe('loyalty-mock', () => {
     writeFileSync(hooks, "import module from 'node:module'; delete module.registerHooks")
     const flags = ['--port', '0', '--watch', '--store', join(folder, 'watch.db')]
     const { code, err } = await start(flags, { NODE_OPTIONS: `--import ${hooks}` }).ended
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining('Cannot watch the contract: that needs Node 22.15 or later'),
-    ])
+    expect([code, err]).toEqual([1, expect.stringContaining('Use Node 22.15 or later')])
   })
 
   test('a switch in a file that is neither on nor off is refused by its name', async () => {
@@ -237,8 +234,8 @@ describe('loyalty-mock', () => {
     }
     expect(await who('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
     expect(await who('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
-    expect(await who('--seed', other)).toBe('the apps of its store: one')
-    expect(await who()).toBe('the apps of its store: one')
+    expect(await who('--seed', other)).toBe('apps in the store: one')
+    expect(await who()).toBe('apps in the store: one')
   })
 
   interface Ended {

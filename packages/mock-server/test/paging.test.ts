@@ -91,7 +91,10 @@ test('a cursor is refused when a single character of it is changed', async () =>
       fc.pre(next[at] !== character)
       const cursor = next.slice(0, at) + character + next.slice(at + 1)
       const answer = await ask(mock, `${path}?cursor=${cursor}`, { headers: { authorization } })
-      expect(answer).toMatchObject({ status: 400, body: { message: 'The cursor is forged' } })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'Cannot use the cursor: it was not issued by this server' },
+      })
     }),
     { numRuns: 60, seed: 5 },
   )

@@ -108,7 +108,7 @@ describe('a deviation is told in the header and in the log', () => {
       '',
     ],
     ['a path', 'GET', '/v2/nothing', credentials, '', {}, 'request: no operation GET /v2/nothing'],
-    ['a method', 'PUT', listing, credentials, '', {}, `request: no operation PUT ${listing}; the path takes GET`],
+    ['a method', 'PUT', listing, credentials, '', {}, `request: no operation PUT ${listing}; the path supports GET`],
     [
       'a parameter',
       'GET',
@@ -125,7 +125,7 @@ describe('a deviation is told in the header and in the log', () => {
       credentials,
       '',
       { status: 404, headers: json, body: error(404) },
-      'request: the path holds a sequence of % that is no UTF-8',
+      'request: the percent-encoding of the path is not valid UTF-8',
     ],
     [
       'a credential',
@@ -152,7 +152,7 @@ describe('a deviation is told in the header and in the log', () => {
       { ...app, ...form },
       'grant_type=client_credentials&scope=api&a=1&a=2',
       { headers: json, body: token },
-      'request: The body cannot be read: It repeats "a"',
+      'request: Cannot read the body: It repeats "a"',
     ],
     [
       'a media type',
@@ -181,7 +181,15 @@ describe('a deviation is told in the header and in the log', () => {
       { headers: json, body: '{"id":7}' },
       'response: /id must be a string',
     ],
-    ['no JSON', 'GET', listing, credentials, '', { headers: json, body: '{"data":' }, 'response: the body is no JSON'],
+    [
+      'no JSON',
+      'GET',
+      listing,
+      credentials,
+      '',
+      { headers: json, body: '{"data":' },
+      'response: the body is not valid JSON',
+    ],
     [
       'a type',
       'GET',
@@ -200,7 +208,7 @@ describe('a deviation is told in the header and in the log', () => {
       { body: '{}' },
       'response: content type none is not in the contract for status 200',
     ],
-    ['no body', 'GET', listing, credentials, '', { headers: json }, 'response: status 200 has no body'],
+    ['no body', 'GET', listing, credentials, '', { headers: json }, 'response: the body of status 200 is missing'],
     [
       'a body where none is',
       'POST',
@@ -208,7 +216,7 @@ describe('a deviation is told in the header and in the log', () => {
       { ...app, ...form },
       'access_token=x',
       { headers: json, body: '{}' },
-      'response: status 200 has a body, and the contract none',
+      'response: status 200 must not have a body',
     ],
     [
       'bytes that are no text',
@@ -232,7 +240,7 @@ describe('a deviation is told in the header and in the log', () => {
     const { url, log } = await passTo((await service(given)).url)
     const answer = await plain(url + path, { method, ...(headers && { headers }) }, body)
     const told = answer.headers['x-contract-violations'] ?? ''
-    const details = log.slice(1).map((line) => line.replace(/^req_\w+ deviates: /, ''))
+    const details = log.slice(1).map((line) => line.replace(/^req_\w+ violates the contract: /, ''))
     // The sentences about a body go on; the table says how they begin.
     expect([String(told).slice(0, want.length), details.join('; ').slice(0, want.length)]).toEqual([want, want])
     if (want === '') expect([told, details]).toEqual(['', []])
@@ -265,7 +273,7 @@ describe('strict', () => {
     const answer = await plain(url + listing, { headers: credentials })
     expect([answer.statusCode, JSON.parse(answer.text)]).toEqual([
       502,
-      expect.objectContaining({ code: 502, details: 'response: status 200 has no body' }),
+      expect.objectContaining({ code: 502, details: 'response: the body of status 200 is missing' }),
     ])
   })
 
@@ -337,7 +345,7 @@ describe('what is passed on stays as it is', () => {
     const { url } = await passTo((await service({ headers: { ...json, 'content-length': '77' } })).url)
     const answer = await plain(url + listing, { method: 'HEAD', headers: credentials })
     expect([answer.statusCode, answer.headers['content-length'], answer.text]).toEqual([200, '77', ''])
-    expect(answer.headers['x-contract-violations']).toBe(`request: no operation HEAD ${listing}; the path takes GET`)
+    expect(answer.headers['x-contract-violations']).toBe(`request: no operation HEAD ${listing}; the path supports GET`)
   })
 
   test('an answer that says nothing is modified', async () => {
@@ -355,7 +363,7 @@ describe('where the service gives no answer', () => {
     const answer = await plain(url + listing, { headers: credentials })
     expect([answer.statusCode, JSON.parse(answer.text)]).toEqual([
       502,
-      expect.objectContaining({ code: 502, key: 'bad_gateway', message: 'The service gave no answer: ECONNREFUSED' }),
+      expect.objectContaining({ code: 502, key: 'bad_gateway', message: 'Cannot reach the service: ECONNREFUSED' }),
     ])
     expect(log).toEqual([expect.stringMatching(/^GET .*activities 502 [\d.]+ ms req_\w+$/)])
   })
@@ -369,7 +377,7 @@ describe('where the service gives no answer', () => {
   test('an answer that is too long is 502', async () => {
     const { url } = await passTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
     const answer = await plain(url + listing, { headers: credentials })
-    expect(answer.text).toContain('The service answered more than 16777216 bytes')
+    expect(answer.text).toContain('Cannot forward the response: it is longer than 16777216 bytes')
   })
 
   test.each([
@@ -379,7 +387,7 @@ describe('where the service gives no answer', () => {
     'https://me:word@loyalty.example',
   ])('%s is no address to pass traffic to', async (upstream) => {
     const failure = await proxy({ upstream }).catch((reason: unknown) => String(reason))
-    expect(failure).toMatch(/^TypeError: Cannot pass traffic to \S+: it must be an address such as/)
+    expect(failure).toMatch(/^TypeError: Cannot forward to \S+: it must be a URL such as/)
     expect(failure).not.toContain('word')
   })
 })

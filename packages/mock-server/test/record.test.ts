@@ -128,13 +128,16 @@ test('from the shell: record, then serve what was recorded', async () => {
 })
 
 test.each([
-  [['proxy'], /Cannot pass traffic on: --upstream URL says where to/],
-  [['record', '--upstream', 'http://127.0.0.1:1'], /Cannot record: --transcript FILE says where to/],
-  [['proxy', '--upstream', 'nowhere'], /Cannot pass traffic to nowhere: it must be an address/],
+  [['proxy'], /Cannot start the proxy: --upstream is missing. Name the service with --upstream URL/],
+  [
+    ['record', '--upstream', 'http://127.0.0.1:1'],
+    /Cannot record: --transcript is missing. Name the file to write with --transcript FILE/,
+  ],
+  [['proxy', '--upstream', 'nowhere'], /Cannot forward to nowhere: it must be a URL/],
   [['proxy', '--store', 'mock.db'], /Unknown option '--store'/],
   [
     ['record', '--upstream', 'http://127.0.0.1:1', '--transcript', import.meta.filename],
-    /Cannot write the transcript .*EEXIST.*; choose a file that is not there yet/,
+    /Cannot write the transcript .*EEXIST.*\. Choose a file that does not exist yet/,
   ],
 ])('%j is refused with what to do', async (argv, message) => {
   await expect(startMock(argv)).rejects.toThrow(message)
@@ -150,8 +153,8 @@ test('a transcript is not written where the proxy cannot listen', async () => {
 })
 
 test.each([
-  ['', 'it has no exchange, which would start with ###'],
-  ['### A\nDELETE /v2/loyalties/tier-structures/a\n---\n200\n\n{', 'the answer of "A" is no JSON'],
+  ['', 'it has no exchange. Each one must start with ###'],
+  ['### A\nDELETE /v2/loyalties/tier-structures/a\n---\n200\n\n{', 'the response of "A" is not valid JSON'],
 ])('%j is no transcript to start with', (text, message) => {
   const path = file('bad.http')
   writeFileSync(path, text)

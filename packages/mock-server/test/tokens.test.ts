@@ -89,7 +89,7 @@ test('a token that another server issued under the same secret is unknown', asyn
   const authorization = await bearer(testMock())
   expect(await ask(testMock(), listing, { headers: { authorization } })).toMatchObject({
     status: 401,
-    body: { details: 'It is unknown since the mock was reset' },
+    body: { details: 'It was removed when the mock was reset' },
   })
 })
 

@@ -25,8 +25,8 @@ export function createSessionStore(): Store {
       await keep()
       return result
     },
-    async begin(snapshot) {
-      if (kept === undefined) await memory.begin(snapshot)
+    async initialize(snapshot) {
+      if (kept === undefined) await memory.initialize(snapshot)
     },
     async restore(snapshot) {
       await memory.restore(snapshot)

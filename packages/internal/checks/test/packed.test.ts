@@ -120,7 +120,7 @@ test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
   expect(run('--help')).toMatchObject({ status: 0, stderr: '' })
   expect(run('--store', 'mock.db')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('SQLite needs Node 22.13 or later, and this is ') as unknown,
+    stderr: expect.stringContaining('has no SQLite. Use Node 22.13 or later, ') as unknown,
   })
 })
 

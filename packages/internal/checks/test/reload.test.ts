@@ -61,16 +61,16 @@ test('a mock that watches goes on with the contract that was generated anew, and
   }
 
   await generate(written.replace(/^paths:\n/m, (line) => line + newOperation))
-  expect(await told(/anew: 5/)).toBe('The contract was generated anew: 5 operations')
+  expect(await told(/reloaded: 5/)).toBe('The contract was reloaded: 5 operations')
   expect([await greet(), await remove()]).toEqual([[200, 'Hello'], 404])
 
   // What cannot be imported changes nothing, and what comes after it does.
   const operations = join(house.folder, 'packages/spec/src/generated/operations.ts')
   writeFileSync(operations, `${readFileSync(operations, 'utf8')}export const`)
-  expect(await told(/^Cannot/)).toMatch(/^Cannot use the contract that was generated: /)
+  expect(await told(/^Cannot/)).toMatch(/^Cannot reload the contract: /)
   expect(await greet()).toEqual([200, 'Hello'])
   await generate(written)
-  expect(await told(/anew: 4/)).toBe('The contract was generated anew: 4 operations')
+  expect(await told(/reloaded: 4/)).toBe('The contract was reloaded: 4 operations')
   expect([await greet(), await remove()]).toEqual([[404, ''], 404])
 
   const ended = once(child, 'exit')

@@ -57,5 +57,5 @@ async function converse(inputs: typeof demo): Promise<Conversation> {
   const status = await promise
   await close()
   await mock.close()
-  return { status, output, deviations: lines.filter((line) => line.includes(' deviates: ')) }
+  return { status, output, deviations: lines.filter((line) => line.includes(' violates the contract: ')) }
 }

@@ -108,7 +108,7 @@ test('an operation that is saved is mocked and documented', async () => {
   const unknown = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(unknown.status).toBe(404)
   edit((text) => text.replace(/^paths:\n/m, (line) => line + fifthOperation))
-  await says('The contract was generated anew: 5 operations')
+  await says('The contract was reloaded: 5 operations')
   const known = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(known.status).toBe(200)
   await pageWith('/', 'Get a reward')
@@ -122,7 +122,7 @@ test('a contract that is broken is told with its place, and the rest goes on', a
   await says('Waiting for the next save.')
   expect((await fetch(`${mockUrl}/__control/health`)).status).toBe(200)
   edit((text) => text.replace("schemas/Rewart' }", "schemas/Reward' }").replace('Gives one reward.', 'Gives a reward.'))
-  await says('The contract was generated anew: 5 operations')
+  await says('The contract was reloaded: 5 operations')
   await pageWith('/operations/get-reward/', 'Gives a reward.')
 })
 

@@ -5,29 +5,29 @@ Usage: loyalty-mock [flags]
        loyalty-mock proxy --upstream URL [flags]
        loyalty-mock record --upstream URL --transcript FILE [flags]
 
-  --port PORT            port to listen on, 0 for any free one (4010)
-  --host HOST            address to listen on (127.0.0.1, which only this machine can reach)
+  --port PORT            port to listen on, 0 for any free port (default: 4010)
+  --host HOST            address to listen on (default: 127.0.0.1, which only this machine can reach)
   --config FILE          JSON file with any of these flags, such as { "port": 4100, "store": "mock.db" }
-  --help                 this text
+  --help                 print this help
 
 The mock:
-  --store PLACE          where rows last: the path of a SQLite file, or postgres://user@host/database (memory)
-  --seed FILE            rows to start with: a JSON file, or a transcript (.http) that was recorded (the demo state)
-  --id-seed NUMBER       makes ids repeatable
-  --token-algorithm ALG  HS256, or ES256 with its key at /.well-known/jwks.json (HS256)
-  --control-token TOKEN  secret that /__control/ asks for in X-Mock-Control-Token
+  --store LOCATION       where to keep rows: a SQLite file, or postgres://user@host/database (default: memory)
+  --seed FILE            rows to start with: a JSON file, or a recorded transcript (.http) (default: demo rows)
+  --id-seed NUMBER       generate repeatable ids
+  --token-algorithm ALG  HS256, or ES256 with its public key at /.well-known/jwks.json (default: HS256)
+  --control-token TOKEN  secret that /__control/ requires in X-Mock-Control-Token
   --cors ORIGIN          origin whose pages may call the mock, or *
-  --watch                goes on with the contract when it is generated anew; rows and tokens stay
-  --log                  a line for each request on standard error
+  --watch                reload the contract when it is regenerated; rows and tokens stay
+  --log                  log each request to standard error
 
-proxy passes traffic to a real service, and tells on standard error, and in the header x-contract-violations, where a
-request or an answer deviates from the contract; record writes a transcript of it besides, without secrets:
-  --upstream URL         address of the real service
-  --strict               refuses what deviates: a request with 400, and an answer with 502
-  --transcript FILE      file to write, which must not be there yet
+proxy forwards traffic to a real service, and reports contract violations on standard error and in the header
+x-contract-violations. record also writes a transcript, without secrets.
+  --upstream URL         URL of the real service
+  --strict               reject violations: requests with 400, responses with 502
+  --transcript FILE      file to write, which must not exist yet
 
-Each flag is also a variable: LOYALTY_MOCK_PORT, LOYALTY_MOCK_ID_SEED, LOYALTY_MOCK_LOG=1, ... A flag goes before a
-variable, and a variable before the file. A store that has rows keeps them: the seed is for a new one.
+Each flag is also an environment variable: LOYALTY_MOCK_PORT, LOYALTY_MOCK_ID_SEED, LOYALTY_MOCK_LOG=1, ... A flag
+overrides its variable, which overrides the config file. The seed is for a new store; a store with rows keeps them.
 
 Examples:
   loyalty-mock

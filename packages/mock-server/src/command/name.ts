@@ -1,2 +1,2 @@
-/** The name that the program is called by. */
+/** Name of the program. */
 export const name = 'loyalty-mock'

@@ -1,13 +1,13 @@
 import { ControlError, type MaybePromise } from '@loyalty-kit/mock-engine'
 import {
-  endWith,
+  onShutdown,
   isRecord,
-  listening,
+  listenOrExplain,
   readFlags,
   readJson,
   readText,
-  say,
-  tell,
+  print,
+  printError,
   UsageError,
 } from '@loyalty-kit/mock-engine/node/command'
 import type { Seed } from '../store/rows.ts'
@@ -18,7 +18,7 @@ import type { App } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
 import { name } from './name.ts'
 
-/** `loyalty-mock`: serves a mock until the process is told to end. */
+/** `loyalty-mock`: serves a mock until the process is asked to stop. */
 export async function serve(argv: readonly string[]): Promise<void> {
   const types = {
     port: 'value',
@@ -33,20 +33,20 @@ export async function serve(argv: readonly string[]): Promise<void> {
     log: 'switch',
   } as const
   const flags = await readFlags(argv, types, { name })
-  const port = flags.wholeNumber('port', 65_535) ?? 4010
-  const host = flags.text('host') ?? '127.0.0.1'
-  const file = flags.text('seed')
+  const port = flags.integer('port', 65_535) ?? 4010
+  const host = flags.string('host') ?? '127.0.0.1'
+  const file = flags.string('seed')
   const seed = withApps(file === undefined ? demoSeed : await readSeed(file))
-  const idSeed = flags.wholeNumber('id-seed', Number.MAX_SAFE_INTEGER)
-  const controlToken = flags.text('control-token')
-  const cors = flags.text('cors')
+  const idSeed = flags.integer('id-seed', Number.MAX_SAFE_INTEGER)
+  const controlToken = flags.string('control-token')
+  const cors = flags.string('cors')
   if (cors !== undefined && !isOrigin(cors)) {
-    throw flags.wrong('cors', 'must be *, or an origin without a path, such as https://docs.example')
+    throw flags.invalid('cors', 'must be *, or an origin without a path, such as https://docs.example')
   }
   const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
-  const place = flags.text('store')
+  const place = flags.string('store')
   if (place !== undefined && idSeed !== undefined) {
-    throw new UsageError('Cannot use --id-seed with --store: after a restart the ids would come again')
+    throw new UsageError('Cannot use --id-seed with --store: ids would repeat after a restart. Leave out one of them')
   }
   const ends: (() => MaybePromise<void>)[] = []
   const end = async (): Promise<void> => {
@@ -62,17 +62,17 @@ export async function serve(argv: readonly string[]): Promise<void> {
       ...(cors === undefined ? {} : { cors }),
       ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
       ...(opened && { createStore: opened.createStore, secret: opened.secret }),
-      ...(flags.isOn('log') ? { log: tell } : {}),
+      ...(flags.isOn('log') ? { log: printError } : {}),
     })
     ends.push(mock.close)
-    // A store that has no rows is told now, not to the first who asks.
+    // Report an unusable store now, not on the first request.
     await mock.control.list('apps')
-    const listener = await listening({ name, host, port }, async () => await listen(mock, { port, host }))
+    const listener = await listenOrExplain({ name, host, port }, async () => await listen(mock, { port, host }))
     ends.push(listener.close)
-    if (flags.isOn('watch')) ends.push(watchContract(mock, tell).close)
+    if (flags.isOn('watch')) ends.push(watchContract(mock, printError).close)
     const who = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
-    endWith(end)
-    say(`${name} listens on ${listener.url} (${who})`)
+    onShutdown(end)
+    print(`${name} listens on ${listener.url} (${who})`)
   } catch (error) {
     await end()
     throw error
@@ -84,25 +84,25 @@ function appsIn(rows: Rows): Outcome<readonly App[]> {
 }
 
 /**
- * How to prove to be an app: the first of the seed. A store that had rows before kept those, and may not know it; its own
- * secrets are not told.
+ * How to authenticate: as the first app of the seed. A store that already had rows may not have that app, and the tokens
+ * of its own apps are not printed.
  */
 function credentials(first: Partial<App> | undefined, apps: readonly Partial<App>[] = first ? [first] : []): string {
-  if (apps.length === 0) return 'it knows no app'
+  if (apps.length === 0) return 'it has no apps'
   const isKnown = apps.some(({ id, token }) => id === first?.id && token === first?.token)
   if (isKnown) return `X-App-Id: ${first?.id}, X-App-Token: ${first?.token}`
-  return `the apps of its store: ${apps.map(({ id }) => id).join(', ')}`
+  return `apps in the store: ${apps.map(({ id }) => id).join(', ')}`
 }
 
-/** True for what a browser may send as the `Origin` of a page, and for all of them. */
+/** True for an origin as browsers send it, and for `*`. */
 function isOrigin(text: string): boolean {
   return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 }
 
-/** The rows of a JSON file, or those that a transcript shows. */
+/** The rows of a JSON file or a transcript. */
 async function readSeed(file: string): Promise<Seed> {
   if (file.endsWith('.http')) return seedOfTranscript(await readText('seed', file))
   const seed = await readJson('seed', file)
   if (isRecord(seed)) return seed
-  throw new ControlError(400, `Cannot take the seed ${file}: it must be an object with a list for each collection`)
+  throw new ControlError(400, `Cannot use the seed ${file}: it must be an object with an array for each collection`)
 }

@@ -4,12 +4,12 @@ import type { Need, Rows } from '../store/store.ts'
 import type { LoyaltyTypes } from '../types.ts'
 import { rules } from './collections.ts'
 
-/** The rows of the mock, as the control interface changes them. */
+/** How the control interface changes the rows of the mock. */
 export const collections: Collections<LoyaltyTypes> = {
   rules,
   none: { get: () => undefined, tiersOf: () => [], assignmentsOf: () => [], activities: () => [], all: () => [] },
   need,
-  // A row of its own collection: a relation that the type checker cannot follow.
+  // The type checker cannot relate a row to its collection.
   row: (collection, id, json) => keptRow(collection, id, json) as AnyRow,
   conflicts,
   consequences,
@@ -25,28 +25,28 @@ function need(keys: readonly { readonly collection: OpenCollection; readonly id:
   }
 }
 
-/** A structure cannot be both assigned and deleted, whichever comes second. */
+/** A structure cannot be both assigned and deleted, in either order. */
 function conflicts(
   row: AnyRow,
-  wished: (collection: OpenCollection, id: string) => AnyRow | undefined,
+  planned: (collection: OpenCollection, id: string) => AnyRow | undefined,
   existing: Rows,
 ): readonly string[] {
   if (row.collection === 'assignments') {
     const id = row.value.tier_structure_id
-    const structure = wished('tier_structures', id) ?? existing.get('tier_structures', id)
+    const structure = planned('tier_structures', id) ?? existing.get('tier_structures', id)
     const isDeleted = structure?.collection === 'tier_structures' && structure.value.status === 'DELETED'
-    return isDeleted ? [`tier structure "${id}" is deleted and cannot be assigned`] : []
+    return isDeleted ? [`cannot assign tier structure "${id}": it is deleted`] : []
   }
   if (row.collection === 'tier_structures' && row.value.status === 'DELETED') {
-    const isAssigned = existing.assignmentsOf(row.id).some(({ id }) => !wished('assignments', id))
-    return isAssigned ? [`tier structure "${row.id}" is assigned to a program and cannot be deleted`] : []
+    const isAssigned = existing.assignmentsOf(row.id).some(({ id }) => !planned('assignments', id))
+    return isAssigned ? [`cannot delete tier structure "${row.id}": it is assigned to a program`] : []
   }
   return []
 }
 
 /**
- * The entry that a change of a reward leaves in its log; one that is seeded brings its own. Types but the first are the
- * mock's own.
+ * The activity that a change of a reward adds to its log; a seed has its own activities. Only the type of a creation is the
+ * contract's; the other is the mock's own.
  */
 function consequences(row: AnyRow, change: Change, ids: Ids, now: number): readonly AnyRow[] {
   if (row.collection !== 'rewards' || change === 'seeded') return []

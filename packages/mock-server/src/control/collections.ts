@@ -4,25 +4,25 @@ import type { LoyaltyTypes } from '../types.ts'
 
 type Rules = CollectionRules<LoyaltyTypes>
 
-/** What is shown in place of the token of an app. */
-const hidden = '<APP_TOKEN>'
+/** Placeholder for the token of an app. */
+const tokenPlaceholder = '<APP_TOKEN>'
 
 const states = ['DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED']
 
-/** How the values of each collection are completed and checked, in the order in which their rows refer to each other. */
+/** How the values of each collection are completed and checked, referenced collections first. */
 export const rules: Readonly<Record<OpenCollection, Rules>> = {
   apps: {
     defaults: () => ({}),
     check: (value) => [
-      ...missingTexts(value, ['id', 'token']),
-      ...(value['token'] === hidden ? [issue('/token', 'stands for a token here; give the token itself')] : []),
+      ...missingStrings(value, ['id', 'token']),
+      ...(value['token'] === tokenPlaceholder ? [issue('/token', 'is a placeholder. Send the token itself')] : []),
     ],
     references: () => [],
-    shown: (value) => ({ ...value, token: hidden }),
+    redact: (value) => ({ ...value, token: tokenPlaceholder }),
   },
   programs: {
     defaults: () => ({}),
-    check: checkTexts('id'),
+    check: checkStrings('id'),
     references: () => [],
     owned: { by: 'program_id', in: ['assignments'] },
   },
@@ -33,14 +33,14 @@ export const rules: Readonly<Record<OpenCollection, Rules>> = {
       updated_at: existing ? now : null,
       object: 'tier_structure',
     }),
-    check: (value, { rows }) => [...missingTexts(value, ['id']), ...rows.tier_structures.check(value)],
+    check: (value, { rows }) => [...missingStrings(value, ['id']), ...rows.tier_structures.check(value)],
     references: () => [],
     owned: { by: 'tier_structure_id', in: ['tiers', 'assignments'] },
   },
   tiers: {
     defaults: ({ id }) => ({ name: id, status: 'ACTIVE' }),
     check: (value) => [
-      ...missingTexts(value, ['id', 'name', 'tier_structure_id', 'status']),
+      ...missingStrings(value, ['id', 'name', 'tier_structure_id', 'status']),
       ...(typeof value['status'] !== 'string' || states.includes(value['status'])
         ? []
         : [issue('/status', `must be one of ${states.join(', ')}`)]),
@@ -49,7 +49,7 @@ export const rules: Readonly<Record<OpenCollection, Rules>> = {
   },
   assignments: {
     defaults: () => ({}),
-    check: checkTexts('id', 'program_id', 'tier_structure_id'),
+    check: checkStrings('id', 'program_id', 'tier_structure_id'),
     references: referencesTo({ program_id: 'programs', tier_structure_id: 'tier_structures' }),
   },
   rewards: {
@@ -59,22 +59,22 @@ export const rules: Readonly<Record<OpenCollection, Rules>> = {
       updated_at: now,
       object: 'reward',
     }),
-    check: (value, { rows }) => [...missingTexts(value, ['id']), ...rows.rewards.check(value)],
+    check: (value, { rows }) => [...missingStrings(value, ['id']), ...rows.rewards.check(value)],
     references: () => [],
     owned: { by: 'reward_id', in: ['activities'] },
   },
   activities: {
     defaults: ({ now }) => ({ created_at: now }),
-    check: (value, { rows }) => [...missingTexts(value, ['id', 'reward_id']), ...rows.activities.check(value)],
+    check: (value, { rows }) => [...missingStrings(value, ['id', 'reward_id']), ...rows.activities.check(value)],
     references: referencesTo({ reward_id: 'rewards' }),
   },
 }
 
-function checkTexts(...names: readonly string[]): Rules['check'] {
-  return (value) => missingTexts(value, names)
+function checkStrings(...names: readonly string[]): Rules['check'] {
+  return (value) => missingStrings(value, names)
 }
 
-function missingTexts(value: Readonly<Record<string, unknown>>, names: readonly string[]): readonly Issue[] {
+function missingStrings(value: Readonly<Record<string, unknown>>, names: readonly string[]): readonly Issue[] {
   return names.flatMap((name) => {
     const text = value[name]
     if (typeof text === 'string' && text !== '') return []
@@ -90,6 +90,6 @@ function referencesTo(members: Readonly<Record<string, OpenCollection>>): Rules[
     })
 }
 
-function issue(pointer: string, sentence: string): Issue {
-  return { pointer, message: `${pointer} ${sentence}` }
+function issue(pointer: string, problem: string): Issue {
+  return { pointer, message: `${pointer} ${problem}` }
 }

@@ -1,5 +1,5 @@
-import { answerText, type MockResponse } from '@loyalty-kit/mock-engine'
-import { answerError } from '../error.ts'
+import { jsonTextResponse, type MockResponse } from '@loyalty-kit/mock-engine'
+import { createErrorResponse } from '../error.ts'
 import { rowOf } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
 import type { Handler } from '../types.ts'
@@ -23,7 +23,7 @@ function deletion(id: string, now: number, requestId: string, rows: Rows): Outco
   const programs = structure ? rows.assignmentsOf(id).map(({ value }) => value.program_id) : []
   if (programs.length > 0) {
     return {
-      result: answerError(409, requestId, {
+      result: createErrorResponse(409, requestId, {
         key: 'tier_structure_in_use',
         message: `Tier structure "${id}" cannot be deleted`,
         details: `It is assigned to ${programs.length === 1 ? 'a program' : 'programs'}: ${programs.join(', ')}`,
@@ -34,10 +34,10 @@ function deletion(id: string, now: number, requestId: string, rows: Rows): Outco
   if (!structure || structure.value.status === 'DELETED') {
     const details = structure ? { details: 'It was deleted before' } : {}
     const facts = { key: 'not_found', message: `No tier structure "${id}"`, ...details, ...resource }
-    return { result: answerError(404, requestId, facts) }
+    return { result: createErrorResponse(404, requestId, facts) }
   }
   const updated_at = new Date(now).toISOString()
   const deleted = rowOf('tier_structures', { ...structure.value, status: 'DELETED', updated_at })
   const tiers = rows.tiersOf(id).map(({ value }) => rowOf('tiers', { ...value, status: 'DELETED' }))
-  return { result: answerText(200, deleted.json), writes: [deleted, ...tiers].map((put) => ({ put })) }
+  return { result: jsonTextResponse(200, deleted.json), writes: [deleted, ...tiers].map((put) => ({ put })) }
 }

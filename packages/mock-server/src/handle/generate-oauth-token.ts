@@ -1,4 +1,4 @@
-import { answer, type MockResponse } from '@loyalty-kit/mock-engine'
+import { jsonResponse, type MockResponse } from '@loyalty-kit/mock-engine'
 import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
 import { rowOf } from '../store/rows.ts'
 import type { Outcome } from '../store/store.ts'
@@ -18,8 +18,8 @@ function issue(
   { credentials: { appId = '' }, body, now }: Call,
   { ids, tokens, tokenLifetimeSeconds }: World,
 ): Outcome<MockResponse> {
-  const { scope: asked } = body as OAuthTokenRequest // checked by the route's validator
-  const scope = [...new Set(asked.split(' '))].join(' ')
+  const { scope: requested } = body as OAuthTokenRequest // checked by the route's validator
+  const scope = [...new Set(requested.split(' '))].join(' ')
   const iat = Math.floor(now / 1000)
   const exp = iat + tokenLifetimeSeconds
   const jti = ids.next('tok')
@@ -32,7 +32,7 @@ function issue(
     token_type: 'Bearer',
   }
   return {
-    result: answer(200, token, { 'cache-control': 'no-store', pragma: 'no-cache' }),
+    result: jsonResponse(200, token, { 'cache-control': 'no-store', pragma: 'no-cache' }),
     writes: [{ put: rowOf('tokens', { id: jti, app_id: appId, scope, expires_at: exp, revoked: false }) }],
   }
 }

@@ -1,22 +1,25 @@
-import { answerText } from '@loyalty-kit/mock-engine'
+import { jsonTextResponse } from '@loyalty-kit/mock-engine'
 import { readCursor, writeCursor, type CursorFault } from '../cursor.ts'
-import { answerError } from '../error.ts'
+import { createErrorResponse } from '../error.ts'
 import type { ActivityPosition, ActivityRange, LoggedActivity } from '../store/store.ts'
 import type { Handler } from '../types.ts'
 
-/** What a cursor that cannot be followed is answered with. */
+/** The errors of a rejected cursor. */
 const faults = {
   forged: {
-    message: 'The cursor is forged',
-    details: 'It was not issued by this server; start again without a cursor',
+    message: 'Cannot use the cursor: it was not issued by this server',
+    details: 'Start again without a cursor',
   },
-  foreign: { message: 'The cursor is foreign', details: 'It was issued for another reward or another order' },
+  foreign: {
+    message: 'Cannot use the cursor: it was issued for another reward or order',
+    details: 'Start again without a cursor',
+  },
   expired: { message: 'The cursor has expired', details: 'Start again without a cursor' },
 } as const satisfies Record<CursorFault, object>
 
 /**
- * A page of a reward's log. A page starts after the last entry of the one before, by time and arrival, so that
- * entries which come in meanwhile neither repeat nor hide any.
+ * A page of a reward's log. A page starts after the last entry of the previous one, by time and arrival, so that
+ * entries added in the meantime cause no repeats or gaps.
  *
  * @see openapi/loyalty.yaml #/paths, listRewardActivities
  */
@@ -26,7 +29,7 @@ export const listRewardActivities: Handler = {
     const reward = String(path['id'])
     const { limit, order, cursor: given } = query as Query // checked by the route's validator, defaults filled in
     const cursor = given === undefined ? undefined : readCursor(given, { reward, order }, sign, now)
-    // One more than the page holds tells whether another page follows.
+    // One more than a page holds shows whether another page follows.
     const range: ActivityRange = {
       reward,
       descending: order.startsWith('-'),
@@ -39,10 +42,10 @@ export const listRewardActivities: Handler = {
         if (!rows.get('rewards', reward)) {
           const resource = { resource_id: reward, resource_type: 'reward' }
           const facts = { key: 'not_found', message: `No reward "${reward}"`, ...resource }
-          return { result: answerError(404, requestId, facts) }
+          return { result: createErrorResponse(404, requestId, facts) }
         }
         if (typeof cursor === 'string') {
-          return { result: answerError(400, requestId, { key: 'invalid_request', ...faults[cursor] }) }
+          return { result: createErrorResponse(400, requestId, { key: 'invalid_request', ...faults[cursor] }) }
         }
         const page = pageOf(rows.activities(range), limit)
         const expiresAt = now + cursorLifetimeSeconds * 1000
@@ -51,7 +54,7 @@ export const listRewardActivities: Handler = {
           setCursor(page, { next, expires_at: new Date(expiresAt).toISOString() })
           page.expiresAt = expiresAt
         }
-        return { result: { ...answerText(200, page.body), parts: page.parts } }
+        return { result: { ...jsonTextResponse(200, page.body), parts: page.parts } }
       },
     }
   },
@@ -59,19 +62,19 @@ export const listRewardActivities: Handler = {
 
 type Query = { readonly limit: number; readonly order: string; readonly cursor?: string }
 
-/** A page as text, kept for whoever asks for it again. */
+/** A serialized page, cached for further requests. */
 interface Page {
   /** The body up to the cursor. */
   readonly entries: string
-  /** Where the next page starts after; absent on the last page. */
+  /** Position of the last entry; absent on the last page. */
   readonly last: ActivityPosition | undefined
-  /** When the cursor in the body expires: it is the same for all who ask in one millisecond. */
+  /** When the cursor in the body expires: the same for all requests within a millisecond. */
   expiresAt: number
   parts: readonly string[]
   body: string
 }
 
-/** Pages by what their store gave: the same list again, until one of its entries is another. */
+/** Pages by the array from the store, which is the same until an entry changes. */
 const pages = new WeakMap<readonly LoggedActivity[], Page>()
 
 function pageOf(found: readonly LoggedActivity[], limit: number): Page {

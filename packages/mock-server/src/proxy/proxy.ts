@@ -1,26 +1,26 @@
 import type { Listening } from '@loyalty-kit/mock-engine/node'
-import { proxy as passOn, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
+import { proxy as forward, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
 import { contract } from '../contract.ts'
-import { answerError } from '../error.ts'
+import { createErrorResponse } from '../error.ts'
 import { responses } from '../generated/responses.ts'
 
 export { violationsHeader, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
 
-/** What no second run repeats of an answer, and what the next request may carry of it. */
+/** Members of a response that differ from run to run, and those that later requests may send. */
 const recorded = {
-  momentary: ['/request_id', '/expires_at', '/updated_at', '/cursor/expires_at'],
+  volatile: ['/request_id', '/expires_at', '/updated_at', '/cursor/expires_at'],
   variables: { '/cursor/next': 'cursor' },
 }
 
 /**
- * Passes traffic to a real service, and tells where a request or an answer is not what the contract says.
+ * Forwards traffic to a real service, and reports where a request or a response violates the contract.
  *
- * What is passed on stays as it is, byte for byte, but for the headers of the connection. Where the service gives no answer,
- * the proxy's is 502, or 504 after 30 seconds.
+ * Requests and responses are forwarded byte for byte, except for hop-by-hop headers. If the service does not respond, the
+ * proxy returns 502, or 504 after 30 seconds.
  *
- * @throws {TypeError} For an upstream that is no address of HTTP.
- * @throws What Node gives when the port cannot be listened on, or the transcript not be written.
+ * @throws {TypeError} If the upstream is not an HTTP URL.
+ * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(options: ProxyOptions): Promise<Listening> {
-  return await passOn({ ...contract, ...recorded, responses, answerError }, options)
+  return await forward({ ...contract, ...recorded, responses, createErrorResponse }, options)
 }

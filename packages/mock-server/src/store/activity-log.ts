@@ -19,7 +19,7 @@ export class ActivityLog {
     this.#entries.splice(this.#indexOf(position), 1)
   }
 
-  /** What follows a position in the order asked for. An entry added meanwhile shifts nothing: a place is not a count. */
+  /** The entries after a position, in the requested order. New entries shift nothing, since a position is not an offset. */
   page({ descending, after, limit }: Omit<ActivityRange, 'reward'>): readonly LoggedActivity[] {
     if (descending) {
       const end = after ? this.#indexOf(after) : this.#entries.length

@@ -5,7 +5,7 @@ import type { ActivityPosition, Rows, Snapshot, Store, Write } from './store.ts'
 
 type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
 
-/** A store that lives as long as the process. Everything is there at once, and work runs alone because nothing waits. */
+/** A store in memory. Work is isolated because it is synchronous. */
 export function createMemoryStore(): Store {
   const tables: Tables = {
     apps: new Map(),
@@ -17,13 +17,13 @@ export function createMemoryStore(): Store {
     activities: new Map(),
     tokens: new Map(),
   }
-  // Rows by what they belong to.
+  // Rows by their owner.
   const tiers = new Map<string, Map<string, Row<'tiers'>>>()
   const assignments = new Map<string, Map<string, Row<'assignments'>>>()
   const logs = new Map<string, ActivityLog>()
   const positions = new Map<string, ActivityPosition>()
   let sequence = 0
-  /** No token expires before, in seconds since the epoch. */
+  /** The earliest expiry of a token, in seconds since the epoch. */
   let firstExpiry = 0
 
   const pages = createPageCache((range) => logs.get(range.reward)?.page(range) ?? [])
@@ -42,7 +42,7 @@ export function createMemoryStore(): Store {
   }
 
   function put(row: AnyRow, sequenceBefore?: number): void {
-    // An activity that is written again keeps its place among those of the same millisecond.
+    // A replaced activity keeps its place among those of the same millisecond.
     const arrived = sequenceBefore ?? positions.get(row.id)?.sequence
     const replaced: AnyRow | undefined = tables[row.collection].get(row.id)
     if (replaced) unlink(replaced)
@@ -54,7 +54,7 @@ export function createMemoryStore(): Store {
       positions.set(row.id, log.add(row, arrived ?? ++sequence).position)
       pages.clear()
     }
-    // The table of the row's own collection: a relation that a mapped type cannot follow.
+    // A mapped type cannot relate a row to the table of its collection.
     const table = tables[row.collection] as Map<string, AnyRow>
     table.set(row.id, row)
   }
@@ -98,12 +98,12 @@ export function createMemoryStore(): Store {
       rows: Object.values(tables).flatMap((table) => [...table.values()]),
       arrivals: new Map([...positions].map(([id, position]) => [id, position.sequence])),
     }),
-    begin: restore,
+    initialize: restore,
     restore,
     sweepTokens(before) {
       if (before < firstExpiry) return
       firstExpiry = 0
-      // Tokens stand in the order of issue, which is that of expiry unless the clock was moved; those are met later.
+      // Tokens are in order of issue, which is that of expiry unless the clock was moved; later sweeps find the others.
       for (const [id, row] of tables.tokens) {
         firstExpiry = row.value.expires_at
         if (firstExpiry > before) return

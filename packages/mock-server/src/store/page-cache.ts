@@ -1,18 +1,18 @@
 import { createRecentMap } from '@loyalty-kit/mock-engine'
 import type { ActivityRange, LoggedActivity } from './store.ts'
 
-/** Pages of activities as they were read last: the same list again, until it is told that an activity has changed. */
+/** A cache of pages of activities, which returns the same array until it is cleared. */
 export interface PageCache {
   read(range: ActivityRange): readonly LoggedActivity[]
   clear(): void
 }
 
-/** How many pages are kept at most; one may be 100 kB, with the text that is made of it. */
-const greatest = 200
+/** Maximum number of pages; with its serialized form, a page may take 100 kB. */
+const maxPages = 200
 
-/** @param read Gives a page that is not known. */
+/** @param read Reads a page that is not cached. */
 export function createPageCache(read: (range: ActivityRange) => readonly LoggedActivity[]): PageCache {
-  const pages = createRecentMap<readonly LoggedActivity[]>(greatest)
+  const pages = createRecentMap<readonly LoggedActivity[]>(maxPages)
   return {
     read(range) {
       const { reward, descending, after, limit } = range

@@ -1,52 +1,53 @@
 import type { QueryResult, QueryResultRow } from 'pg'
 import { StoreError } from '@loyalty-kit/mock-engine'
 
-/** Takes statements: the database, or one transaction in it. Rejects with a `StoreError` alone. */
+/** Runs statements: the database, or a transaction. Rejects only with a `StoreError`. */
 export interface Queryable {
   query<Found extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Found>>
 }
 
 /** A PostgreSQL database, reached by a pool of connections. */
 export interface Database extends Queryable {
-  /** Commits what the work wrote; nothing of it where the work throws. */
+  /** Commits the writes of the work, or rolls them back if it throws. */
   transaction<Result>(work: (client: Queryable) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
 /**
- * A way to the database at a URL. A connection that is lost fails the statement that it carries, and is replaced for the
- * next one.
+ * Connects to the database at a URL. A lost connection fails its current statement, and is replaced for the next one.
  *
- * @throws {StoreError} When the package `pg` is not installed. The database itself is not asked yet.
+ * @throws {StoreError} If the package `pg` is not installed. The database itself is not contacted yet.
  */
 export async function connectPostgres(url: string): Promise<Database> {
   const { host, pathname } = new URL(url)
   const { Pool } = await import('pg').then(
     (module) => module.default,
     (cause: unknown) => {
-      throw new StoreError('The PostgreSQL store needs the package pg: npm install pg', { cause })
+      throw new StoreError('Cannot open the PostgreSQL store: the package pg is not installed. Run npm install pg', {
+        cause,
+      })
     },
   )
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 })
-  // The statement in flight is told of a lost connection, and the pool replaces it: nobody else need hear of it. Without a
-  // listener of its own, a client that is lost while it is checked out would end the process.
+  // A lost connection fails the statement in flight, and the pool replaces it, so the events need no handling. Without a
+  // listener, a client that is lost while checked out would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  // By place, not by kind: drivers and servers have many errors for a lost connection, and some have no code.
-  const asked = async <Result>(answer: Promise<Result>): Promise<Result> => {
+  // Every error counts: drivers and servers have many errors for a lost connection, and some have no code.
+  const guarded = async <Result>(pending: Promise<Result>): Promise<Result> => {
     try {
-      return await answer
+      return await pending
     } catch (error) {
       throw new StoreError(`Cannot use the database ${host}${pathname}: ${reasonOf(error)}`, { cause: error })
     }
   }
 
   return {
-    query: async (text, values) => await asked(pool.query(text, values && [...values])),
+    query: async (text, values) => await guarded(pool.query(text, values && [...values])),
     async transaction(work) {
-      const client = await asked(pool.connect())
-      const query: Queryable['query'] = async (text, values) => await asked(client.query(text, values && [...values]))
+      const client = await guarded(pool.connect())
+      const query: Queryable['query'] = async (text, values) => await guarded(client.query(text, values && [...values]))
       try {
         await query('BEGIN')
         const result = await work({ query })
@@ -54,7 +55,7 @@ export async function connectPostgres(url: string): Promise<Database> {
         client.release()
         return result
       } catch (error) {
-        // A connection that cannot even roll back is thrown away.
+        // A connection that cannot even roll back is discarded.
         await client.query('ROLLBACK').then(
           () => client.release(),
           () => client.release(true),
@@ -67,9 +68,9 @@ export async function connectPostgres(url: string): Promise<Database> {
 }
 
 function reasonOf(error: unknown): string {
-  const { code, message } = Object(error) as { code?: unknown; message?: string } // anything may be looked at so
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'it cannot be reached; is it running there?'
-  if (code === '28P01' || code === '28000') return 'it does not accept the user or the password'
-  if (code === '3D000') return 'there is no such database; create it first'
+  const { code, message } = Object(error) as { code?: unknown; message?: string } // safe for any value
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'it cannot be reached. Check that it is running'
+  if (code === '28P01' || code === '28000') return 'it rejected the user or the password. Check the URL'
+  if (code === '3D000') return 'there is no such database. Create it first'
   return message || String(code)
 }

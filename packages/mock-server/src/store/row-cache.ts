@@ -3,14 +3,14 @@ import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
 import type { ActivityRange, LoggedActivity, Rows, Write } from './store.ts'
 
-/** A tier structure, where there is one, with all that belongs to it. */
+/** A tier structure, if it exists, with its tiers and assignments. */
 export interface Family {
   readonly structure: Row<'tier_structures'> | undefined
   readonly tiers: readonly Row<'tiers'>[]
   readonly assignments: readonly Row<'assignments'>[]
 }
 
-/** What can be read from the disk. */
+/** Reads rows from the disk. */
 export interface Disk {
   family(structure: string): Family
   get<Name extends CollectionName>(collection: Name, id: string): Row<Name> | undefined
@@ -18,30 +18,30 @@ export interface Disk {
   all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
 }
 
-/** Rows of a store on disk as they were read last, so that they are not read again until somebody changes them. */
+/** A cache of the rows of a store on disk. */
 export interface RowCache extends Rows {
-  /** The row as it is on the disk, where that is known. */
+  /** The row on the disk, if it is cached. */
   known(row: AnyRow): AnyRow | undefined
-  /** Takes a change of our own. */
+  /** Applies a write of this process. */
   apply(write: Write): void
-  /** Forgets everything: somebody else has changed what is on the disk, or a change of ours has come to nothing. */
+  /** Clears the cache: another process has written, or a write of this process was rolled back. */
   clear(): void
 }
 
-/** How many rows of a collection are kept at most. */
-const greatest = 10_000
+/** Maximum number of rows of each collection. */
+const maxRows = 10_000
 
-/** @param disk Reads what is not known. */
+/** @param disk Reads what is not cached. */
 export function createRowCache(disk: Disk): RowCache {
-  const families = createRecentMap<Family>(greatest)
-  // That a row is not there is known as well: it is `null`.
+  const families = createRecentMap<Family>(maxRows)
+  // A missing row is cached as `null`.
   const single = new Map<CollectionName, RecentMap<AnyRow | null>>()
   const pages = createPageCache((range) => disk.activities(range))
 
   const familyOf = (id: string): Family => kept(families, id, () => disk.family(id))
 
   function rowsOf(collection: CollectionName): RecentMap<AnyRow | null> {
-    const rows = single.get(collection) ?? createRecentMap(greatest)
+    const rows = single.get(collection) ?? createRecentMap(maxRows)
     single.set(collection, rows)
     return rows
   }
@@ -57,7 +57,7 @@ export function createRowCache(disk: Disk): RowCache {
     if (row?.collection === 'tiers' && family && index >= 0) {
       families.set(row.value.tier_structure_id, { ...family, tiers: family.tiers.with(index, row) })
     }
-    // Whose it was before is not known.
+    // Its previous owner is unknown.
     else families.clear()
   }
 
@@ -73,7 +73,7 @@ export function createRowCache(disk: Disk): RowCache {
         collection === 'tier_structures'
           ? familyOf(id).structure
           : kept(rowsOf(collection), id, () => (disk.get(collection, id) as AnyRow | undefined) ?? null)
-      // Found among the rows of its own collection: a relation that a map cannot follow.
+      // A map cannot relate a row to its collection.
       return (row ?? undefined) as Row<Name> | undefined
     },
     tiersOf: (structure) => familyOf(structure).tiers,
@@ -96,7 +96,7 @@ export function createRowCache(disk: Disk): RowCache {
 
 const inFamilies: ReadonlySet<CollectionName> = new Set(['tier_structures', 'tiers', 'assignments'])
 
-/** The structure that a row is kept with. */
+/** The structure that a row is cached with. */
 function familyNameOf(row: AnyRow): string {
   return row.collection === 'tiers' || row.collection === 'assignments' ? row.value.tier_structure_id : row.id
 }

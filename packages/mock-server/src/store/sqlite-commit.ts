@@ -2,30 +2,30 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isSqlite, sqliteError } from './sqlite-error.ts'
 import type { StoreError } from '@loyalty-kit/mock-engine'
 
-/** Transactions of a database: all that is written in one turn of the event loop is committed and synced together. */
+/** Group commit: all writes of one turn of the event loop are committed and synced together. */
 export interface GroupCommit {
-  /** True while writes wait to be committed, and so while what is read may yet not last. */
+  /** True while writes are uncommitted, so that reads may see rows that are rolled back. */
   readonly isOpen: () => boolean
-  /** Opens the transaction of this turn, where none is open. */
+  /** Begins the transaction of this turn, unless one is open. */
   readonly begin: () => void
-  /** A number that is another one once what was read before may be no more: another process has written, or a commit failed. */
+  /** A number that changes when earlier reads may be stale: another process has written, or a commit failed. */
   readonly version: () => number
-  /** The result, once what was written up to now is on the disk. */
+  /** Resolves to the result once all writes so far are on the disk. */
   readonly settled: <Result>(result: Result) => Promise<Result>
-  /** Runs SQL, and turns its failure into that of everything in the transaction. */
+  /** Runs SQL; a failure fails everything in the transaction. */
   readonly guarded: <Result>(work: () => Result) => Result
   flush(): void
 }
 
-/** What commits the transactions that are open in this thread: nobody here could wait for one of them to end. */
+/** Commits the transactions that are open in this thread, which cannot wait for its own locks. */
 const openHere = new Set<() => void>()
 
-/** Commits what is open in this thread, before a lock is asked for. */
+/** Commits the open transactions of this thread, before it requests a lock. */
 export function commitOpen(): void {
   for (const commit of openHere) commit()
 }
 
-/** @param path What the messages call the database. */
+/** @param path The name of the database in messages. */
 export function createGroupCommit(database: DatabaseSync, path: string): GroupCommit {
   const foreignVersion = database.prepare('PRAGMA data_version')
   const statements = {
@@ -92,7 +92,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
       look()
     },
     version() {
-      // Nobody else writes while our transaction is open.
+      // No other process can write while this transaction is open.
       if (!isOpen) look()
       return version
     },

@@ -8,7 +8,7 @@ import { sqliteError } from './sqlite-error.ts'
 import { StoreError } from '@loyalty-kit/mock-engine'
 import type { LoggedActivity, Need, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
 
-/** What the file looks like; `user_version` says which of these it has seen. */
+/** Schema migrations; `user_version` says how many have run. */
 const migrations = [
   `CREATE TABLE rows (
      arrival INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -21,17 +21,17 @@ const migrations = [
    CREATE TABLE secret (value TEXT NOT NULL);`,
 ]
 
-/** How long a write waits for another process that writes, in milliseconds. */
+/** How long a write waits for another process's write, in milliseconds. */
 const lockWaitMs = 1000
 
-/** Tokens are swept once in so many: a sweep is a transaction of its own. */
+/** Sweep tokens once per this many calls, since each sweep is a transaction. */
 const sweepEvery = 256
 
 /**
- * Keeps rows in a SQLite file, which several processes may share. What is acknowledged is on the disk: the writes of one
- * turn of the event loop are committed and synced together, and answered after that.
+ * Keeps rows in a SQLite file, which several processes may share. Acknowledged writes are on the disk: the writes of one
+ * turn of the event loop are committed and synced together, before their responses are sent.
  *
- * @throws {StoreError} When the file cannot be used, with the reason.
+ * @throws {StoreError} If the file cannot be used, with the reason.
  */
 export function openSqlite(path: string): OpenedStore {
   const database = openDatabase(path)
@@ -51,12 +51,12 @@ function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined
   commitOpen()
   try {
-    // An import would be moved to the top of the command, which then could not start on Node 20.
+    // The bundler would hoist an import to the top of the command, which could then not start on Node 20.
     database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
     database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
     database.exec('BEGIN IMMEDIATE')
     const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-    if (seen > migrations.length) throw new StoreError('it was written by a later version of the mock')
+    if (seen > migrations.length) throw new StoreError('a later version of the mock wrote it. Update the mock')
     for (const migration of migrations.slice(seen)) database.exec(migration)
     database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
     return database
@@ -66,7 +66,7 @@ function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** The key that all processes on the file share; the first one makes it. */
+/** The key that all processes with this file share; the first one creates it. */
 function secretOf(database: DatabaseSync): string {
   const fresh = randomBytes(32).toString('base64url')
   database.prepare('INSERT INTO secret SELECT ? WHERE NOT EXISTS (SELECT 1 FROM secret)').run(fresh)
@@ -76,7 +76,7 @@ function secretOf(database: DatabaseSync): string {
 function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string): Store {
   const sql = (text: string) => database.prepare(text)
   const one = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
-  // Each part comes by its index, and so in order of arrival.
+  // Each part is read by its index, and so in order of arrival.
   const together =
     sql(`SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
@@ -95,13 +95,13 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   const remove = sql('DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
   const clear = sql('DELETE FROM rows WHERE tenant = ?')
   const sweep = sql(`DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`)
-  let sweepsAsked = 0
+  let sweepCalls = 0
   const claim = sql('INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING')
 
   const disk: Disk = {
     family(id) {
       const found = together.all(tenant, id).map(({ collection, id: own, json }) => {
-        return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as it was written
+        return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as written
       })
       return {
         structure: found.find((row) => row.collection === 'tier_structures'),
@@ -128,7 +128,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   const rows = createRowCache(disk)
   let known = commit.version()
 
-  /** Forgets what was read, where it may be no more; true where it was so. */
+  /** Clears the cache if it may be stale, and returns whether it did. */
   function refresh(): boolean {
     const version = commit.version()
     if (version === known) return false
@@ -139,7 +139,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
 
   function write(row: AnyRow, arrival: number | null = null): void {
     const before = rows.known(row)
-    // What nothing is looked up by is left as it is, and with it the indexes.
+    // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
     const isAlike = before && ownerOf(before) === ownerOf(row) && momentOf(before) === momentOf(row)
     if (isAlike && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
     put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
@@ -151,14 +151,14 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
     rows.apply(change)
   }
 
-  /** Does work on its own, within the transaction of this turn. */
+  /** Runs work within the transaction of this turn. */
   const writing = <Result>(work: () => Result): Promise<Result> =>
     commit.guarded(() => {
       commit.begin()
       return commit.settled(work())
     })
 
-  /** What was read, once it is sure to last. */
+  /** Runs reads, and returns their result once it is durable. */
   const reading = <Result>(work: () => Result): MaybePromise<Result> =>
     commit.guarded(() => {
       const result = work()
@@ -178,12 +178,12 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         let outcome = work(rows)
         if (!outcome.writes?.length) return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
         commit.begin()
-        // Another process may have written before the transaction was ours.
+        // Another process may have written before this transaction began.
         if (refresh()) outcome = work(rows)
         for (const change of outcome.writes ?? []) apply(change)
         return commit.settled(outcome.result)
       }),
-    begin: (snapshot) =>
+    initialize: (snapshot) =>
       writing(() => {
         if (claim.run(tenant).changes > 0) replaceAll(snapshot)
       }),
@@ -191,7 +191,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
       reading(() => {
         const kept = every.all(tenant)
         const rowsKept = kept.map(({ collection, id, json }) => {
-          return keptRow(String(collection) as CollectionName, String(id), String(json)) as AnyRow // as it was written
+          return keptRow(String(collection) as CollectionName, String(id), String(json)) as AnyRow // as written
         })
         const arrivals = kept
           .filter(({ collection }) => collection === 'activities')
@@ -200,7 +200,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
       }),
     restore: (snapshot) => writing(() => replaceAll(snapshot)),
     sweepTokens(before) {
-      if (sweepsAsked++ % sweepEvery !== 0) return
+      if (sweepCalls++ % sweepEvery !== 0) return
       return writing(() => {
         sweep.run(tenant, before)
         rows.clear()

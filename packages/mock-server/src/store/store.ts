@@ -1,11 +1,11 @@
 import type { MaybePromise } from '@loyalty-kit/mock-engine'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
 
-/** Where an activity stands in its log: by time, and by arrival among those of one millisecond. */
+/** Position of an activity in its log: by time, then by arrival within a millisecond. */
 export interface ActivityPosition {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** Counts up with each activity that arrives. */
+  /** Increases with each activity that arrives. */
   readonly sequence: number
 }
 
@@ -13,34 +13,34 @@ export interface ActivityPosition {
 export interface ActivityRange {
   readonly reward: string
   readonly descending: boolean
-  /** Where the part before ended; absent for the first one. */
+  /** Position of the last entry of the previous part; absent for the first part. */
   readonly after?: ActivityPosition
-  /** How many to give at most. */
+  /** Maximum number of entries. */
   readonly limit: number
 }
 
-/** An activity and its place. */
+/** An activity and its position. */
 export interface LoggedActivity {
   readonly row: Row<'activities'>
   readonly position: ActivityPosition
 }
 
-/** The rows that a piece of work reads, named before it starts, so that a store can fetch and lock them. */
+/** The rows that a unit of work reads, named before it starts, so that a store can fetch and lock them. */
 export interface Need {
   readonly rows?: readonly (readonly [collection: CollectionName, id: string])[]
   /**
-   * Tier structures, each with its tiers and assignments. Nothing else may change any of these until the work is
-   * committed: that is what keeps a delete and an assignment, done at once, from both succeeding.
+   * Tier structures to lock until the work is committed, each with its tiers and assignments. The lock prevents a
+   * concurrent delete and assignment from both succeeding.
    */
   readonly structures?: readonly string[]
-  /** Rows that nothing else may change until the work is committed, so that what refers to them is not left behind. */
+  /** Rows to lock until the work is committed, so that no reference to them is left dangling. */
   readonly held?: readonly (readonly [collection: CollectionName, id: string])[]
   readonly activities?: ActivityRange
-  /** Collections of which all rows are looked at. */
+  /** Collections to read as a whole. */
   readonly all?: readonly CollectionName[]
 }
 
-/** Rows as they stood when the work began; only those that its `Need` names. */
+/** Rows as of the start of the work; only those named by its `Need`. */
 export interface Rows {
   get<Name extends CollectionName>(collection: Name, id: string): Row<Name> | undefined
   tiersOf(structure: string): readonly Row<'tiers'>[]
@@ -50,12 +50,12 @@ export interface Rows {
   all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
 }
 
-/** A change of one row: put in place of the one with its id, or removed. */
+/** A write of one row, which replaces the one with its id, or a removal. */
 export type Write =
   | { readonly put: AnyRow }
   | { readonly remove: { readonly collection: CollectionName; readonly id: string } }
 
-/** What work gives: its answer, and the writes that make it true. */
+/** The outcome of a unit of work: its result, and the writes to commit. */
 export interface Outcome<Result> {
   readonly result: Result
   readonly writes?: readonly Write[]
@@ -65,35 +65,35 @@ export interface Outcome<Result> {
 export interface Snapshot {
   /** Activities in order of arrival. */
   readonly rows: readonly AnyRow[]
-  /** `sequence` of each activity, by id, so that cursors stay good; absent where they are to be counted anew. */
+  /** `sequence` of each activity by id, so that cursors stay valid; if absent, activities are numbered again. */
   readonly arrivals?: ReadonlyMap<string, number>
 }
 
 /**
- * Keeps rows. May answer at once or later; the work itself never waits. Throws a `StoreError`, or rejects with one, where
+ * Keeps rows. May be synchronous or not; the work itself is synchronous. Throws a `StoreError`, or rejects with one, if
  * rows cannot be read or written.
  */
 export interface Store {
   /**
-   * Loads what the work needs, does it, and commits its writes: all of them or none, alone with the rows it locked.
-   * The result is given only when the writes will last. Work may be done again when rows changed meanwhile.
+   * Loads and locks the rows that the work needs, runs it, and commits its writes, all or none. The result is returned
+   * only once the writes are durable. The work may run again if rows changed in the meantime.
    */
   run<Result>(need: Need, work: (rows: Rows) => Outcome<Result>): MaybePromise<Result>
-  /** Puts a snapshot where nothing was ever kept; rows from an earlier run stay as they are. */
-  begin(snapshot: Snapshot): MaybePromise<void>
+  /** Writes the initial rows to a new store; rows of an earlier run stay as they are. */
+  initialize(snapshot: Snapshot): MaybePromise<void>
   /** All rows. */
   snapshot(): MaybePromise<Snapshot>
-  /** Puts a snapshot in place of all that is there. */
+  /** Replaces all rows with those of a snapshot. */
   restore(snapshot: Snapshot): MaybePromise<void>
-  /** Forgets the tokens that expired before a moment, in seconds since the epoch. */
+  /** Deletes the tokens that expired before a time, in seconds since the epoch. */
   sweepTokens(before: number): MaybePromise<void>
   close(): MaybePromise<void>
 }
 
-/** Stores that share one place on disk or one database, one for each tenant. */
+/** Stores that share one file or database, one for each tenant. */
 export interface OpenedStore {
   readonly createStore: (tenant: string) => Store
-  /** Key of tokens and cursors, kept with the rows, so that those issued before a restart or by a replica stay good. */
+  /** Key of tokens and cursors, stored with the rows, so that those of an earlier process or a replica stay valid. */
   readonly secret: string
   close(): MaybePromise<void>
 }

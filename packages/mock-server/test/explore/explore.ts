@@ -56,7 +56,7 @@ export async function explore({ fetch, control }: Explored, seed: number): Promi
     try {
       body = text === '' ? {} : (JSON.parse(text) as Answer['body'])
     } catch {
-      say(false, `${title}: the body is no JSON`)
+      say(false, `${title}: the body is not valid JSON`)
     }
     say(/^application\/json\b/.test(headers.get('content-type') ?? ''), `${title}: the content type is not JSON`)
     if (status >= 400) {

@@ -13,7 +13,7 @@ const database = await startPostgres()
 test('a database that cannot be reached is told when the mock starts', async () => {
   const nowhere = 'postgres://mock:hush@127.0.0.1:9/none'
   await expect(openStore(nowhere)).rejects.toThrow(
-    'Cannot use the database 127.0.0.1:9/none: it cannot be reached; is it running there?',
+    'Cannot use the database 127.0.0.1:9/none: it cannot be reached. Check that it is running',
   )
   const refused = startMock(['--store', nowhere])
   await expect(refused).rejects.toThrow('it cannot be reached')
@@ -68,7 +68,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
     const types = (body['data'] as readonly { type: string }[]).map(({ type }) => type) // as the contract has it
     expect(types).toEqual(['vl.reward.created', 'vl.reward.updated'])
     await one.control.delete('rewards', 'rw_shared')
-    await expect(other.control.get('rewards', 'rw_shared')).rejects.toThrow('No row')
+    await expect(other.control.get('rewards', 'rw_shared')).rejects.toThrow('There is no row')
   })
 
   test('a snapshot is restored with its places, so that cursors stay good', async () => {

@@ -57,7 +57,7 @@ test('a reset and a restored snapshot last as well', async () => {
   const before = await mockOn(file)
   await before.mock.control.put('rewards', 'rw_new', { name: 'New' })
   await before.mock.control.reset()
-  await expect(before.mock.control.get('rewards', 'rw_new')).rejects.toThrow('No row')
+  await expect(before.mock.control.get('rewards', 'rw_new')).rejects.toThrow('There is no row')
   await before.mock.control.put('rewards', 'rw_kept', {})
   const { id } = await before.mock.control.snapshot()
   await before.mock.control.put('rewards', 'rw_late', {})
@@ -65,14 +65,14 @@ test('a reset and a restored snapshot last as well', async () => {
   await before.close()
   const after = await mockOn(file)
   await expect(after.mock.control.get('rewards', 'rw_kept')).resolves.toMatchObject({ id: 'rw_kept' })
-  await expect(after.mock.control.get('rewards', 'rw_late')).rejects.toThrow('No row')
+  await expect(after.mock.control.get('rewards', 'rw_late')).rejects.toThrow('There is no row')
   await after.close()
 })
 
 test('tenants on one file do not see each other', async () => {
   const { mock, close } = await mockOn(join(folder(), 'mock.db'))
   await mock.tenant('one').put('rewards', 'rw_one', {})
-  await expect(mock.tenant('two').get('rewards', 'rw_one')).rejects.toThrow('No row')
+  await expect(mock.tenant('two').get('rewards', 'rw_one')).rejects.toThrow('There is no row')
   await expect(mock.tenant('one').get('rewards', 'rw_one')).resolves.toMatchObject({ id: 'rw_one' })
   await close()
 })
@@ -213,19 +213,19 @@ test('a file that cannot be used is told when the mock starts', async () => {
   const root = folder()
   const corrupt = join(root, 'corrupt.db')
   writeFileSync(corrupt, 'this is a text, and a rather long one, so that it is taken for a file'.repeat(100))
-  await expect(openStore(corrupt)).rejects.toThrow('the file is no SQLite database; choose another path')
-  await expect(openStore(join(root, 'none', 'mock.db'))).rejects.toThrow('the folder must be there and be writable')
+  await expect(openStore(corrupt)).rejects.toThrow('the file is not a SQLite database. Choose another path')
+  await expect(openStore(join(root, 'none', 'mock.db'))).rejects.toThrow(
+    'Make sure that the folder exists and is writable',
+  )
   const later = join(root, 'later.db')
   const database = new DatabaseSync(later)
   database.exec('PRAGMA user_version = 99')
   database.close()
-  await expect(openStore(later)).rejects.toThrow('it was written by a later version of the mock')
+  await expect(openStore(later)).rejects.toThrow('a later version of the mock wrote it')
   await expect(startMock(['--store', corrupt])).rejects.toThrow(
-    /loyalty-mock: Cannot open the store .*no SQLite database/,
+    /loyalty-mock: Cannot open the store .*the file is not a SQLite database/,
   )
-  await expect(startMock(['--store', later, '--id-seed', '1'])).rejects.toThrow(
-    'after a restart the ids would come again',
-  )
+  await expect(startMock(['--store', later, '--id-seed', '1'])).rejects.toThrow('ids would repeat after a restart')
 })
 
 test('a file that is locked by another is 503 with the reason, and works again when it is free', async () => {
@@ -271,7 +271,7 @@ test.skipIf(!canMount)(
     await (await mockOn(join(root, 'mock.db'))).close()
     const mount = `mount --bind ${root} ${root} && mount -o remount,ro,bind ${root} && exec "$@"`
     const started = startMock(['--store', join(root, 'mock.db')], ['unshare', '-rm', 'sh', '-c', mount, 'sh'])
-    await expect(started).rejects.toThrow('the folder must be there and be writable')
+    await expect(started).rejects.toThrow('Make sure that the folder exists and is writable')
   },
 )
 

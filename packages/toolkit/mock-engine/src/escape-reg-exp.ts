@@ -1,4 +1,4 @@
-/** A text as the source of a pattern that matches just that. */
+/** Escapes a string for use in a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }

@@ -1,15 +1,15 @@
-/** Gives ids that no other call gives. */
+/** Generates unique ids. */
 export interface Ids {
   /** `<prefix>_<run><count>`, for example `req_5f3a9c0e1b00001`. */
   readonly next: (prefix: string) => string
-  /** Starts again where a seed makes ids repeatable; without one ids never repeat, and nothing happens. */
+  /** Restarts the sequence if ids are seeded; without a seed it does nothing. */
   reset(): void
 }
 
 /**
- * Ids made of a run, which no other process has, and a count.
+ * Ids made of a prefix that is unique to this process, and a count.
  *
- * @param seed Makes the same ids in the same order every time; absent means ids that are unique everywhere.
+ * @param seed Makes the sequence of ids repeatable; without one, ids are unique across processes.
  */
 export function createIds(seed?: number): Ids {
   const run = seed === undefined ? randomRun() : seededRun(seed)

@@ -1,7 +1,7 @@
-/** A value that is there at once, or later. */
+/** A value that is available now, or later. */
 export type MaybePromise<Value> = Value | Promise<Value>
 
-/** Goes on with a value: at once where it is there, so that a store in memory costs no turn of the event loop. */
+/** Continues with a value: synchronously if it is available, so that an in-memory store costs no turn of the event loop. */
 export function whenReady<Value, Next>(
   value: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Next>,

@@ -1,35 +1,35 @@
 import type { CreateSign } from './token/sign.ts'
 import type { CreateTokenSigner } from './token/token-signer.ts'
 
-/** How a mock server shall be, whatever its contract. Every member may be left out. */
+/** Options of any mock server, whatever its contract. */
 export interface MockOptions {
-  /** Makes ids repeatable; default ids that nobody else has. */
+  /** Makes ids repeatable; by default they are unique. */
   readonly idSeed?: number
-  /** Key of tokens and cursors, for several servers that accept each other's; default a random one. */
+  /** Key of tokens and cursors. Servers with the same key accept each other's. Random by default. */
   readonly secret?: string
   /** Real time in milliseconds since the epoch; default `Date.now`. */
   readonly now?: () => number
-  /** Life of a token; default 900. */
+  /** Lifetime of a token; default 900. */
   readonly tokenLifetimeSeconds?: number
-  /** Life of a cursor; default 3600. */
+  /** Lifetime of a cursor; default 3600. */
   readonly cursorLifetimeSeconds?: number
   /**
-   * Scopes of which a token must hold one, by operation; an empty list means any token will do. Operations left out
-   * keep those of the contract. `'any'` switches the check off.
+   * Scopes of which a token must have one, by operation; an empty array accepts any token. Operations left out
+   * keep those of the contract. `'any'` turns the check off.
    */
   readonly acceptedScopes?: 'any' | Readonly<Record<string, readonly string[]>>
-  /** Secret that `/__control/` asks for in X-Mock-Control-Token; default none. */
+  /** Secret that `/__control/` requires in `X-Mock-Control-Token`; default none. */
   readonly controlToken?: string
   /** Origin whose pages may call the mock, or `*`; default none. */
   readonly cors?: string
-  /** Greatest body that is read; default 1 MiB. */
+  /** Maximum size of a request body; default 1 MiB. */
   readonly bodyLimitBytes?: number
   /** How many requests the journal keeps; default 1000. */
   readonly journalSize?: number
-  /** Takes a line for each request, and for each failure of the mock itself; default nobody does. */
+  /** Receives a line for each request, and for each failure of the mock itself; default none. */
   readonly log?: (line: string) => void
-  /** HMAC to sign with; default one that runs everywhere. `./node` brings a faster one. */
+  /** HMAC to sign with; by default a portable one. `./node` has a faster one. */
   readonly createSign?: CreateSign
-  /** Signs tokens from the secret; default HMAC (HS256). `./node` brings `es256`. */
+  /** Creates the token signer from the secret; default HMAC (HS256). `./node` has `es256`. */
   readonly createTokenSigner?: CreateTokenSigner
 }

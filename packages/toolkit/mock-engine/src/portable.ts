@@ -5,7 +5,7 @@ import type { CreateSign } from './token/sign.ts'
 
 const utf8 = new TextEncoder()
 
-/** A `Sign` that runs everywhere, synchronously, without the platform's help. */
+/** A synchronous `Sign` that runs on every platform. */
 export const createPortableSign: CreateSign = (key) => {
   return (text) => base64url(hmac(sha256, key, utf8.encode(text)))
 }

@@ -1,4 +1,4 @@
-/** A map of what was put or asked for last: as it grows, the rest is forgotten. */
+/** A map that keeps the entries used most recently and drops the others. */
 export interface RecentMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
@@ -6,26 +6,26 @@ export interface RecentMap<Value> {
 }
 
 /**
- * Two maps, of which the older is let go as a whole when the younger is full: to take one entry out of a large `Map` at
- * its beginning costs more the more were taken out there before.
+ * Two maps: when the newer one is full, the older one is dropped as a whole. Deleting single entries from the start of a
+ * large `Map` gets slower with each deletion.
  *
- * @param greatest How many entries are kept at most.
+ * @param max Maximum number of entries.
  */
-export function createRecentMap<Value>(greatest: number): RecentMap<Value> {
-  let young = new Map<string, Value>()
+export function createRecentMap<Value>(max: number): RecentMap<Value> {
+  let recent = new Map<string, Value>()
   let old = new Map<string, Value>()
 
   function set(key: string, value: Value): void {
-    if (young.size >= greatest / 2) {
-      old = young
-      young = new Map()
+    if (recent.size >= max / 2) {
+      old = recent
+      recent = new Map()
     }
-    young.set(key, value)
+    recent.set(key, value)
   }
 
   return {
     get(key) {
-      const found = young.get(key)
+      const found = recent.get(key)
       if (found !== undefined) return found
       const before = old.get(key)
       if (before !== undefined) set(key, before)
@@ -33,7 +33,7 @@ export function createRecentMap<Value>(greatest: number): RecentMap<Value> {
     },
     set,
     clear() {
-      young.clear()
+      recent.clear()
       old.clear()
     },
   }

@@ -1,17 +1,17 @@
-import { answer } from './message/answer.ts'
-import type { AnswerError } from './message/error.ts'
+import { jsonResponse } from './message/json-response.ts'
+import type { CreateErrorResponse } from './message/error.ts'
 import type { MockParts } from './parts.ts'
 import type { Contract, MockTypes } from './types.ts'
 import type { Rows, Store } from './store/store.ts'
 
-/** The parts of a mock that keeps nothing and lets everybody in: each operation is answered with its example. */
+/** The parts of a mock without state or credentials: each operation responds with its example. */
 export function statelessParts(contract: Contract): MockParts<MockTypes> {
   return {
     contract,
     handlers: new Map(),
     credentials: { realm: 'mock', read: () => ({}), rows: () => [], compile: () => () => undefined },
     tokenOperations: {},
-    answerError: answerProblem,
+    createErrorResponse: createProblemResponse,
     collections: {
       rules: {},
       none,
@@ -26,16 +26,21 @@ export function statelessParts(contract: Contract): MockParts<MockTypes> {
 }
 
 /** An error as problem details. @see RFC 9457 */
-export const answerProblem: AnswerError = (status, requestId, { key, message, details, ...more }, headers) => {
+export const createProblemResponse: CreateErrorResponse = (
+  status,
+  requestId,
+  { key, message, details, ...more },
+  headers,
+) => {
   const problem = { ...more, title: message, status, detail: details, instance: `urn:request:${requestId}`, key }
-  return answer(status, problem, { ...headers, 'content-type': 'application/problem+json' })
+  return jsonResponse(status, problem, { ...headers, 'content-type': 'application/problem+json' })
 }
 
 const none: Rows = { get: () => undefined, all: () => [] }
 
 const empty: Store<MockTypes> = {
   run: (_need, work) => work(none).result,
-  begin() {},
+  initialize() {},
   snapshot: () => ({ rows: [] }),
   restore() {},
   sweepTokens() {},

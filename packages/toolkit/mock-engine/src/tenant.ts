@@ -2,18 +2,18 @@ import { createClock } from './control/clock.ts'
 import { createControl, type MockControl } from './control/control.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import { createJournal, type Journal } from './control/journal.ts'
-import { planRows, wishesOfSeed } from './control/plan.ts'
+import { planRows, draftsOfSeed } from './control/plan.ts'
 import type { World } from './handler.ts'
 import { createIds } from './ids.ts'
 import { secretHeadersOf } from './message/redact.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
+import { initializedStore } from './store/initialized.ts'
 import type { MockTypes } from './types.ts'
-import { begunStore } from './store/begun.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
 
-/** A mock of its own within the server: rows, clock, faults and journal that no other tenant sees. */
+/** A separate mock within the server, with its own rows, clock, faults and journal. */
 export interface Tenant<Types extends MockTypes> {
   readonly world: World<Types>
   readonly faults: Faults
@@ -25,30 +25,30 @@ export interface Tenant<Types extends MockTypes> {
 export interface Shared<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly options: MockOptions
-  /** The contract as it is now. */
+  /** The current contract. */
   readonly contract: () => Types['contract']
 }
 
-/** What a tenant has for itself. */
-export interface Own {
+/** What is specific to a tenant. */
+export interface TenantIdentity {
   readonly name: string
   readonly sign: Sign
   readonly tokens: Tokens
 }
 
-/** @throws {ControlError} When the seed cannot be taken, with all that is wrong. */
+/** @throws {ControlError} If the seed is invalid, with all problems. */
 export function createTenant<Types extends MockTypes>(
-  { name, sign, tokens }: Own,
+  { name, sign, tokens }: TenantIdentity,
   { parts, options, contract }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000 } = options
   const { collections } = parts
   const clock = createClock(now)
   const ids = createIds(idSeed)
-  const plan = planRows(wishesOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
+  const plan = planRows(draftsOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
   const initial = { rows: plan.rows(collections.none, clock.now()) }
   const world: World<Types> = {
-    store: begunStore(parts.createStore(name), initial),
+    store: initializedStore(parts.createStore(name), initial),
     clock,
     ids,
     contract,
@@ -65,7 +65,7 @@ export function createTenant<Types extends MockTypes>(
   return { world, faults, journal, control: createControl({ world, faults, journal, collections, initial }) }
 }
 
-/** Numbers from 0 up to 1, the same ones for the same seed (Mulberry32). */
+/** A seeded generator of numbers from 0 up to 1 (Mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -2,7 +2,7 @@ import type { SecurityScheme } from './request/operation.ts'
 import type { Route } from './request/route.ts'
 import type { StoreTypes } from './store/store.ts'
 
-/** All that a mock takes from its contract, so that it can go on with another state of it. */
+/** Everything that a mock takes from its contract, so that it can switch to another version. */
 export interface Contract {
   /** Operations by id. */
   readonly routes: Readonly<Record<string, Route>>
@@ -12,10 +12,10 @@ export interface Contract {
 /** The types that differ from mock to mock. */
 export interface MockTypes extends StoreTypes {
   readonly contract: Contract
-  /** Names of the collections that can be changed from outside. */
+  /** Names of the collections that the control interface can change. */
   readonly collection: string
   /** Rows to start with. */
   readonly seed: object
-  /** What a request brings to prove who asks. */
+  /** The credentials of a request. */
   readonly credentials: object
 }

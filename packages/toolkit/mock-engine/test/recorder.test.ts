@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRecorder } from '../src/transcript/recorder.ts'
 
 test('what a recording leaves out of the answers of any service', () => {
-  const recorder = createRecorder({ securitySchemes: {}, momentary: [], variables: {} })
+  const recorder = createRecorder({ securitySchemes: {}, volatile: [], variables: {} })
   const request = {
     method: 'POST',
     path: '/v1/elsewhere/opaque-1',
@@ -37,7 +37,7 @@ location: /at/{{secret}}
 test('what a contract says of its credentials and of the members of its answers', () => {
   const recorder = createRecorder({
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' } },
-    momentary: ['/at'],
+    volatile: ['/at'],
     variables: { '/page/next': 'page' },
   })
   const request = { method: 'GET', path: '/orders', query: '', headers: { 'x-shop-key': 'opaque-1' }, body: '' }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { answerProblem, createMockServer, createPortableSign, statelessParts } from '@loyalty-kit/mock-engine'
+import { createProblemResponse, createMockServer, createPortableSign, statelessParts } from '@loyalty-kit/mock-engine'
 import { listen } from '@loyalty-kit/mock-engine/node'
 import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,12 +18,12 @@ test('a handler answers with rows, and an operation without one with its example
 
 test.each([
   { path: '/shops', given: {}, status: 401, title: 'The key is missing or wrong' },
-  { path: '/shop', given: headers, status: 404, title: 'No operation GET /shop' },
+  { path: '/shop', given: headers, status: 404, title: 'There is no operation GET /shop' },
   {
     path: '/shops',
     given: { ...headers, prefer: 'code=503' },
     status: 503,
-    title: 'Operation listShops answers 503 on demand',
+    title: 'Operation listShops returned 503 on demand',
   },
 ])('$path is answered with $status as problem details', async ({ path, given, status, title }) => {
   const response = await createShop().fetch(base + path, { headers: given })
@@ -41,7 +41,9 @@ test('rows are put, tied to each other and taken away by the rules of the contra
   expect(await control.list('shops')).toEqual([{ id: 's1', till: '***' }])
   expect(await control.put('shops', 's2', {})).toEqual({ created: true, value: { id: 's2', till: '***' } })
   expect((await fetch(`${base}/orders/first_s2`, { headers })).status).toBe(200)
-  await expect(control.put('orders', 'o2', { shop: 's9' })).rejects.toThrow('/shop names no row of shops: "s9"')
+  await expect(control.put('orders', 'o2', { shop: 's9' })).rejects.toThrow(
+    '/shop refers to a missing row of shops: "s9"',
+  )
   await expect(control.put('shops', 's3', { closed: true })).rejects.toMatchObject({ status: 409 })
   const { id } = await control.snapshot()
   await control.delete('shops', 's2')
@@ -74,14 +76,14 @@ test('a tenant has rows, faults and a journal of its own', async () => {
 })
 
 test('it stands on a port, where the errors of HTTP have the shape of the contract too, and behind a proxy', async () => {
-  const shop = await listen(createShop(), { answerError: answerProblem })
+  const shop = await listen(createShop(), { createErrorResponse: createProblemResponse })
   onTestFinished(shop.close)
   const asked = request(`${shop.url}/shops`, { headers: { ...headers, host: 'shop.example' } }).end()
   const [refused] = (await once(asked, 'response')) as [IncomingMessage] // what the event brings
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'application/problem+json'])
   refused.resume()
-  const contract = { routes: {}, securitySchemes: {}, responses: {}, momentary: [], variables: {} }
-  const passing = await proxy({ ...contract, answerError: answerProblem }, { upstream: shop.url })
+  const contract = { routes: {}, securitySchemes: {}, responses: {}, volatile: [], variables: {} }
+  const passing = await proxy({ ...contract, createErrorResponse: createProblemResponse }, { upstream: shop.url })
   onTestFinished(passing.close)
   const passed = await fetch(`${passing.url}/shops`, { headers })
   expect([passed.status, await passed.json()]).toEqual([200, ['a shop']])

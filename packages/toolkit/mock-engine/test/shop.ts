@@ -1,5 +1,5 @@
 import {
-  answer,
+  jsonResponse,
   challenge,
   createMockServer,
   createPortableSign,
@@ -55,7 +55,7 @@ const getOrder: Handler<ShopTypes> = {
     need: { rows: [['orders', String(path['id'])]] },
     handle(rows) {
       const row = rows.get('orders', String(path['id']))
-      return { result: row ? answer(200, row.value) : answer(404, { gone: true }) }
+      return { result: row ? jsonResponse(200, row.value) : jsonResponse(404, { gone: true }) }
     },
   }),
 }
@@ -77,7 +77,7 @@ const parts: MockParts<ShopTypes> = {
   collections: {
     ...statelessParts(contract).collections,
     rules: {
-      shops: { ...plain(), owned: { by: 'shop', in: ['orders'] }, shown: (value) => ({ ...value, till: '***' }) },
+      shops: { ...plain(), owned: { by: 'shop', in: ['orders'] }, redact: (value) => ({ ...value, till: '***' }) },
       orders: {
         ...plain(),
         defaults: ({ now }) => ({ at: now }),
@@ -122,7 +122,7 @@ function createStore(): Store<ShopTypes> {
       }
       return result
     },
-    begin: ({ rows }) => void (kept = rows),
+    initialize: ({ rows }) => void (kept = rows),
     snapshot: () => ({ rows: kept }),
     restore: ({ rows }) => void (kept = rows),
     sweepTokens() {},

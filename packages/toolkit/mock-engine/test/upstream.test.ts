@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { askUpstream } from '../src/node/proxy/upstream.ts'
+import { sendUpstream } from '../src/node/proxy/upstream.ts'
 
 test('one that takes too long is 504', async () => {
   const server = createServer()
@@ -9,9 +9,9 @@ test('one that takes too long is 504', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
   const passed = { method: 'GET', target: '/', rawHeaders: [], body: Buffer.alloc(0) }
-  await expect(askUpstream(new URL(`http://127.0.0.1:${port}`), passed, 20)).rejects.toMatchObject({
+  await expect(sendUpstream(new URL(`http://127.0.0.1:${port}`), passed, 20)).rejects.toMatchObject({
     status: 504,
-    message: 'The service did not answer within 0.02 seconds',
+    message: 'Cannot reach the service: it did not respond within 0.02 seconds',
   })
   server.close()
 })

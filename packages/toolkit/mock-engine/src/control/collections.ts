@@ -2,7 +2,7 @@ import type { Ids } from '../ids.ts'
 import type { MockTypes } from '../types.ts'
 import type { Issue } from '../request/route.ts'
 
-/** Another row that must be there. */
+/** Another row that must exist. */
 export interface Reference<Collection extends string> {
   readonly collection: Collection
   readonly id: string
@@ -10,7 +10,7 @@ export interface Reference<Collection extends string> {
   readonly pointer: string
 }
 
-/** What the members that were left out of a row follow from. */
+/** What the defaults of omitted members are derived from. */
 export interface Defaults {
   readonly id: string
   /** ISO 8601. */
@@ -21,41 +21,41 @@ export interface Defaults {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** How the values of a collection are completed and checked, and what belongs to them. */
+/** How the values of a collection are completed and checked, and which rows belong to them. */
 export interface CollectionRules<Types extends MockTypes> {
   readonly defaults: (context: Defaults) => Members
   readonly check: (value: Members, contract: Types['contract']) => readonly Issue[]
   readonly references: (value: Members) => readonly Reference<Types['collection']>[]
-  /** A value as it is shown to others; absent where it holds no secret. */
-  readonly shown?: (value: object) => object
-  /** Rows that go with a row of this collection: those in others whose member names it. */
+  /** A copy of a value without its secrets; absent if the collection has none. */
+  readonly redact?: (value: object) => object
+  /** Rows to delete along with a row of this collection: those in other collections that refer to it by this member. */
   readonly owned?: { readonly by: string; readonly in: readonly Types['collection'][] }
 }
 
-/** How a row came to be changed. */
+/** How a row was changed. */
 export type Change = 'seeded' | 'created' | 'replaced'
 
-/** The rows that a mock keeps, as they can be seeded and changed from outside. */
+/** The rows of a mock that can be seeded and changed through the control interface. */
 export interface Collections<Types extends MockTypes> {
-  /** All collections, in the order in which their rows refer to each other. */
+  /** All collections, referenced ones first. */
   readonly rules: Readonly<Record<Types['collection'], CollectionRules<Types>>>
   /** No rows at all. */
   readonly none: Types['rows']
-  /** What has to be known before rows with these keys are put. */
+  /** What must be read before rows with these keys are written. */
   need(keys: readonly { readonly collection: Types['collection']; readonly id: string }[]): Types['need']
-  /** A row of a value that was found valid by the rules of its collection. */
+  /** The row for a value that is valid by the rules of its collection. */
   row(collection: Types['collection'], id: string, json: string): Types['row']
-  /** What of a row stands against others: those that are wished for, by collection and id, and those that are there. */
+  /** Conflicts of a row with others: the drafts written together with it, and the existing rows. */
   conflicts(
     row: Types['row'],
-    wished: (collection: Types['collection'], id: string) => Types['row'] | undefined,
+    planned: (collection: Types['collection'], id: string) => Types['row'] | undefined,
     existing: Types['rows'],
   ): readonly string[]
-  /** Rows that follow from a change of one, at a moment in milliseconds since the epoch. */
+  /** Rows to write as a result of a change, at a time in milliseconds since the epoch. */
   consequences(row: Types['row'], change: Change, ids: Ids, now: number): readonly Types['row'][]
 }
 
-/** True for the name of a collection that can be changed from outside. */
+/** True for the name of a collection that the control interface can change. */
 export function isCollection<Types extends MockTypes>(
   { rules }: Pick<Collections<Types>, 'rules'>,
   name: string,

@@ -1,9 +1,9 @@
-/** Why the mock cannot be changed as asked. Holds everything that is wrong, not the first alone. */
+/** A change to the mock that was rejected. Lists every problem, not just the first. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
-  /** HTTP status that the control interface answers with. */
+  /** HTTP status of the control interface's response. */
   readonly status: 400 | 404 | 409
-  /** What is wrong, each with a JSON Pointer in front. */
+  /** The problems, each starting with a JSON Pointer. */
   readonly problems: readonly string[]
 
   constructor(status: 400 | 404 | 409, message: string, problems: readonly string[] = []) {

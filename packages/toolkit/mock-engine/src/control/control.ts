@@ -6,65 +6,65 @@ import { isCollection, type Collections } from './collections.ts'
 import { ControlError } from './control-error.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
-import { planRows, wishesOfSeed, type Plan, type Wishes } from './plan.ts'
+import { planRows, draftsOfSeed, type Plan, type Drafts } from './plan.ts'
 
-/** What putting a row did. */
+/** The result of writing a row. */
 export interface PutResult {
   readonly created: boolean
   readonly value: object
 }
 
 /**
- * Changes what the mock holds and how it behaves. The same names, with the same bodies, stand under `/__control/`.
+ * Changes the mock's rows and behavior. The same actions, with the same bodies, are available under `/__control/`.
  *
- * Every method rejects with a `ControlError` for what cannot be done.
+ * Every method rejects with a `ControlError` if the change is not possible.
  */
 export interface MockControl<Types extends MockTypes> {
-  /** Puts rows; those with the same ids are replaced, others stay. All of them or none; gives their number. */
+  /** Writes rows, all or none, and returns how many. Rows with the same ids are replaced; others stay. */
   seed(seed: Types['seed']): Promise<{ readonly rows: number }>
-  /** Back to the first moment: the rows it started with, real time, no faults, no tokens, an empty journal. */
+  /** Restores the initial state: the initial rows, real time, no faults, no tokens, an empty journal. */
   reset(): Promise<void>
-  /** Keeps all rows as they are, for `restore`. */
+  /** Saves all rows for `restore`. */
   snapshot(): Promise<{ readonly id: string }>
   restore(snapshot: { readonly id: string }): Promise<void>
-  /** Changes the clock, where asked to, and says how it stands. */
+  /** Changes the clock if given a change, and returns its state. */
   clock(change?: ClockChange): Promise<ClockState>
-  /** Puts fault rules in place of the ones there, where any are given (`[]` ends all), and says which hold. */
+  /** Replaces the fault rules if any are given (`[]` removes all), and returns the current ones. */
   faults(rules?: readonly FaultRule[]): Promise<readonly FaultRule[]>
   /** The last requests, oldest first, without secrets. */
   journal(query?: JournalQuery): Promise<readonly JournalEntry[]>
-  /** Rejects unless so many requests of the journal fit. */
+  /** Rejects unless exactly this many requests in the journal match. */
   verify(query: JournalQuery, count: number): Promise<void>
   list(collection: Types['collection']): Promise<readonly object[]>
   get(collection: Types['collection'], id: string): Promise<object>
-  /** Puts one row in place of the one with its id. */
+  /** Creates or replaces the row with this id. */
   put(collection: Types['collection'], id: string, value: object): Promise<PutResult>
-  /** Takes a row away, and with it all that belongs to it. What an operation that deletes does is another matter. */
+  /** Deletes a row and all rows that belong to it. Unlike a delete operation of the service, it checks no business rules. */
   delete(collection: Types['collection'], id: string): Promise<void>
 }
 
-/** What there is to control. */
-export interface Controlled<Types extends MockTypes> {
+/** What a control acts on. */
+export interface ControlContext<Types extends MockTypes> {
   readonly world: World<Types>
   readonly faults: Faults
   readonly journal: Journal
   readonly collections: Collections<Types>
-  /** The rows of the first moment. */
+  /** The rows to start with. */
   readonly initial: Snapshot<Types['row']>
 }
 
-/** A control over one tenant's share of the mock. */
+/** Creates the control of one tenant. */
 export function createControl<Types extends MockTypes>({
   world,
   faults,
   journal,
   collections,
   initial,
-}: Controlled<Types>): MockControl<Types> {
+}: ControlContext<Types>): MockControl<Types> {
   const { store, clock, ids } = world
   const snapshots = new Map<string, Snapshot<Types['row']>>()
-  const planned = (wishes: Wishes<Types['collection']>): Plan<Types> =>
-    planRows(wishes, { collections, ids, contract: world.contract() })
+  const planned = (drafts: Drafts<Types['collection']>): Plan<Types> =>
+    planRows(drafts, { collections, ids, contract: world.contract() })
 
   async function find(collection: Types['collection'], id: string): Promise<Row> {
     const row = await store.run({ rows: [[collection, id]] }, (rows) => ({ result: rows.get(collection, id) }))
@@ -74,7 +74,7 @@ export function createControl<Types extends MockTypes>({
 
   return {
     async seed(seed) {
-      const plan = planned(wishesOfSeed(seed, collections))
+      const plan = planned(draftsOfSeed(seed, collections))
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const rows = plan.rows(existing, now)
@@ -99,7 +99,7 @@ export function createControl<Types extends MockTypes>({
     },
     async restore({ id }) {
       const snapshot = snapshots.get(id)
-      if (!snapshot) throw new ControlError(404, `No snapshot "${id}"`)
+      if (!snapshot) throw new ControlError(404, `Cannot restore: there is no snapshot "${id}". Take one first`)
       await store.restore(snapshot)
     },
     async clock(change = {}) {
@@ -125,21 +125,21 @@ export function createControl<Types extends MockTypes>({
         .map(({ request, response }) => `${request.method} ${request.path} -> ${response.status}`)
       throw new ControlError(
         409,
-        `Expected ${count} requests like ${JSON.stringify(query)}, found ${found.length}`,
+        `Expected ${count} ${count === 1 ? 'request' : 'requests'} like ${JSON.stringify(query)}, but found ${found.length}`,
         all,
       )
     },
     async list(collection) {
       checkCollection(collection)
-      return (await store.run({ all: [collection] }, (rows) => ({ result: rows.all(collection) }))).map(shownValue)
+      return (await store.run({ all: [collection] }, (rows) => ({ result: rows.all(collection) }))).map(redactedValue)
     },
     async get(collection, id) {
       checkCollection(collection)
-      return shownValue(await find(collection, id))
+      return redactedValue(await find(collection, id))
     },
     async put(collection, id, value) {
       checkCollection(collection)
-      const plan = planned({ wishes: [{ collection, id, value, pointer: '' }] })
+      const plan = planned({ drafts: [{ collection, id, value, pointer: '' }] })
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const created = existing.get(collection, id) === undefined
@@ -148,7 +148,7 @@ export function createControl<Types extends MockTypes>({
         const following = rows.flatMap((row) => collections.consequences(row, change, ids, now))
         const [row] = rows
         return {
-          result: { created, value: row ? shownValue(row) : {} },
+          result: { created, value: row ? redactedValue(row) : {} },
           writes: [...rows, ...following].map((put) => ({ put })),
         }
       })
@@ -167,20 +167,20 @@ export function createControl<Types extends MockTypes>({
     },
   }
 
-  /** A copy of a row's value as others see it: what is secret stays inside. */
-  function shownValue({ collection, json }: Row): object {
+  /** A copy of a row's value without its secrets. */
+  function redactedValue({ collection, json }: Row): object {
     const value = JSON.parse(json) as object // a row is an object
-    const shown = isCollection(collections, collection) ? collections.rules[collection].shown : undefined
-    return shown ? shown(value) : value
+    const redact = isCollection(collections, collection) ? collections.rules[collection].redact : undefined
+    return redact ? redact(value) : value
   }
 
   function checkCollection(name: string): void {
-    if (!isCollection(collections, name)) throw new ControlError(404, `No collection "${name}"`)
+    if (!isCollection(collections, name)) throw new ControlError(404, `There is no collection "${name}"`)
   }
 }
 
 function missing(collection: string, id: string): ControlError {
-  return new ControlError(404, `No row "${id}" in ${collection}`)
+  return new ControlError(404, `There is no row "${id}" in ${collection}`)
 }
 
 /** True where a member of a value is the id of another row. */

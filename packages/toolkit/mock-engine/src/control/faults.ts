@@ -1,46 +1,46 @@
 import { ControlError } from './control-error.ts'
 
-/** What shall go wrong, and when. */
+/** What fails, and when. */
 export interface FaultRule {
   /** `operationId`; absent means any. */
   readonly operation?: string
-  /** Share of the requests that are hit, 0 to 1; default 1. */
+  /** Share of the requests that are affected, 0 to 1; default 1. */
   readonly share?: number
-  /** How many requests are hit before the rule ends; default without end. */
+  /** How many requests are affected before the rule ends; unlimited by default. */
   readonly count?: number
-  /** Answers with this status instead of doing the work. */
+  /** Responds with this status instead of running the operation. */
   readonly status?: number
-  /** Value of `Retry-After`, beside `status`. */
+  /** Value of `Retry-After`, sent with `status`. */
   readonly retryAfterSeconds?: number
-  /** Waits before the answer, so long or evenly spread between two. */
-  readonly latencyMs?: number | readonly [least: number, most: number]
-  /** Closes the connection without an answer: before the work, or after it, when the outcome stays unknown. */
+  /** Delay before the response: a fixed time, or a random one between two. */
+  readonly latencyMs?: number | readonly [min: number, max: number]
+  /** Closes the connection without a response: before the operation runs, or after it, so that the outcome is unknown. */
   readonly drop?: 'before' | 'after'
-  /** Spoils the body: its second half never comes, or it is no JSON. */
+  /** Breaks the body: the second half is never sent, or it is not valid JSON. */
   readonly body?: 'truncated' | 'malformed'
 }
 
-/** What goes wrong with one request. */
+/** The fault of one request. */
 export type Fault = Pick<FaultRule, 'status' | 'retryAfterSeconds' | 'drop' | 'body'> & { readonly delayMs?: number }
 
-/** Rules, and how far each has gone. */
+/** The fault rules, with a count of what is left of each. */
 export interface Faults {
   rules(): readonly FaultRule[]
   /**
-   * Puts rules in place of those that were there.
+   * Replaces the rules.
    *
-   * @throws {ControlError} For a rule that cannot be followed, with all that is wrong.
+   * @throws {ControlError} For invalid rules, with all problems.
    */
   set(rules: unknown): void
-  /** What goes wrong with the next request to an operation: the first rule that hits. */
+  /** The fault of the next request to an operation: that of the first rule that applies. */
   next(operation: string): Fault | undefined
 }
 
 /**
- * No rules at first.
+ * Starts without rules.
  *
- * @param operations Gives the ids that a rule may name.
- * @param random Gives a number from 0 up to 1, as `Math.random` does.
+ * @param operations Returns the ids that a rule may name.
+ * @param random Returns a number from 0 up to 1, as `Math.random` does.
  */
 export function createFaults(operations: () => readonly string[], random: () => number): Faults {
   let active: { readonly rule: FaultRule; left: number }[] = []
@@ -58,8 +58,8 @@ export function createFaults(operations: () => readonly string[], random: () => 
         each.left--
         const { latencyMs } = rule
         if (latencyMs === undefined) return rule
-        const [least, most] = typeof latencyMs === 'number' ? [latencyMs, latencyMs] : latencyMs
-        return { ...rule, delayMs: least + random() * (most - least) }
+        const [min, max] = typeof latencyMs === 'number' ? [latencyMs, latencyMs] : latencyMs
+        return { ...rule, delayMs: min + random() * (max - min) }
       }
       return undefined
     },
@@ -73,33 +73,33 @@ const isDuration = (value: unknown): boolean => typeof value === 'number' && val
 const members: Readonly<Record<string, readonly [is: (value: unknown) => boolean, expected: string]>> = {
   operation: [(value) => typeof value === 'string', 'must be the id of an operation'],
   share: [(value) => typeof value === 'number' && value >= 0 && value <= 1, 'must be a number from 0 to 1'],
-  count: [isCount, 'must be a whole number'],
+  count: [isCount, 'must be an integer of at least 0'],
   status: [
     (value) => isCount(value) && Number(value) >= 400 && Number(value) <= 599,
     'must be a status from 400 to 599',
   ],
-  retryAfterSeconds: [isCount, 'must be a whole number'],
+  retryAfterSeconds: [isCount, 'must be an integer of at least 0'],
   latencyMs: [
     (value) => isDuration(value) || (Array.isArray(value) && value.length === 2 && value.every(isDuration)),
-    'must be milliseconds, up to 600000, or two of them',
+    'must be a number of milliseconds up to 600000, or an array of two',
   ],
   drop: [(value) => value === 'before' || value === 'after', 'must be "before" or "after"'],
   body: [(value) => value === 'truncated' || value === 'malformed', 'must be "truncated" or "malformed"'],
 }
 
 function checkedRules(rules: unknown, operations: readonly string[]): readonly FaultRule[] {
-  if (!Array.isArray(rules)) throw new ControlError(400, 'Cannot set faults: the rules must be a list')
-  const wrong = rules.flatMap((rule: unknown, index) => {
+  if (!Array.isArray(rules)) throw new ControlError(400, 'Cannot set faults: the rules must be an array')
+  const problems = rules.flatMap((rule: unknown, index) => {
     if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return [`/${index} must be an object`]
     return Object.entries(rule).flatMap(([name, value]) => {
       const member = Object.hasOwn(members, name) ? members[name] : undefined
-      if (!member) return [`/${index}/${name} is not known; a rule has ${Object.keys(members).join(', ')}`]
+      if (!member) return [`/${index}/${name} is unknown. A rule has ${Object.keys(members).join(', ')}`]
       if (name === 'operation' && typeof value === 'string' && !operations.includes(value)) {
         return [`/${index}/operation must be one of ${operations.join(', ')}`]
       }
       return member[0](value) ? [] : [`/${index}/${name} ${member[1]}`]
     })
   })
-  if (wrong.length > 0) throw new ControlError(400, 'Cannot set faults', wrong)
-  return rules as FaultRule[] // each member was just checked
+  if (problems.length > 0) throw new ControlError(400, 'Cannot set faults', problems)
+  return rules as FaultRule[] // checked above
 }

@@ -1,5 +1,5 @@
-import { answer } from '../message/answer.ts'
-import { answerWrongMethod, type AnswerError } from '../message/error.ts'
+import { jsonResponse } from '../message/json-response.ts'
+import { wrongMethodResponse, type CreateErrorResponse } from '../message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { MockTypes } from '../types.ts'
 import { depthOf } from '../request/read-body.ts'
@@ -7,16 +7,16 @@ import { isSameSecret } from '../token/sign.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 
-/** Where the control interface stands. */
+/** Path prefix of the control interface. */
 export const controlPrefix = '/__control/'
 
 /** Who may use the control interface. */
 export interface ControlAccess {
-  /** Secret that every request has to carry, where there is one. */
+  /** Secret that every request must carry, if set. */
   readonly token: string | undefined
-  /** True where the server can be reached from other machines: then nobody may without a token. */
+  /** True if other machines can reach the server: a token is then required. */
   readonly exposed: boolean
-  /** Origin of pages that may, or `*`. */
+  /** Origin whose pages may use it, or `*`. */
   readonly cors: string | undefined
 }
 
@@ -24,55 +24,58 @@ type Command = (control: MockControl<MockTypes>, body: unknown, request: MockReq
 
 const done: MockResponse = { status: 204, headers: {}, body: '' }
 
-/** Asks whether the mock is ready, which everybody may. */
+/** Whether the mock is ready. Open to everyone. */
 const health = 'GET health'
 
-/** What can be asked for beside rows: by method and name. A body is checked by what it goes to. */
+/** Commands other than those on rows, by method and name. Each checks its own body. */
 const commands: Readonly<Record<string, Command>> = {
-  'POST seed': async (control, body) => answer(200, await control.seed(body as never)),
+  'POST seed': async (control, body) => jsonResponse(200, await control.seed(body as never)),
   'POST reset': async (control) => {
     await control.reset()
     return done
   },
-  'POST snapshot': async (control) => answer(201, await control.snapshot()),
+  'POST snapshot': async (control) => jsonResponse(201, await control.snapshot()),
   'POST restore': async (control, body) => {
     const { id } = objectIn(body)
     if (typeof id !== 'string') throw new ControlError(400, 'Cannot restore: /id must be the id of a snapshot')
     await control.restore({ id })
     return done
   },
-  'POST clock': async (control, body) => answer(200, await control.clock(objectIn(body))),
-  'GET clock': async (control) => answer(200, await control.clock()),
-  'POST faults': async (control, body) => answer(200, await control.faults(body as never)),
-  'GET faults': async (control) => answer(200, await control.faults()),
+  'POST clock': async (control, body) => jsonResponse(200, await control.clock(objectIn(body))),
+  'GET clock': async (control) => jsonResponse(200, await control.clock()),
+  'POST faults': async (control, body) => jsonResponse(200, await control.faults(body as never)),
+  'GET faults': async (control) => jsonResponse(200, await control.faults()),
   'GET journal': async (control, _body, { query }) => {
-    const { status, ...texts } = Object.fromEntries(new URLSearchParams(query))
-    return answer(200, await control.journal({ ...texts, ...(status === undefined ? {} : { status: Number(status) }) }))
+    const { status, ...others } = Object.fromEntries(new URLSearchParams(query))
+    return jsonResponse(
+      200,
+      await control.journal({ ...others, ...(status === undefined ? {} : { status: Number(status) }) }),
+    )
   },
 }
 
-/** What is controlled, and how it answers. */
+/** What the control interface needs. */
 export interface ControlInterface {
   readonly control: MockControl<MockTypes>
   readonly isCollection: (name: string) => boolean
   readonly access: ControlAccess
-  readonly answerError: AnswerError
+  readonly createErrorResponse: CreateErrorResponse
 }
 
-/** Answers a request below `/__control/`. */
-export async function answerControl(
+/** Handles a request below `/__control/`. */
+export async function handleControl(
   request: MockRequest,
   requestId: string,
   controlled: ControlInterface,
 ): Promise<MockResponse> {
-  const { access, answerError } = controlled
+  const { access, createErrorResponse } = controlled
   const rest = request.path.slice(controlPrefix.length)
-  if (`${request.method} ${rest}` === health) return answer(200, { status: 'ok' })
+  if (`${request.method} ${rest}` === health) return jsonResponse(200, { status: 'ok' })
   const refusal = refuse(request, access)
   if (refusal !== undefined) {
-    return answerError(403, requestId, {
+    return createErrorResponse(403, requestId, {
       key: 'forbidden',
-      message: 'The control interface is closed',
+      message: 'Cannot use the control interface',
       details: refusal,
     })
   }
@@ -83,7 +86,7 @@ export async function answerControl(
     const { status, problems } = error
     const key = status === 404 ? 'not_found' : status === 409 ? 'conflict' : 'invalid_request'
     const details = problems.length > 0 ? { details: problems.join('; ') } : {}
-    return answerError(status, requestId, { key, message: error.message, ...details })
+    return createErrorResponse(status, requestId, { key, message: error.message, ...details })
   }
 }
 
@@ -91,10 +94,10 @@ async function run(
   request: MockRequest,
   rest: string,
   requestId: string,
-  { control, isCollection, answerError }: ControlInterface,
+  { control, isCollection, createErrorResponse }: ControlInterface,
 ): Promise<MockResponse> {
   const wrongMethod = (allowed: readonly string[]): MockResponse =>
-    answerWrongMethod(request, requestId, allowed, answerError)
+    wrongMethodResponse(request, requestId, allowed, createErrorResponse)
   const { method } = request
   const command = commands[`${method} ${rest}`]
   if (command) return await command(control, bodyOf(request), request)
@@ -103,9 +106,10 @@ async function run(
   )
   if (named.length > 0) return wrongMethod(named)
   const [collection = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
-  if (!isCollection(collection) || more.length > 0) throw new ControlError(404, `Nothing at ${controlPrefix}${rest}`)
+  if (!isCollection(collection) || more.length > 0)
+    throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    return method === 'GET' ? answer(200, await control.list(collection)) : wrongMethod(['GET'])
+    return method === 'GET' ? jsonResponse(200, await control.list(collection)) : wrongMethod(['GET'])
   }
   const onRow = rowCommands.get(method)
   return onRow ? await onRow(control, collection, id, request) : wrongMethod([...rowCommands.keys()])
@@ -119,12 +123,12 @@ type RowCommand = (
 ) => Promise<MockResponse>
 
 const rowCommands = new Map<string, RowCommand>([
-  ['GET', async (control, collection, id) => answer(200, await control.get(collection, id))],
+  ['GET', async (control, collection, id) => jsonResponse(200, await control.get(collection, id))],
   [
     'PUT',
     async (control, collection, id, request) => {
       const { created, value } = await control.put(collection, id, objectIn(bodyOf(request)))
-      return answer(created ? 201 : 200, value)
+      return jsonResponse(created ? 201 : 200, value)
     },
   ],
   [
@@ -136,13 +140,14 @@ const rowCommands = new Map<string, RowCommand>([
   ],
 ])
 
-/** Why a request may not change the mock; `undefined` where it may. */
+/** Why a request may not use the control interface; `undefined` if it may. */
 function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): string | undefined {
   const origin = headerOf(request, 'origin')
   const isOwn = origin !== undefined && origin === (request.origin ?? `http://${headerOf(request, 'host')}`)
-  if (origin !== undefined && !isOwn && cors !== '*' && cors !== origin) return `Pages of ${origin} may not use it`
+  if (origin !== undefined && !isOwn && cors !== '*' && cors !== origin)
+    return `Pages from ${origin} are not allowed. Allow the origin with CORS`
   if (token === undefined) {
-    return exposed ? 'The server can be reached from other machines; set a control token' : undefined
+    return exposed ? 'Other machines can reach the server. Set a control token' : undefined
   }
   const given =
     headerOf(request, 'x-mock-control-token') ?? /^bearer +(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
@@ -161,7 +166,7 @@ function bodyOf({ body }: MockRequest): unknown {
 
 function objectIn(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
-    return body as Readonly<Record<string, unknown>> // just seen
+    return body as Readonly<Record<string, unknown>> // checked above
   throw new ControlError(400, 'Cannot read the body: it must be a JSON object')
 }
 
@@ -169,6 +174,6 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new ControlError(400, `Cannot read ${part}: it holds a sequence of % that is no UTF-8`)
+    throw new ControlError(400, `Cannot read ${part}: its percent-encoding is not valid UTF-8`)
   }
 }

@@ -2,13 +2,13 @@ import type { MockRequest, MockResponse } from '../message/message.ts'
 import { redactHeaders, redactText, type SecretHeaders } from '../message/redact.ts'
 import { ControlError } from './control-error.ts'
 
-/** A request that came in and what it was answered, without secrets. */
+/** A request and its response, without secrets. */
 export interface JournalEntry {
   /** Time by the mock's clock, ISO 8601. */
   readonly at: string
-  /** `operationId`; absent where the request addresses none. */
+  /** `operationId`; absent if the request matches no operation. */
   readonly operation?: string
-  /** Operations that the request came near to, where it addresses none. */
+  /** Operations with similar paths, if the request matches none. */
   readonly near_misses?: readonly string[]
   readonly request: {
     readonly method: string
@@ -24,29 +24,29 @@ export interface JournalEntry {
   }
 }
 
-/** A body longer than this is told by its length: the journal shall not grow with what is sent. */
-const greatestBody = 16_384
+/** Of a longer body only the length is kept, so that large requests do not grow the journal. */
+const maxBodyLength = 16_384
 
-/** Which entries are meant; every member that is given must fit. */
+/** Which entries to select: those that match every given member. */
 export interface JournalQuery {
   readonly operation?: string
   readonly method?: string
-  /** Path, or its beginning up to a `*`. */
+  /** A path, or a prefix followed by `*`. */
   readonly path?: string
   readonly status?: number
 }
 
 /**
- * A query as it was sent.
+ * Returns the query if it is valid.
  *
- * @throws {ControlError} For a member that a query does not have, or a status that is no number: nothing would fit.
+ * @throws {ControlError} For an unknown member, or a status that is not an integer: nothing would match.
  */
 export function checkedQuery(query: JournalQuery): JournalQuery {
   const problems = Object.entries(query).flatMap(([name, value]) => {
     const type = Object.hasOwn(queryTypes, name) ? queryTypes[name] : undefined
-    if (!type) return [`/${name} is not known; a query has ${Object.keys(queryTypes).join(', ')}`]
+    if (!type) return [`/${name} is unknown. A query has ${Object.keys(queryTypes).join(', ')}`]
     const isOne = value === undefined || (type === 'number' ? Number.isInteger(value) : typeof value === type)
-    return isOne ? [] : [`/${name} must be a ${type === 'number' ? 'whole number' : type}`]
+    return isOne ? [] : [`/${name} must be ${type === 'number' ? 'an integer' : 'a string'}`]
   })
   if (problems.length > 0) throw new ControlError(400, 'Cannot read the journal', problems)
   return query
@@ -59,7 +59,7 @@ const queryTypes: Readonly<Record<string, 'string' | 'number'>> = {
   status: 'number',
 }
 
-/** What the journal writes down: as it came, since most entries are never read. */
+/** What the journal stores: unprocessed, since most entries are never read. */
 export interface JournalRecord {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -77,8 +77,8 @@ export interface Journal {
 }
 
 /**
- * @param size How many requests are kept; the oldest go first.
- * @param secretHeaders Gives the headers that carry the contract's credentials.
+ * @param size How many requests to keep; the oldest are dropped first.
+ * @param secretHeaders Returns the headers that carry the contract's credentials.
  */
 export function createJournal(size: number, secretHeaders: () => SecretHeaders): Journal {
   let records: JournalRecord[] = []
@@ -106,7 +106,7 @@ function shortened<Message extends { readonly body: string; readonly parts?: rea
   message: Message,
 ): Message {
   const { length } = message.body
-  if (length > greatestBody) return { ...message, body: `<${length} characters>`, parts: [] }
+  if (length > maxBodyLength) return { ...message, body: `<${length} characters>`, parts: [] }
   return message.parts ? { ...message, body: '' } : message
 }
 

@@ -1,12 +1,12 @@
 import { headerOf, type MockRequest, type MockResponse } from './message.ts'
 
-/** What a page may read of an answer besides its body and content type. */
+/** The headers that a page may read, besides the content type. */
 const exposed = 'Allow, Retry-After, WWW-Authenticate'
 
 /**
- * The headers that say whether a page of another origin may read an answer; `undefined` where none may.
+ * The headers that let a page of another origin read a response; `undefined` if CORS is off.
  *
- * @param allowed The one origin that may, or `*` for any; absent means none.
+ * @param allowed The one allowed origin, or `*` for any; absent means none.
  */
 export function corsHeaders(
   request: MockRequest,
@@ -19,8 +19,8 @@ export function corsHeaders(
   return { ...vary, 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }
 }
 
-/** The answer to a browser that asks, before a request, whether it may send it; `undefined` for any other request. */
-export function answerPreflight(
+/** The response to a CORS preflight request; `undefined` for any other request. */
+export function preflightResponse(
   request: MockRequest,
   headers: Readonly<Record<string, string>>,
 ): MockResponse | undefined {

@@ -1,34 +1,34 @@
 import type { MockRequest, MockResponse } from './message.ts'
 
-/** What an error says beside its status and request id. */
+/** What an error says besides its status and request id. */
 export interface ErrorFacts {
   readonly key: string
   readonly message: string
   readonly details?: string
-  /** RFC 6749, section 5.2: read by stock OAuth clients. */
+  /** RFC 6749, section 5.2: read by standard OAuth clients. */
   readonly error?: string
   readonly error_description?: string
 }
 
-/** Writes an error in the shape that a contract gives its errors. */
-export type AnswerError = (
+/** Creates an error response in the contract's error shape. */
+export type CreateErrorResponse = (
   status: number,
   requestId: string,
   facts: ErrorFacts,
   headers?: Readonly<Record<string, string>>,
 ) => MockResponse
 
-/** The answer to a method that a path does not take. */
-export function answerWrongMethod(
+/** The response to a method that a path does not support. */
+export function wrongMethodResponse(
   { method, path }: MockRequest,
   requestId: string,
   allowed: readonly string[],
-  answerError: AnswerError,
+  createErrorResponse: CreateErrorResponse,
 ): MockResponse {
   const facts = {
     key: 'method_not_allowed',
-    message: `${path} cannot be asked with ${method}`,
-    details: `It takes ${allowed.join(', ')}`,
+    message: `${path} does not support ${method}`,
+    details: `Use ${allowed.join(', ')}`,
   }
-  return answerError(405, requestId, facts, { allow: allowed.join(', ') })
+  return createErrorResponse(405, requestId, facts, { allow: allowed.join(', ') })
 }

@@ -4,10 +4,10 @@ import type { MockRequest, MockResponse } from './message.ts'
 const utf8 = new TextEncoder()
 
 /**
- * A `fetch` that is answered here, without a port.
+ * A `fetch` that is handled in process, without a port.
  *
- * @param handle Answers a request as plain data.
- * @param bodyLimitBytes Greatest body that is read.
+ * @param handle Handles a request as plain data.
+ * @param bodyLimitBytes Maximum size of a request body.
  */
 export function fetchWith(
   handle: (request: MockRequest) => MaybePromise<MockResponse>,
@@ -45,7 +45,7 @@ async function plainRequest(request: Request, bodyLimitBytes: number): Promise<M
   }
 }
 
-/** Half of a body, after which the connection breaks. */
+/** The first half of a body, after which the connection breaks. */
 function brokenOff(bytes: Uint8Array): ReadableStream {
   return new ReadableStream({
     start(stream) {
@@ -61,7 +61,7 @@ async function wait(delayMs: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer)
-      reject(signal.reason as Error) // what the caller aborted with
+      reject(signal.reason as Error) // the caller's reason
     }
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop)

@@ -1,18 +1,18 @@
-/** A request as plain data: what every entry (fetch, a port, a worker) makes of its own kind. */
+/** A request as plain data, which every entry point (fetch, a port, a worker) creates from its own kind. */
 export interface MockRequest {
   /** Upper case. */
   readonly method: string
-  /** Path as sent, still percent-encoded, without the query. */
+  /** The path as sent, still percent-encoded, without the query. */
   readonly path: string
-  /** What follows the `?`, still encoded; empty where there is none. */
+  /** What follows the `?`, still encoded; empty if there is no query. */
   readonly query: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** Body as text; empty where there is none. */
+  /** The body as a string; empty if there is none. */
   readonly body: string
-  /** True where the body was longer than the mock takes; then it is not in `body`. */
+  /** True if the body exceeded the limit; `body` is then empty. */
   readonly isTooLarge?: boolean
-  /** Scheme and host that the request was sent to, where the entry knows them; else `Host` tells. */
+  /** Scheme and host that the request was sent to, if the entry point knows them; otherwise `Host` is used. */
   readonly origin?: string
 }
 
@@ -22,15 +22,15 @@ export interface MockResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** What the body was put together from, where that is kept anyway: then the journal keeps it, and no copy of it. */
+  /** The parts that the body was joined from, if they are kept anyway: the journal then refers to them and needs no copy. */
   readonly parts?: readonly string[]
   /** How long to wait before the response is sent, in milliseconds of real time. */
   readonly delayMs?: number
-  /** `drop` closes the connection without an answer, `truncate` in the middle of the body. */
+  /** `drop` closes the connection without a response, `truncate` in the middle of the body. */
   readonly fault?: 'drop' | 'truncate'
 }
 
-/** One header of a request as text; the first where the same header was kept as several. */
+/** The value of a request header; the first one if the header was repeated. */
 export function headerOf(request: MockRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'object' ? value[0] : value

@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../request/operation.ts'
 
-/** What is shown in place of headers that carry a secret, by their names in lower case. */
+/** Placeholders for headers that carry a secret, by lower-case name. */
 export type SecretHeaders = Readonly<Record<string, string>>
 
 const secretHeaders: SecretHeaders = {
@@ -11,10 +11,10 @@ const secretHeaders: SecretHeaders = {
   'set-cookie': '<COOKIE>',
 }
 
-/** Names that end like this hold a secret, whatever they begin with. */
+/** A name with one of these suffixes holds a secret. */
 const names = '(?:token|secret|password|passwd|api[-_]?key|assertion)'
 const secretName = new RegExp(`${names}$`, 'i')
-/** Anything that has the look of a JWT, wherever it stands. */
+/** Anything that looks like a JWT, wherever it appears. */
 const tokens = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
 /** Members of forms, queries and JSON that hold a secret. */
 const members = new RegExp(`(${names}"?\\s*[=:]\\s*)(?:"(?:[^"\\\\]|\\\\[^])*"?|[^\\s&",}]+)`, 'gi')
@@ -26,7 +26,7 @@ export function isSecretName(name: string): boolean {
   return secretName.test(name)
 }
 
-/** The headers that a contract has its API keys in: `X-Shop-Key` is shown as `<SHOP_KEY>`. */
+/** The headers of a contract's API keys: `X-Shop-Key` is shown as `<SHOP_KEY>`. */
 export function secretHeadersOf(schemes: Readonly<Record<string, SecurityScheme>>): SecretHeaders {
   return Object.fromEntries(
     Object.values(schemes).flatMap((scheme) => {
@@ -40,7 +40,7 @@ export function secretHeadersOf(schemes: Readonly<Record<string, SecurityScheme>
 /**
  * Headers without their secrets.
  *
- * @param own Those that carry the contract's credentials, beside those that carry a secret everywhere.
+ * @param own Headers that carry the contract's credentials, besides the standard ones.
  */
 export function redactHeaders(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,

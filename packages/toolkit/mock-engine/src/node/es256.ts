@@ -6,9 +6,9 @@ import type { CreateTokenSigner } from '../token/token-signer.ts'
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * ECDSA on P-256: others can check tokens with the public key, which `/.well-known/jwks.json` gives.
+ * ECDSA on P-256: others can verify tokens with the public key at `/.well-known/jwks.json`.
  *
- * The key pair follows from the secret, so that mocks which share one accept each other's tokens.
+ * The key pair is derived from the secret, so that mocks with the same secret accept each other's tokens.
  */
 export const es256: CreateTokenSigner = (secret) => {
   const digest = createHmac('sha512', secret).update('es256').digest('hex')
@@ -26,7 +26,7 @@ export const es256: CreateTokenSigner = (secret) => {
     header: encodeText(JSON.stringify({ alg: 'ES256', typ: 'JWT', kid })),
     sign: (text) => sign('sha256', Buffer.from(text), key).toString('base64url'),
     verify(text, signature) {
-      // Other spellings of the same bytes are no signature of ours.
+      // Reject other encodings of the same bytes.
       const bytes = Buffer.from(signature, 'base64url')
       return bytes.toString('base64url') === signature && verify('sha256', Buffer.from(text), open, bytes)
     },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createIds } from '../ids.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
-import type { AnswerError, ErrorFacts } from '../message/error.ts'
+import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 import { isLoopback, namesLoopback } from './loopback.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -12,11 +12,11 @@ export interface ListenOptions {
   /** Default 0: any free port. */
   readonly port?: number
   /**
-   * Default `127.0.0.1`. On a loopback address only requests that name one in `Host` are answered, so that no page can
-   * reach the server by a name of its own; on any other, `/__control/` needs a control token.
+   * Default `127.0.0.1`. On a loopback address, `Host` must name one too, so that no page can reach the server through
+   * its own domain; on any other address, `/__control/` requires a control token.
    */
   readonly host?: string
-  /** How many connections are held at once; one more is closed unanswered. Default 10,000. */
+  /** Maximum number of open connections; more are closed without a response. Default 10,000. */
   readonly connectionLimit?: number
 }
 
@@ -24,70 +24,71 @@ export interface ListenOptions {
 export interface Listening {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string
-  /** Takes no more requests, and settles when those in flight are answered, or after five seconds. */
+  /** Stops accepting requests, and settles once those in flight have a response, or after five seconds. */
   readonly close: () => Promise<void>
 }
 
-/** How long a client may take to send its request, and to take the answer, in milliseconds. */
-const slowestMs = 10_000
+/** How long a client may take to send its request, and to read the response, in milliseconds. */
+const slowClientMs = 10_000
 
-/** An answer as somebody else gave it: what there is of headers and body is sent as it is. */
-export interface RawAnswer {
+/** A response of another server, whose headers and body are sent unchanged. */
+export interface RawResponse {
   readonly status: number
   readonly statusText: string
-  /** Names and values by turns; with the `content-length`, where there is one. */
+  /** Alternating names and values, including `content-length` if there is one. */
   readonly headers: readonly string[]
   readonly bytes: Buffer
 }
 
-/** What answers the requests of a server. */
-export interface Answering {
+/** What responds to the requests of a server. */
+export interface RequestResponder {
   /**
-   * Answers a request; `undefined` where nobody waits for the answer. What it rejects with is a mistake of ours, and ends
-   * the connection.
+   * Responds to a request; `undefined` if the client is gone. A rejection is a bug in the server, and closes the
+   * connection.
    */
-  answer(incoming: IncomingMessage): MaybePromise<MockResponse | RawAnswer | undefined>
-  readonly answerError: AnswerError
+  respond(incoming: IncomingMessage): MaybePromise<MockResponse | RawResponse | undefined>
+  readonly createErrorResponse: CreateErrorResponse
 }
 
 /**
- * Serves HTTP/1.1, and closes who is too slow: ten seconds for a request and for taking an answer, five without one.
+ * Serves HTTP/1.1 and closes slow connections: ten seconds to send a request and to read a response, five when idle.
  *
- * @throws What Node gives when the port cannot be listened on, for example `code: 'EADDRINUSE'`.
+ * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function startServer(
-  { answer, answerError }: Answering,
+  { respond, createErrorResponse }: RequestResponder,
   { port = 0, host = '127.0.0.1', connectionLimit = 10_000 }: ListenOptions,
 ): Promise<Listening> {
   const isLocal = isLoopback(host)
   const ids = createIds()
-  const refuse = (status: number, facts: ErrorFacts): MockResponse => answerError(status, ids.next('req'), facts)
+  const refuse = (status: number, facts: ErrorFacts): MockResponse =>
+    createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
   const server = createServer(
     {
-      headersTimeout: slowestMs,
-      requestTimeout: slowestMs,
+      headersTimeout: slowClientMs,
+      requestTimeout: slowClientMs,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 5000,
       maxHeaderSize: 16_384,
-      // Whatever Node was started with, a request that can be read in two ways is refused.
+      // Reject ambiguous requests, whatever flags Node was started with.
       insecureHTTPParser: false,
-      // A header that is sent twice is seen to be two, not taken for its first.
+      // Keep both values of a repeated header, instead of only the first.
       joinDuplicateHeaders: true,
-      // A missing Host is refused below, with a reason.
+      // A missing Host is rejected below, with a reason.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
       const { host: named } = incoming.headers
       const isMissing = named === undefined && incoming.httpVersion !== '1.0'
-      if (isMissing || named?.includes(',')) send(refuse(400, notOneHost), outgoing, true)
-      else if (isLocal && !namesLoopback(authorityOf(incoming))) send(refuse(403, foreign), outgoing, isClosing)
-      else respond(incoming, outgoing)
+      if (isMissing || named?.includes(',')) send(refuse(400, invalidHost), outgoing, true)
+      else if (isLocal && !namesLoopback(authorityOf(incoming))) send(refuse(403, foreignHost), outgoing, isClosing)
+      else serve(incoming, outgoing)
     },
   )
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
-    send(refuse(417, unmet), outgoing, true)
+    send(refuse(417, invalidExpectation), outgoing, true)
   })
   server.maxConnections = connectionLimit
   await new Promise<void>((resolve, reject) => {
@@ -101,9 +102,9 @@ export async function startServer(
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return { url: `http://${name}:${address.port}`, close }
 
-  function respond(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     try {
-      const sent = whenReady(answer(incoming), (answered) => answered && send(answered, outgoing, isClosing))
+      const sent = whenReady(respond(incoming), (response) => response && send(response, outgoing, isClosing))
       if (sent instanceof Promise) sent.catch(() => outgoing.destroy())
     } catch {
       outgoing.destroy()
@@ -123,7 +124,7 @@ export async function startServer(
   }
 }
 
-/** The path and query of a request; a proxy's client sends the whole URL. */
+/** The path and query of a request; clients of a proxy send the whole URL. */
 export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly query: string } {
   const target = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
   const mark = target.indexOf('?')
@@ -132,7 +133,7 @@ export function targetOf({ url = '/' }: IncomingMessage): { readonly path: strin
 
 const noBytes = Buffer.alloc(0)
 
-/** The body of a request, unless it is longer than the limit; `undefined` where the client went away before its end. */
+/** The body of a request, unless it exceeds the limit; `undefined` if the client disconnected early. */
 export function readBytes(
   incoming: IncomingMessage,
   limitBytes: number,
@@ -155,14 +156,14 @@ export function readBytes(
   })
 }
 
-function send(answer: MockResponse | RawAnswer, outgoing: ServerResponse, isLast: boolean): void {
-  if ('bytes' in answer) {
-    const { status, statusText, headers, bytes } = answer
+function send(response: MockResponse | RawResponse, outgoing: ServerResponse, isLast: boolean): void {
+  if ('bytes' in response) {
+    const { status, statusText, headers, bytes } = response
     outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
     end(outgoing, bytes)
     return
   }
-  const { status, headers, body, fault } = answer
+  const { status, headers, body, fault } = response
   if (fault === 'drop') {
     outgoing.destroy()
     return
@@ -170,11 +171,11 @@ function send(answer: MockResponse | RawAnswer, outgoing: ServerResponse, isLast
   const all: Record<string, string | number> = { ...headers }
   const length = Buffer.byteLength(body)
   if (status !== 204 && status !== 304) all['content-length'] = length
-  // What is left of a body that was too large would be read as the next request.
+  // The rest of a body that was too large would be read as the next request.
   if (isLast || status === 413) all['connection'] = 'close'
   outgoing.writeHead(status, all)
   if (fault === 'truncate') outgoing.write(halfOf(body), () => outgoing.destroy())
-  // A text is sent together with the headers, bytes are not. One that is ASCII alone needs no encoding.
+  // A string is sent together with the headers, bytes are not. A pure ASCII string needs no encoding.
   else end(outgoing, body, length === body.length ? 'latin1' : 'utf8')
 }
 
@@ -183,31 +184,31 @@ function halfOf(body: string): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
-/** Ends an answer; a client that does not take it is closed. */
+/** Ends a response, and closes the connection if the client does not read it. */
 function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1' | 'utf8' = 'utf8'): void {
   outgoing.end(body, encoding)
-  // Most answers are with the system by now, and need no clock.
+  // Most responses are already written to the socket and need no timer.
   if (!outgoing.socket?.writableLength) return
-  const last = setTimeout(() => outgoing.destroy(), slowestMs)
+  const last = setTimeout(() => outgoing.destroy(), slowClientMs)
   outgoing.once('close', () => clearTimeout(last))
 }
 
-/** The host and port that a request is meant for; `undefined` where it does not say. @see RFC 9112, section 3.2.2 */
+/** The host and port that a request is meant for; `undefined` if it names none. @see RFC 9112, section 3.2.2 */
 function authorityOf({ url = '', headers }: IncomingMessage): string | undefined {
   return url.startsWith('/') ? headers.host : (/^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host)
 }
 
 /** @see RFC 9112, section 3.2 */
-const notOneHost: ErrorFacts = { key: 'invalid_request', message: 'The Host header must be there once' }
+const invalidHost: ErrorFacts = { key: 'invalid_request', message: 'The request must have exactly one Host header' }
 
 /** @see RFC 9110, section 10.1.1 */
-const unmet: ErrorFacts = {
+const invalidExpectation: ErrorFacts = {
   key: 'expectation_failed',
-  message: 'The Expect header can only ask for 100-continue',
+  message: 'The Expect header must be 100-continue',
 }
 
-const foreign: ErrorFacts = {
+const foreignHost: ErrorFacts = {
   key: 'forbidden',
-  message: 'The server answers to this machine alone',
-  details: 'The Host header must be localhost or a loopback address; listen on another address to be asked by others',
+  message: 'Cannot reach the server by this name: it serves only this machine',
+  details: 'Use localhost or a loopback address in the Host header, or listen on another address',
 }

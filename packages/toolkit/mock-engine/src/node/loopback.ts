@@ -3,7 +3,7 @@ export function isLoopback(host: string): boolean {
   return /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/i.test(host)
 }
 
-/** True where a `Host` names this machine, or nothing: a name of somebody else's may have been made to lead here. */
+/** True if a `Host` names this machine or is absent: another name may point here by DNS rebinding. */
 export function namesLoopback(authority: string | undefined): boolean {
   return authority === undefined || ownAuthority.test(authority)
 }

@@ -2,18 +2,23 @@ import type { Duplex } from 'node:stream'
 import type { ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 
-/** What bytes that are no request are answered with, by Node's code; any other is 400. */
+/** Responses to malformed requests, by Node's error code; any other is 400. */
 const answers: Readonly<Record<string, readonly [status: number, reason: string, key: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'request_timeout', 'The request took too long to come in'],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    408,
+    'Request Timeout',
+    'request_timeout',
+    'Cannot read the request: it took longer than ten seconds',
+  ],
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
     'headers_too_large',
-    'The headers are longer than 16384 bytes',
+    'Cannot read the request: its headers are longer than 16384 bytes',
   ],
 }
 
-/** Refuses what is no request, in the contract's shape, and closes the connection: what follows cannot be told apart. */
+/** Rejects a malformed request in the contract's error shape, and closes the connection: what follows cannot be parsed. */
 export function refuseMalformed(
   error: Error & { readonly code?: string },
   socket: Duplex,
@@ -27,7 +32,7 @@ export function refuseMalformed(
     400,
     'Bad Request',
     'invalid_request',
-    'The request is no HTTP/1.1, or can be read in two ways',
+    'Cannot read the request: it is not valid HTTP/1.1, or is ambiguous',
   ]
   const { body } = refuse(status, { key, message })
   const head = [

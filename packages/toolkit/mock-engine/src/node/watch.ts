@@ -2,41 +2,41 @@ import { watch } from 'node:fs'
 import nodeModule from 'node:module'
 import type { Contract } from '../types.ts'
 
-/** A watch that goes on until it is closed. */
+/** A watch that runs until it is closed. */
 export interface ContractWatch {
   close(): void
 }
 
-/** Where a contract is generated to. */
+/** The generated files of a contract. */
 export interface GeneratedContract {
   /** URL of the module that exports it as `contract`. */
   readonly module: URL
-  /** Paths of the folders that a generation writes to. */
+  /** Paths of the folders with generated files. */
   readonly folders: readonly string[]
 }
 
-/** A generation writes several files: it is over when none was written for so long, in milliseconds. */
+/** Several files are generated at once: the contract is reloaded when none has changed for this many milliseconds. */
 const quietMs = 100
 
 /**
- * Lets a mock go on with the contract whenever that is generated anew; its rows, tokens and clock stay.
+ * Reloads the contract of a mock whenever it is regenerated; rows, tokens and clock stay.
  *
- * What is generated is imported again as a whole. Where that cannot be done, the mock keeps what it has, and the next
- * generation is awaited.
+ * All generated files are imported again. If that fails, the mock keeps the current contract and waits for the next
+ * change.
  *
- * @param tell Takes a line for each time, and for each failure.
+ * @param log Receives a line for each reload and each failure.
  * @throws {Error} On a Node before 22.15.
  */
 export function watchContract(
   mock: { use(contract: Contract): void },
   { module, folders }: GeneratedContract,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): ContractWatch {
   if (!('registerHooks' in nodeModule)) {
-    throw new Error(`Cannot watch the contract: that needs Node 22.15 or later, and this is ${process.versions.node}`)
+    throw new Error(`Cannot watch the contract: this is Node ${process.versions.node}. Use Node 22.15 or later`)
   }
   const hooks = nodeModule.registerHooks({
-    // What a fresh module imports is fresh as well.
+    // What a reloaded module imports is reloaded as well.
     resolve(specifier, context, next) {
       const found = next(specifier, context)
       const version = versionOf(context.parentURL)
@@ -50,9 +50,10 @@ export function watchContract(
     try {
       const fresh = (await import(`${module.href}?contract=${++version}`)) as { contract: Contract } // generated
       mock.use(fresh.contract)
-      tell(`The contract was generated anew: ${Object.keys(fresh.contract.routes).length} operations`)
+      const count = Object.keys(fresh.contract.routes).length
+      log(`The contract was reloaded: ${count} ${count === 1 ? 'operation' : 'operations'}`)
     } catch (error) {
-      tell(`Cannot use the contract that was generated: ${error instanceof Error ? error.message : String(error)}`)
+      log(`Cannot reload the contract: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
   const watchers = folders.map((folder) =>

@@ -1,12 +1,12 @@
 import { decodeFields } from './fields.ts'
-import type { Place } from './operation.ts'
+import type { ParameterLocation } from './operation.ts'
 import type { Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Values of the query parameters. A name that was repeated and is no list stays several, for the validator to refuse. */
+/** Values of the query parameters. A repeated parameter that is not an array keeps all its values, so that the validator rejects it. */
 export function decodeQuery({ inputs: { query } }: Route, text: string): Values {
   return query ? { ...query.defaults, ...decodeFields(text, query.fields) } : {}
 }
@@ -14,11 +14,11 @@ export function decodeQuery({ inputs: { query } }: Route, text: string): Values 
 /**
  * Values of the path parameters.
  *
- * @throws {URIError} For a sequence of `%` that is no UTF-8.
+ * @throws {URIError} If the percent-encoding is not valid UTF-8.
  */
 export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
-  const texts = raw.map(([name, text]) => [name, decodeURIComponent(text)] as const)
-  return path ? { ...path.defaults, ...decodeFields(texts, path.fields) } : {}
+  const strings = raw.map(([name, text]) => [name, decodeURIComponent(text)] as const)
+  return path ? { ...path.defaults, ...decodeFields(strings, path.fields) } : {}
 }
 
 /** Values of the header parameters. */
@@ -45,14 +45,14 @@ export function decodeCookies(route: Route, header: string | undefined): Values 
 
 function decodeParameters(
   { operation, inputs }: Route,
-  place: Place,
+  location: ParameterLocation,
   read: (name: string) => string | undefined,
 ): Values {
-  const input = inputs[place]
+  const input = inputs[location]
   if (!input) return {}
   const sent: (readonly [string, string])[] = []
   for (const { name, in: where } of operation.parameters) {
-    const text = where === place ? read(name) : undefined
+    const text = where === location ? read(name) : undefined
     if (text !== undefined) sent.push([name, text])
   }
   return { ...input.defaults, ...decodeFields(sent, input.fields) }

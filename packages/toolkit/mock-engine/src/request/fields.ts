@@ -1,2 +1,2 @@
-// The one place where the engine takes code of the validators: how texts become values.
+// The only code that the engine shares with the validators: how strings become values.
 export { decodeFields, type Fields } from '@loyalty-kit/validator-engine'

@@ -1,5 +1,5 @@
 /**
- * Operations that a request came near to: those with its path, or with paths written almost alike.
+ * Operations with the path of a request, or a similar one.
  *
  * @param entries Method in upper case and path of each operation.
  */
@@ -19,7 +19,7 @@ export function nearMisses(
     .map(({ name }) => name)
 }
 
-/** How many characters stand between a path and that of an operation; a parameter takes any segment. */
+/** The edit distance between a path and that of an operation; a parameter matches any segment. */
 function distanceOf(segments: readonly string[], template: readonly string[]): number {
   let distance = 0
   for (let index = 0; index < Math.max(segments.length, template.length); index++) {
@@ -31,7 +31,7 @@ function distanceOf(segments: readonly string[], template: readonly string[]): n
   return distance
 }
 
-/** Insertions, deletions and replacements from one text to another (Levenshtein). */
+/** Insertions, deletions and replacements from one string to another (Levenshtein). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

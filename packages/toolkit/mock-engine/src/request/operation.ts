@@ -1,24 +1,24 @@
-/** What the engine has to know of an operation. A contract's own table may say more. */
+/** What the engine needs to know about an operation. A contract's own table may have more. */
 export interface Operation {
   /** The contract's `operationId`. */
   readonly id: string
-  /** In the lower case that OpenAPI writes it in. */
+  /** In lower case, as in OpenAPI. */
   readonly method: string
   /** Path with `{name}` for each path parameter. */
   readonly path: string
-  /** Other paths that answer as this one does. */
+  /** Other paths of the same operation. */
   readonly aliases: readonly string[]
-  readonly parameters: readonly { readonly name: string; readonly in: Place }[]
+  readonly parameters: readonly { readonly name: string; readonly in: ParameterLocation }[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
-  /** Alternatives, each the names of the security schemes it needs together; empty where no credential is needed. */
+  /** Alternatives, each with the names of the security schemes it requires together; empty if no credential is required. */
   readonly security: readonly (readonly string[])[]
-  /** Scopes of which a token must hold one; empty where none is needed. */
+  /** Scopes of which a token must have one; empty if none is required. */
   readonly acceptedScopes: readonly string[]
 }
 
-/** Where a parameter stands. */
-export type Place = 'path' | 'query' | 'header' | 'cookie'
+/** Where a parameter is sent. */
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
 
 /** How a credential is sent. */
 export type SecurityScheme =

@@ -2,7 +2,7 @@ import { headerOf, type MockRequest } from '../message/message.ts'
 import { decodeFields, type Fields } from './fields.ts'
 import type { Issue, Route } from './route.ts'
 
-/** A body as a value, or why it is none. */
+/** The value of a body, or why it cannot be read. */
 export type ReadBody =
   | { readonly value: unknown }
   | {
@@ -14,13 +14,13 @@ export type ReadBody =
       readonly isQuoting?: boolean
     }
 
-/** A body nested deeper than this is refused. */
-const greatestDepth = 64
+/** A body nested deeper than this is rejected. */
+const maxDepth = 64
 
 /**
- * Reads a request's body as one of the content types that its operation takes, and checks it.
+ * Reads a request's body as one of the content types that its operation accepts, and checks it.
  *
- * @param aliases Names of form fields, by other names for them.
+ * @param aliases Names of form fields, by their alternative names.
  */
 export function readBody(request: MockRequest, route: Route, aliases: Readonly<Record<string, string>> = {}): ReadBody {
   const { body } = request
@@ -29,12 +29,14 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   const given = headerOf(request, 'content-type')
   if (body === '' && !bodies.some(({ contentType }) => isForm(contentType))) {
     if (!operation.requestBody?.required) return { value: undefined }
-    return { status: 400, message: 'The body is missing', details: mustBe(bodies), issues: [] }
+    return { status: 400, message: 'Cannot read the body: it is missing', details: mustBe(bodies), issues: [] }
   }
   const type = given?.split(';')[0]?.trim().toLowerCase()
   const media = bodies.find(({ contentType }) => isSameType(contentType, type)) ?? (body === '' ? bodies[0] : undefined)
   if (!media) {
-    const message = type ? `Cannot read a body of type ${type}` : 'The Content-Type header is missing'
+    const message = type
+      ? `Cannot read a body of type ${type}`
+      : 'Cannot read the body: the Content-Type header is missing'
     return { status: 415, message, details: mustBe(bodies), issues: [] }
   }
   const read = parse(body, media, aliases)
@@ -43,7 +45,7 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   return issues.length === 0 ? read : invalid(issues)
 }
 
-/** Refuses a request whose values are not what the contract asks for, in the validators' own words. */
+/** Rejects a request that violates the contract, with the validators' messages. */
 export function invalid(issues: readonly Issue[]): Extract<ReadBody, { readonly status: number }> {
   const details = issues.map(({ message }) => message).join('; ')
   return { status: 400, message: 'The request is invalid', details, issues }
@@ -56,11 +58,11 @@ function parse(
 ): ReadBody {
   if (isForm(contentType)) return parseForm(body, fields, aliases)
   if (!isJson(contentType)) return { value: body }
-  if (depthOf(body) > greatestDepth) return unreadable(`It is nested deeper than ${greatestDepth} levels`)
+  if (depthOf(body) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
   try {
     return { value: JSON.parse(body) as unknown }
   } catch (error) {
-    const details = `It is no JSON: ${error instanceof Error ? error.message : String(error)}`
+    const details = `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
     return { ...unreadable(details), isQuoting: true }
   }
 }
@@ -77,46 +79,46 @@ function parseForm(body: string, fields: Fields, aliases: Readonly<Record<string
 }
 
 function unreadable(details: string): Extract<ReadBody, { readonly status: number }> {
-  return { status: 400, message: 'The body cannot be read', details, issues: [] }
+  return { status: 400, message: 'Cannot read the body', details, issues: [] }
 }
 
 function mustBe(bodies: Route['bodies']): string {
   return `It must be ${bodies.map(({ contentType }) => contentType).join(' or ')}`
 }
 
-/** A form may be empty: its fields are what is missing then. */
+/** A form may be empty: the validator then reports the missing fields. */
 function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(contentType)
 }
 
-/** True for JSON, by its own name or as the syntax of another format. */
+/** True for `application/json` and the `+json` suffix. */
 export function isJson(contentType: string): boolean {
   return /[/+]json\b/i.test(contentType)
 }
 
-/** True where the value that a schema speaks of can be had from the body. */
+/** True if the body can be parsed into the value that the schema describes. */
 function isReadable(contentType: string): boolean {
   return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
 }
 
-/** True where a content type of the contract, which may be a range, is that of a body. */
+/** True if a content type of the contract, which may be a range, matches that of a body. */
 export function isSameType(contentType: string, given: string | undefined): boolean {
   const wanted = contentType.split(';')[0]!.trim().toLowerCase()
   if (given === undefined) return false
   return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)))
 }
 
-/** How deeply lists and objects are nested in a JSON text, told without reading it as JSON. */
+/** The nesting depth of arrays and objects in JSON, without parsing it. */
 export function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
-  let isText = false
+  let isString = false
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index)
-    if (isText) {
+    if (isString) {
       if (code === 0x5c) index++
-      else if (code === 0x22) isText = false
-    } else if (code === 0x22) isText = true
+      else if (code === 0x22) isString = false
+    } else if (code === 0x22) isString = true
     else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth)
     else if (code === 0x7d || code === 0x5d) depth--
   }

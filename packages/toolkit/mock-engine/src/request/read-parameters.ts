@@ -3,7 +3,7 @@ import { decodeCookies, decodeHeaders, decodePath, decodeQuery, type Values } fr
 import type { Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
-/** Values of a request's parameters, and all that is wrong with them. */
+/** Values of a request's parameters, and all problems with them. */
 export interface Parameters {
   readonly path: Values
   readonly query: Values
@@ -11,10 +11,10 @@ export interface Parameters {
 }
 
 /**
- * Reads and checks the parameters of a request, wherever they stand.
+ * Reads and checks the parameters of a request, wherever they are sent.
  *
  * @param raw Values of the path's parameters.
- * @returns `undefined` for a path with a sequence of `%` that is no UTF-8.
+ * @returns `undefined` if the percent-encoding of the path is not valid UTF-8.
  */
 export function readParameters(route: Route, request: MockRequest, raw: PathValues): Parameters | undefined {
   const { inputs } = route

@@ -1,28 +1,28 @@
 import type { Fields } from './fields.ts'
-import type { Operation, Place } from './operation.ts'
+import type { Operation, ParameterLocation } from './operation.ts'
 
-/** What is wrong with a value, as a generated validator says it. */
+/** A problem with a value, as a generated validator reports it. */
 export interface Issue {
   /** JSON Pointer of the faulty value. */
   readonly pointer: string
   readonly message: string
 }
 
-/** A validator, as they are generated. */
+/** A generated validator. */
 export interface Validator {
-  /** All that is wrong with a value; empty for a valid one. */
+  /** All problems with a value; empty if it is valid. */
   check(value: unknown): readonly Issue[]
 }
 
-/** The parameters of one place. */
+/** The parameters of one location. */
 export interface Input {
   readonly validator: Validator
   readonly fields: Fields
-  /** Values of those that are not sent. */
+  /** Default values of parameters that are not sent. */
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
-/** One answer that an operation may give. */
+/** An example response of an operation. */
 export interface Example {
   /** `'200'`, `'4XX'` or `'default'`, as the contract writes it. */
   readonly status: string
@@ -33,20 +33,20 @@ export interface Example {
   readonly value?: unknown
 }
 
-/** An operation with what checks a request to it, and what it may answer. */
+/** An operation with the validators of its requests, and its example responses. */
 export interface Route<Own extends Operation = Operation> {
   readonly operation: Own
-  /** Parameters by their place; a place without parameters is not there. */
-  readonly inputs: Readonly<Partial<Record<Place, Input>>>
+  /** Parameters by location; locations without parameters are absent. */
+  readonly inputs: Readonly<Partial<Record<ParameterLocation, Input>>>
   readonly bodies: readonly { readonly contentType: string; readonly validator?: Validator; readonly fields: Fields }[]
   readonly examples: readonly Example[]
 }
 
-/** An answer that the contract allows, with what checks it. */
+/** A response that the contract allows, with its validators. */
 export interface AllowedResponse {
   /** `'200'`, `'4XX'` or `'default'`, as the contract writes it. */
   readonly status: string
-  /** Checks the headers that the contract speaks of, by their names there; absent where it speaks of none. */
+  /** Checks the headers that the contract documents, by their names there; absent if there are none. */
   readonly headers?: Omit<Input, 'defaults'>
   /** Empty for a response without a body. */
   readonly content: readonly { readonly contentType: string; readonly validator?: Validator }[]

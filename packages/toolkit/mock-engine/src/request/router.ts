@@ -3,36 +3,36 @@ import { escapeRegExp } from '../escape-reg-exp.ts'
 /** Names of a path's parameters with their values, still percent-encoded. */
 export type PathValues = readonly (readonly [name: string, value: string])[]
 
-/** What a path leads to. */
+/** The routes of a path. */
 export interface RouteMatch<Route> {
-  /** Methods that the path takes, upper case. */
+  /** Methods that the path supports, upper case. */
   readonly methods: readonly string[]
   /** The route of a method, and the values of `{name}` in the path. */
   for(method: string): { readonly route: Route; readonly parameters: PathValues } | undefined
 }
 
-/** Finds what stands at a path. */
+/** Finds the routes of a path. */
 export type Router<Route> = (path: string) => RouteMatch<Route> | undefined
 
 interface Node<Route> {
   readonly literals: Map<string, Node<Route>>
-  /** Segments that hold a parameter: `{id}`, and `{name}.json` where an API has such. */
+  /** Segments with parameters, such as `{id}` and `{name}.json`. */
   readonly patterns: Pattern<Route>[]
-  /** By method; each has names of its own for the parameters on the way. */
+  /** By method; each has its own names for the parameters of the path. */
   routes: Map<string, { readonly route: Route; readonly names: readonly string[] }> | undefined
 }
 
 interface Pattern<Route> {
   readonly text: string
-  /** Finds the parameters; absent where the whole segment is one. */
+  /** Finds the parameters; absent if the whole segment is one. */
   readonly pattern: RegExp | undefined
   readonly node: Node<Route>
 }
 
 /**
- * Compiles paths into a tree of segments. A literal segment is preferred to a parameter, as OpenAPI has it.
+ * Compiles paths into a tree of segments. A literal segment takes precedence over a parameter, as in OpenAPI.
  *
- * @param entries Method in upper case, path with `{name}` for parameters, and what it leads to.
+ * @param entries Method in upper case, path with `{name}` for parameters, and its route.
  * @see OpenAPI 3.1, Paths Object, "Path Templating Matching"
  */
 export function createRouter<Route>(entries: Iterable<readonly [method: string, path: string, Route]>): Router<Route> {
@@ -70,14 +70,14 @@ function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {
     parent.literals.set(segment, known)
     return known
   }
-  // `/a/{id}` and `/a/{name}/b` share a node: the name of a parameter does not tell paths apart.
+  // `/a/{id}` and `/a/{name}/b` share a node: paths do not differ by the names of their parameters.
   const text = segment.replaceAll(/\{[^{}]*\}/g, '{}')
   const known = parent.patterns.find((pattern) => pattern.text === text)
   if (known) return known.node
   const pattern = text === '{}' ? undefined : new RegExp(`^${text.split('{}').map(escapeRegExp).join('([^/]+)')}$`)
   const node = createNode<Route>()
   parent.patterns.push({ text, pattern, node })
-  // The more of a segment is literal, the sooner it is tried.
+  // Segments with more literal characters are tried first.
   parent.patterns.sort((a, b) => b.text.length - a.text.length)
   return node
 }

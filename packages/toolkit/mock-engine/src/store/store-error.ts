@@ -1,6 +1,6 @@
 /**
- * Rows that cannot be read or written: the request that needs them is answered with 503, and nothing was changed, unless
- * the connection to a database was lost while it committed.
+ * Rows cannot be read or written. The request that needs them fails with 503, and nothing is changed, unless the
+ * connection to a database was lost during a commit.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError'

@@ -1,6 +1,6 @@
 import type { MaybePromise } from '../maybe-promise.ts'
 
-/** A value that is valid and will not change, beside its JSON, written once and sent many times. */
+/** A valid, immutable value with its JSON, which is serialized once and sent many times. */
 export interface Row {
   readonly collection: string
   readonly id: string
@@ -8,39 +8,39 @@ export interface Row {
   readonly json: string
 }
 
-/** The rows that a piece of work reads, named before it starts, so that a store can fetch and lock them. */
+/** The rows that a unit of work reads, named before it starts, so that a store can fetch and lock them. */
 export interface Need {
   readonly rows?: readonly (readonly [collection: string, id: string])[]
-  /** Rows that nothing else may change until the work is committed, so that what refers to them is not left behind. */
+  /** Rows to lock until the work is committed, so that no reference to them is left dangling. */
   readonly held?: readonly (readonly [collection: string, id: string])[]
-  /** Collections of which all rows are looked at. */
+  /** Collections to read as a whole. */
   readonly all?: readonly string[]
 }
 
-/** Rows as they stood when the work began; only those that its `Need` names. */
+/** Rows as of the start of the work; only those named by its `Need`. */
 export interface Rows {
   get(collection: string, id: string): Row | undefined
   /** In order of arrival. */
   all(collection: string): readonly Row[]
 }
 
-/** A change of one row: put in place of the one with its id, or removed. */
+/** A write of one row, which replaces the one with its id, or a removal. */
 export type Write<Put extends Row> =
   | { readonly put: Put }
   | { readonly remove: { readonly collection: string; readonly id: string } }
 
-/** What work gives: its answer, and the writes that make it true. */
+/** The outcome of a unit of work: its result, and the writes to commit. */
 export interface Outcome<Result, Put extends Row> {
   readonly result: Result
   readonly writes?: readonly Write<Put>[]
 }
 
-/** All rows of a store at one moment. A store may add what it needs to bring them back as they were. */
+/** All rows of a store at one point in time. A store may add what it needs to restore them. */
 export interface Snapshot<Put extends Row> {
   readonly rows: readonly Put[]
 }
 
-/** What a store deals in: rows of some collections, and what may be asked of them besides. */
+/** The types of a store: its rows, and how they are requested and read. */
 export interface StoreTypes {
   readonly row: Row
   readonly need: Need
@@ -48,22 +48,22 @@ export interface StoreTypes {
 }
 
 /**
- * Keeps rows. May answer at once or later; the work itself never waits. Throws a `StoreError`, or rejects with one, where
+ * Keeps rows. May be synchronous or not; the work itself is synchronous. Throws a `StoreError`, or rejects with one, if
  * rows cannot be read or written.
  */
 export interface Store<Types extends StoreTypes> {
   /**
-   * Loads what the work needs, does it, and commits its writes: all of them or none, alone with the rows it locked.
-   * The result is given only when the writes will last. Work may be done again when rows changed meanwhile.
+   * Loads and locks the rows that the work needs, runs it, and commits its writes, all or none. The result is returned
+   * only once the writes are durable. The work may run again if rows changed in the meantime.
    */
   run<Result>(need: Types['need'], work: (rows: Types['rows']) => Outcome<Result, Types['row']>): MaybePromise<Result>
-  /** Puts a snapshot where nothing was ever kept; rows from an earlier run stay as they are. */
-  begin(snapshot: Snapshot<Types['row']>): MaybePromise<void>
+  /** Writes the initial rows to a new store; rows of an earlier run stay as they are. */
+  initialize(snapshot: Snapshot<Types['row']>): MaybePromise<void>
   /** All rows. */
   snapshot(): MaybePromise<Snapshot<Types['row']>>
-  /** Puts a snapshot in place of all that is there. */
+  /** Replaces all rows with those of a snapshot. */
   restore(snapshot: Snapshot<Types['row']>): MaybePromise<void>
-  /** Forgets the tokens that expired before a moment, in seconds since the epoch. */
+  /** Deletes the tokens that expired before a time, in seconds since the epoch. */
   sweepTokens(before: number): MaybePromise<void>
   close(): MaybePromise<void>
 }

@@ -1,7 +1,7 @@
 const utf8 = new TextEncoder()
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Texts of which each character is a byte of UTF-8 already. */
+/** Strings whose characters are the bytes of their UTF-8. */
 const ascii = /^\p{ASCII}*$/u
 
 /** Bytes as base64url without padding (RFC 4648, section 5). */
@@ -15,12 +15,12 @@ function urlSafe(base64: string): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A text as the base64url of its UTF-8. */
+/** Encodes a string as the base64url of its UTF-8. */
 export function encodeText(text: string): string {
   return ascii.test(text) ? urlSafe(btoa(text)) : base64url(utf8.encode(text))
 }
 
-/** The text that a base64url holds, or `undefined` where it is none. */
+/** Decodes base64url to a string; `undefined` if it is not valid. */
 export function decodeText(encoded: string): string | undefined {
   if (!/^[\w-]*$/.test(encoded)) return undefined
   try {
@@ -29,7 +29,7 @@ export function decodeText(encoded: string): string | undefined {
       ? binary
       : strictUtf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
   } catch {
-    // Neither base64 nor UTF-8: the caller says which text was not understood.
+    // Neither base64 nor UTF-8: the caller reports what could not be read.
     return undefined
   }
 }

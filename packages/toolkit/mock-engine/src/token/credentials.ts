@@ -4,29 +4,29 @@ import type { MockTypes } from '../types.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Tokens } from './token.ts'
 
-/** Why a request is refused. */
+/** Why a request is rejected. */
 export interface Refusal {
   readonly status: 401 | 403 | 501
   readonly facts: ErrorFacts
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Decides whether a request may be answered, at a moment in milliseconds since the epoch. */
+/** Decides whether a request is authorized, at a time in milliseconds since the epoch. */
 export type Authorize<Types extends MockTypes> = (
   credentials: Types['credentials'],
   rows: Types['rows'],
   now: number,
 ) => Refusal | undefined
 
-/** How a mock finds out who asks. */
+/** How a mock checks credentials. */
 export interface CredentialCheck<Types extends MockTypes> {
-  /** What `WWW-Authenticate` names the mock by. */
+  /** Realm of the `WWW-Authenticate` header. */
   readonly realm: string
-  /** What a request brings to prove who asks. */
+  /** The credentials of a request. */
   read(request: MockRequest, tokens: Tokens): Types['credentials']
-  /** Rows that checking looks at. */
+  /** Rows that the check reads. */
   rows(credentials: Types['credentials']): NonNullable<Types['need']['rows']>
-  /** What the contract asks of a request to an operation, compiled once. */
+  /** Compiles what the contract requires of requests to an operation. */
   compile(
     operation: Operation,
     schemes: Readonly<Record<string, SecurityScheme>>,
@@ -34,12 +34,12 @@ export interface CredentialCheck<Types extends MockTypes> {
   ): Authorize<Types>
 }
 
-/** What a request without credentials is told to bring (RFC 6750, section 3). */
+/** `WWW-Authenticate` for a request without credentials (RFC 6750, section 3). */
 export function challenge(realm: string): string {
   return `Bearer realm="${realm}"`
 }
 
-/** What a request whose token has none of some scopes is told (RFC 6750, section 3.1). */
+/** `WWW-Authenticate` for a token with none of the accepted scopes (RFC 6750, section 3.1). */
 export function insufficientScope(realm: string, accepted: readonly string[]): string {
   return `${challenge(realm)}, error="insufficient_scope", scope="${accepted.join(' ')}"`
 }

@@ -1,42 +1,42 @@
-import { answer } from '../message/answer.ts'
+import { jsonResponse } from '../message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { MockParts } from '../parts.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Tokens } from './token.ts'
 
-/** Where clients look for the server's metadata, and for the keys that tokens can be checked with. */
+/** Where clients find the server's metadata, and the keys to verify tokens with. */
 const metadataPath = '/.well-known/oauth-authorization-server'
 const keysPath = '/.well-known/jwks.json'
 
-/** True for a path that says something of the server itself. */
+/** True for the path of the server's metadata or keys. */
 export function isWellKnown(path: string): boolean {
   return path === metadataPath || path === keysPath
 }
 
-/** The server, as it speaks of itself. */
-export interface OwnFacts {
+/** What the server publishes about itself. */
+export interface ServerFacts {
   readonly contract: Contract
   readonly tokens: Tokens
   readonly tokenOperations: MockParts<MockTypes>['tokenOperations']
 }
 
-/** What the server says of itself: its keys, or where tokens are issued and revoked. */
-export function answerWellKnown(request: MockRequest, facts: OwnFacts): MockResponse {
-  return request.path === keysPath ? answer(200, { keys: facts.tokens.keys }) : answerMetadata(request, facts)
+/** The server's keys, or its metadata: where tokens are issued and revoked. */
+export function wellKnownResponse(request: MockRequest, facts: ServerFacts): MockResponse {
+  return request.path === keysPath ? jsonResponse(200, { keys: facts.tokens.keys }) : metadataResponse(request, facts)
 }
 
 /**
- * Clients prove themselves as the contract's security schemes say, which this format has no word for.
+ * Clients authenticate by the contract's security schemes, which this format cannot express.
  *
  * @see RFC 8414, section 2
  */
-function answerMetadata(
+function metadataResponse(
   request: MockRequest,
-  { contract: { routes }, tokens, tokenOperations: { issue, revoke } }: OwnFacts,
+  { contract: { routes }, tokens, tokenOperations: { issue, revoke } }: ServerFacts,
 ): MockResponse {
   const issuer = request.origin ?? `http://${headerOf(request, 'host') ?? 'localhost'}`
   const endpoint = (id = ''): string | undefined => routes[id] && issuer + routes[id].operation.path
-  return answer(200, {
+  return jsonResponse(200, {
     issuer,
     token_endpoint: endpoint(issue),
     revocation_endpoint: endpoint(revoke),

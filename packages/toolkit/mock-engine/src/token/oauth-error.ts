@@ -1,16 +1,16 @@
 import type { ErrorFacts } from '../message/error.ts'
 import type { Issue } from '../request/route.ts'
 
-/** `error` of a form field that has a value, but not one of those allowed. */
+/** `error` of a form field whose value is not allowed. */
 const byField: Readonly<Record<string, string>> = {
   '/scope': 'invalid_scope',
   '/grant_type': 'unsupported_grant_type',
 }
 
 /**
- * The facts of an error, and beside them what stock OAuth clients read.
+ * The facts of an error, with the fields that standard OAuth clients read.
  *
- * @param given The form as it was sent, to tell a wrong field from a missing one.
+ * @param given The form as it was sent, to distinguish an invalid field from a missing one.
  * @see RFC 6749, section 5.2
  */
 export function withOAuthError(status: number, facts: ErrorFacts, issues: readonly Issue[], given: string): ErrorFacts {

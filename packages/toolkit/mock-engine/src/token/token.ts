@@ -3,32 +3,32 @@ import { decodeText, encodeText } from './base64url.ts'
 import type { TokenSigner } from './token-signer.ts'
 
 /**
- * What an access token states about itself.
+ * The claims of an access token.
  *
  * @see RFC 7519, section 4.1
  */
 export interface TokenClaims {
-  /** Who it was issued to. */
+  /** The app that it was issued to. */
   readonly sub: string
   readonly scope: string
   /** Id of the token. */
   readonly jti: string
-  /** Seconds since the epoch, as is `exp`. */
+  /** Seconds since the epoch, like `exp`. */
   readonly iat: number
   readonly exp: number
 }
 
-/** Writes tokens, and knows those that it wrote. */
+/** Writes and reads signed tokens. */
 export interface Tokens {
   /** A signed token (JWT) with these claims. */
   write(claims: TokenClaims): string
-  /** The claims of a token that this server signed, or `undefined` for any other text. Says nothing about expiry. */
+  /** The claims of a token that this server signed, or `undefined` for any other string. Does not check expiry. */
   read(token: string): TokenClaims | undefined
-  /** Public keys that others may check tokens with. */
+  /** Public keys to verify tokens with. */
   readonly keys: readonly object[]
 }
 
-/** How many tokens that were found to be ours are remembered: to look one up takes a hundredth of the time of checking its signature. */
+/** How many verified tokens are cached: a lookup takes a hundredth of the time of verifying a signature. */
 const remembered = 10_000
 
 export function createTokens(signer: TokenSigner): Tokens {
@@ -58,6 +58,6 @@ function claimsOf(token: string, signer: TokenSigner): TokenClaims | undefined {
     return undefined
   if (!signer.verify(`${algorithm}.${payload}`, signature)) return undefined
   const claims = decodeText(payload)
-  // Signed by us, so it is what `write` wrote.
+  // The signature is ours, so `write` wrote it.
   return claims === undefined ? undefined : (JSON.parse(claims) as TokenClaims)
 }

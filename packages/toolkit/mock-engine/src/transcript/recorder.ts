@@ -4,30 +4,30 @@ import type { SecurityScheme } from '../request/operation.ts'
 import { createSecrets, secretKind, type Secrets } from './secrets.ts'
 import { emptyBody, writeExchange } from './transcript.ts'
 
-/** Makes a transcript of what passes, without secrets: variables stand for them. */
+/** Records a transcript of traffic, with variables in place of secrets. */
 export interface Recorder {
   /**
-   * The text of an exchange.
+   * Formats an exchange.
    *
-   * @param title What it is called, beside its number.
+   * @param title Its title, which follows its number.
    */
   exchange(title: string, request: MockRequest, response: Pick<MockResponse, 'status' | 'headers' | 'body'>): string
 }
 
-/** Headers that a transcript tells; others are of the client, of the connection or of the moment. */
+/** Headers that a transcript keeps; others depend on the client, the connection or the time. */
 const requestHeaders = ['authorization', 'content-type', 'prefer']
 const responseHeaders = ['content-type', 'www-authenticate', 'allow', 'location', 'retry-after', 'cache-control']
 
-/** What a recorder has to know of a contract. */
+/** What a recorder needs to know about a contract. */
 export interface Recorded {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** Members of an answer that no second run repeats, by their JSON Pointer. */
-  readonly momentary: readonly string[]
-  /** Members of an answer that the next request may carry, by their JSON Pointer, each with the name of a variable. */
+  /** Members of a response that differ from run to run, by their JSON Pointer. */
+  readonly volatile: readonly string[]
+  /** Members of a response that later requests may send, by their JSON Pointer, each with the name of a variable. */
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** A recorder that knows no secrets yet. */
+/** Creates a recorder. */
 export function createRecorder({ securitySchemes, ...recorded }: Recorded): Recorder {
   const secrets = createSecrets()
   const credentials = Object.keys(secretHeadersOf(securitySchemes))
@@ -52,7 +52,7 @@ export function createRecorder({ securitySchemes, ...recorded }: Recorded): Reco
   }
 }
 
-/** Secrets that a request brings in its headers. */
+/** Learns the secrets in the headers of a request. */
 function learn(request: MockRequest, credentials: readonly string[], secrets: Secrets): void {
   const token = headerOf(request, 'authorization')?.replace(/^\w+ +/, '')
   const brought = [
@@ -62,7 +62,7 @@ function learn(request: MockRequest, credentials: readonly string[], secrets: Se
   for (const [secret, kind] of brought) if (secret) secrets.name(secret, kind)
 }
 
-/** `x-shop-key` as the name of a variable: `shopKey`. */
+/** The variable for a header: `shopKey` for `x-shop-key`. */
 function variableOf(header: string): string {
   return header.replace(/^x-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -80,13 +80,13 @@ function headersOf(
   )
 }
 
-/** What is known while a body is written down; of an answer, what the contract says of its members too. */
+/** What formatting a body needs; for a response, also what the contract says about its members. */
 interface Context {
   readonly secrets: Secrets
-  readonly recorded?: Pick<Recorded, 'momentary' | 'variables'>
+  readonly recorded?: Pick<Recorded, 'volatile' | 'variables'>
 }
 
-/** A body on one line; what is neither JSON nor a form is told by its length. */
+/** A body on one line; of one that is neither JSON nor a form, only the length. */
 function hideBody(body: string, contentType: string | undefined, context: Context): string {
   if (body === '') return ''
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType ?? '')) return hideForm(body, context.secrets)
@@ -108,7 +108,7 @@ function hideForm(form: string, secrets: Secrets): string {
   return pairs.join('&').replaceAll(/[\r\n]/g, ' ')
 }
 
-/** A value of JSON. In an answer, a text that is seen for the first time and asked for later becomes a variable. */
+/** A JSON value without its secrets. In a response, a string that later requests may send becomes a variable. */
 function hideValue(value: unknown, pointer: string, context: Context): unknown {
   const { secrets, recorded } = context
   if (typeof value === 'string') {
@@ -123,7 +123,7 @@ function hideValue(value: unknown, pointer: string, context: Context): unknown {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       const below = `${pointer}/${name}`
-      return recorded?.momentary.includes(below) ? [] : [[name, hideValue(member, below, context)]]
+      return recorded?.volatile.includes(below) ? [] : [[name, hideValue(member, below, context)]]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
 import { isSecretName } from '../message/redact.ts'
 
-/** Members of bodies, forms and queries that have a variable of their own: a secret, or a text that is another one each time. */
+/** Members of bodies, forms and queries that have their own variable: a secret, or a string that differs each time. */
 const kinds: Readonly<Record<string, string>> = {
   access_token: 'token',
   token: 'token',
@@ -9,22 +9,22 @@ const kinds: Readonly<Record<string, string>> = {
   cursor: 'cursor',
 }
 
-/** What a member of this name holds: a kind of secret, or nothing of the sort. */
+/** The kind of secret that a member of this name holds, if any. */
 export function secretKind(member: string): string | undefined {
   const name = member.toLowerCase()
   if (Object.hasOwn(kinds, name)) return kinds[name]
   return isSecretName(name) ? 'secret' : undefined
 }
 
-/** Anything that has the look of a JWT, wherever it stands. */
+/** Anything that looks like a JWT, wherever it appears. */
 const jwt = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/
 
-/** Secrets that were seen, each with the name of the variable that stands for it. */
+/** The secrets seen so far, each with the name of its variable. */
 export interface Secrets {
-  /** The name of a secret, given now where it has none: `token`, `token2`, ... */
+  /** The variable of a secret, assigned on first use: `token`, `token2`, ... */
   name(secret: string, kind: string): string
   isKnown(secret: string): boolean
-  /** A text with `{{name}}` in place of each secret that is known. */
+  /** Replaces each known secret in a string with `{{name}}`. */
   hide(text: string): string
 }
 
@@ -43,7 +43,7 @@ export function createSecrets(): Secrets {
     },
     isKnown: (secret) => names.has(secret),
     hide(text) {
-      // Longest first, so that no part of one is left behind by another.
+      // Longest first, since one secret may be part of another.
       const known = [...names.keys()].toSorted((a, b) => b.length - a.length).map(escapeRegExp)
       const secret = new RegExp([...known, jwt.source].join('|'), 'g')
       return text.replaceAll(secret, (found) => {

@@ -1,4 +1,4 @@
-/** One request of a transcript, and the answer it must get. */
+/** A request of a transcript, and its expected response. */
 export interface Exchange {
   readonly title: string
   readonly request: Message & { readonly method: string; readonly target: string }
@@ -11,13 +11,13 @@ interface Message {
   readonly body: string
 }
 
-/** How an answer without a body is written; one that is left out may be anything. */
+/** How an empty response body is written; without it, any body is accepted. */
 export const emptyBody = '(empty)'
 
 /**
- * Reads a transcript: exchanges that start with `###` and a title; in each the request, a line `---`, and the answer.
- * A header or JSON member that is not written may be anything. `{{name}}` stands for a variable; a text that is
- * `<<name>>` alone makes one of whatever text the answer holds there.
+ * Reads a transcript: exchanges that start with `###` and a title, each with a request, a line `---` and a response.
+ * Headers and JSON members that are left out may have any value. `{{name}}` inserts a variable; the string `<<name>>`
+ * captures the string at that point of the response in one.
  */
 export function readTranscript(text: string): readonly Exchange[] {
   return text
@@ -29,16 +29,16 @@ export function readTranscript(text: string): readonly Exchange[] {
       const middle = lines.indexOf('---')
       const [first = '', ...request] = lines.slice(0, middle)
       const [method = '', target = ''] = first.split(' ')
-      const [status, ...answer] = lines.slice(middle + 1)
+      const [status, ...response] = lines.slice(middle + 1)
       return {
         title: title.trim(),
         request: { method, target, ...readMessage(request) },
-        want: { status: Number(status), ...readMessage(answer) },
+        want: { status: Number(status), ...readMessage(response) },
       }
     })
 }
 
-/** The text of one exchange, as `readTranscript` reads it. Bodies have no empty line in them. */
+/** Formats an exchange for `readTranscript`. Bodies must not contain an empty line. */
 export function writeExchange({ title, request, want }: Exchange): string {
   return [
     `### ${title}`,

@@ -6,21 +6,21 @@ import { UsageError } from './usage-error.ts'
 /** Every flag of a command, and whether it takes a value. */
 export type FlagTypes = Readonly<Record<string, 'value' | 'switch'>>
 
-/** What the command line, the environment and a file of flags say. Each throws a `UsageError` for a value that cannot be. */
+/** The flags of the command line, the environment and a config file. Each getter throws a `UsageError` for an invalid value. */
 export interface Flags<Types extends FlagTypes> {
-  /** Value of a flag; `undefined` where nothing gives it one. */
-  text(flag: keyof Types & string): string | undefined
+  /** The value of a flag; `undefined` if it is not set. */
+  string(flag: keyof Types & string): string | undefined
   isOn(flag: keyof Types & string): boolean
-  wholeNumber(flag: keyof Types & string, greatest: number): number | undefined
+  integer(flag: keyof Types & string, max: number): number | undefined
   oneOf<Value extends string>(flag: keyof Types & string, values: readonly Value[]): Value | undefined
-  /** The error of a flag whose value cannot be, with how it was given and what it must be. */
-  wrong(flag: keyof Types & string, must: string): UsageError
+  /** The error for an invalid value, with how it was set and what it must be. */
+  invalid(flag: keyof Types & string, must: string): UsageError
 }
 
 /**
- * Reads the flags of a command. A flag goes before its variable, and a variable before the file that `--config` names.
+ * Reads the flags of a command. A flag overrides its environment variable, which overrides the file of `--config`.
  *
- * @throws {UsageError | TypeError} For a flag that the command does not have, and a switch that is neither on nor off.
+ * @throws {UsageError | TypeError} For an unknown flag, or an invalid value of a switch.
  */
 export async function readFlags<Types extends FlagTypes>(
   argv: readonly string[],
@@ -37,7 +37,7 @@ export async function readFlags<Types extends FlagTypes>(
   const config = values['config'] ?? valueOf('config')
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
 
-  /** The value of a flag, and how it was given. */
+  /** The value of a flag, and how it was set. */
   function given(flag: string): readonly [value: string, how: string] | undefined {
     const value = values[flag]
     if (value !== undefined) return [String(value), `--${flag} ${value}`]
@@ -53,32 +53,33 @@ export async function readFlags<Types extends FlagTypes>(
   }
 
   const flags: Flags<Types> = {
-    text: (flag) => given(flag)?.[0],
+    string: (flag) => given(flag)?.[0],
     isOn(flag) {
       const text = given(flag)?.[0].toLowerCase() ?? 'false'
-      if (!Object.hasOwn(switches, text)) throw flags.wrong(flag, `must be ${Object.keys(switches).join(', ')}`)
+      if (!Object.hasOwn(switches, text))
+        throw flags.invalid(flag, `must be one of ${Object.keys(switches).join(', ')}`)
       return switches[text] === true
     },
-    wholeNumber(flag, greatest) {
+    integer(flag, max) {
       const text = given(flag)?.[0]
       if (text === undefined) return undefined
       const number = Number(text)
-      if (/^\d+$/.test(text) && number <= greatest) return number
-      throw flags.wrong(flag, `must be a whole number up to ${greatest}`)
+      if (/^\d+$/.test(text) && number <= max) return number
+      throw flags.invalid(flag, `must be an integer from 0 to ${max}`)
     },
     oneOf(flag, allowed) {
       const text = given(flag)?.[0]
       const value = allowed.find((each) => each === text)
-      if (text !== undefined && value === undefined) throw flags.wrong(flag, `must be ${allowed.join(' or ')}`)
+      if (text !== undefined && value === undefined) throw flags.invalid(flag, `must be ${allowed.join(' or ')}`)
       return value
     },
-    wrong: (flag, must) => new UsageError(`Cannot use ${given(flag)?.[1] ?? `--${flag}`}: it ${must}`),
+    invalid: (flag, must) => new UsageError(`Cannot use ${given(flag)?.[1] ?? `--${flag}`}: it ${must}`),
   }
   for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
   return flags
 }
 
-/** How a switch may be written. */
+/** Accepted values of a switch. */
 const switches: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,
@@ -98,13 +99,13 @@ async function readConfig(file: string, names: readonly string[]): Promise<Reado
   const unknown = Object.keys(config).filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new UsageError(
-      `Cannot use the config ${file}: no flag "${unknown.join('", "')}"; there are ${names.join(', ')}`,
+      `Cannot use the config ${file}: unknown ${unknown.length === 1 ? 'flag' : 'flags'} "${unknown.join('", "')}". Use ${names.join(', ')}`,
     )
   }
   return Object.fromEntries(
     Object.entries(config).map(([name, value]) => {
       if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [name, value]
-      throw new UsageError(`Cannot use the config ${file}: "${name}" must be a text, a number, true or false`)
+      throw new UsageError(`Cannot use the config ${file}: "${name}" must be a string, a number or a boolean`)
     }),
   )
 }

@@ -1,6 +1,6 @@
 export { readFlags, type Flags, type FlagTypes } from './flags.ts'
 export { isRecord, readJson, readText } from './json-file.ts'
-export { passOn, record, type Passing } from './pass.ts'
+export { runProxy, runRecord, type ProxyProgram } from './pass.ts'
 export { runProgram, type Command, type Program } from './program.ts'
-export { endWith, listening, say, tell } from './run.ts'
+export { listenOrExplain, onShutdown, print, printError } from './run.ts'
 export { UsageError } from './usage-error.ts'

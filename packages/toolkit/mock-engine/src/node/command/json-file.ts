@@ -9,7 +9,7 @@ export async function readJson(what: string, file: string): Promise<unknown> {
   return await reading(what, file, async () => JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** The text of a file. */
+/** The contents of a text file. */
 export async function readText(what: string, file: string): Promise<string> {
   return await reading(what, file, async () => await readFile(file, 'utf8'))
 }

@@ -2,41 +2,43 @@ import type { Listening } from '../http-server.ts'
 import type { ProxyOptions } from '../proxy/proxy.ts'
 import { readFlags, type Flags } from './flags.ts'
 import type { Program } from './program.ts'
-import { endWith, listening, say, tell } from './run.ts'
+import { listenOrExplain, onShutdown, print, printError } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
 const types = { port: 'value', host: 'value', upstream: 'value', strict: 'switch' } as const
 
-/** A program that passes traffic on, and how it does. */
-export interface Passing extends Pick<Program, 'name'> {
+/** A program with a proxy. */
+export interface ProxyProgram extends Pick<Program, 'name'> {
   proxy(options: ProxyOptions): Promise<Listening>
 }
 
-/** Passes traffic to a real service, and tells where it deviates from the contract. */
-export async function passOn(argv: readonly string[], passing: Passing): Promise<void> {
-  await pass(await readFlags(argv, types, passing), passing)
+/** Forwards traffic to a real service, and reports where it violates the contract. */
+export async function runProxy(argv: readonly string[], program: ProxyProgram): Promise<void> {
+  await pass(await readFlags(argv, types, program), program)
 }
 
-/** Does the same, and writes a transcript of it. */
-export async function record(argv: readonly string[], passing: Passing): Promise<void> {
-  const flags = await readFlags(argv, { ...types, transcript: 'value' }, passing)
-  const transcript = flags.text('transcript')
-  if (transcript === undefined) throw new UsageError('Cannot record: --transcript FILE says where to')
-  await pass(flags, passing, transcript)
+/** Does the same, and records a transcript. */
+export async function runRecord(argv: readonly string[], program: ProxyProgram): Promise<void> {
+  const flags = await readFlags(argv, { ...types, transcript: 'value' }, program)
+  const transcript = flags.string('transcript')
+  if (transcript === undefined)
+    throw new UsageError('Cannot record: --transcript is missing. Name the file to write with --transcript FILE')
+  await pass(flags, program, transcript)
 }
 
-async function pass(flags: Flags<typeof types>, { name, proxy }: Passing, transcript?: string): Promise<void> {
-  const upstream = flags.text('upstream')
-  if (upstream === undefined) throw new UsageError('Cannot pass traffic on: --upstream URL says where to')
-  const port = flags.wholeNumber('port', 65_535) ?? 4010
-  const host = flags.text('host') ?? '127.0.0.1'
+async function pass(flags: Flags<typeof types>, { name, proxy }: ProxyProgram, transcript?: string): Promise<void> {
+  const upstream = flags.string('upstream')
+  if (upstream === undefined)
+    throw new UsageError('Cannot start the proxy: --upstream is missing. Name the service with --upstream URL')
+  const port = flags.integer('port', 65_535) ?? 4010
+  const host = flags.string('host') ?? '127.0.0.1'
   const strict = flags.isOn('strict')
   const written = transcript === undefined ? {} : { transcript }
-  const listener = await listening(
+  const listener = await listenOrExplain(
     { name, host, port },
-    async () => await proxy({ upstream, strict, port, host, log: tell, ...written }),
+    async () => await proxy({ upstream, strict, port, host, log: printError, ...written }),
   )
-  const recorded = transcript === undefined ? '' : `, recorded in ${transcript}`
-  endWith(listener.close)
-  say(`${name} listens on ${listener.url} and passes on to ${upstream}${recorded}`)
+  const recorded = transcript === undefined ? '' : `, recording to ${transcript}`
+  onShutdown(listener.close)
+  print(`${name} listens on ${listener.url} and forwards to ${upstream}${recorded}`)
 }

@@ -1,22 +1,22 @@
-/** Prints a line. */
-export function say(line: string): void {
+/** Prints a line to standard output. */
+export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints a line for whoever watches. */
-export function tell(line: string): void {
+/** Prints a line to standard error. */
+export function printError(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Ends what runs when the process is told to end. */
-export function endWith(end: () => Promise<void>): void {
+/** Calls back once the process is asked to stop. */
+export function onShutdown(end: () => Promise<void>): void {
   const stop = (): void => void end()
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }
 
-/** Listens, or says what to do about it where that is not possible. */
-export async function listening<Result>(
+/** Listens on a port; if that fails, the error says what to do. */
+export async function listenOrExplain<Result>(
   { name, host, port }: { readonly name: string; readonly host: string; readonly port: number },
   listen: () => Promise<Result>,
 ): Promise<Result> {
@@ -30,18 +30,18 @@ export async function listening<Result>(
 }
 
 const noAddress = (program: string): string =>
-  `this machine has no such address; change --host or ${variableOf(program, 'host')}`
+  `this machine has no such address. Change --host or ${variableOf(program, 'host')}`
 
-/** What to do where listening failed, by the code of the failure and the name of the program. */
+/** What to do if listening fails, by error code. */
 const remedies: Readonly<Record<string, (program: string) => string>> = {
   EADDRINUSE: (program) =>
-    `the port is in use; choose another with --port or ${variableOf(program, 'port')}, or 0 for any free one`,
-  EACCES: () => 'not permitted; choose a port above 1023 with --port',
+    `the port is in use. Choose another with --port or ${variableOf(program, 'port')}, or 0 for any free port`,
+  EACCES: () => 'permission denied. Choose a port above 1023 with --port',
   EADDRNOTAVAIL: noAddress,
   ENOTFOUND: noAddress,
 }
 
-/** The variable of the environment that stands for a flag: `SHOP_MOCK_ID_SEED` of `shop-mock`. */
+/** The environment variable of a flag: `SHOP_MOCK_ID_SEED` for `--id-seed` of `shop-mock`. */
 export function variableOf(program: string, flag: string): string {
   return `${program}-${flag}`.toUpperCase().replaceAll('-', '_')
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { answerLimitBytes } from './upstream.ts'
+import { responseLimitBytes } from './upstream.ts'
 
 type Undo = (bytes: Buffer, options: { readonly maxOutputLength: number }) => Buffer
 
@@ -12,7 +12,7 @@ const codings: Readonly<Record<string, Undo>> = {
 }
 
 /**
- * The text of a body, its content codings undone; `undefined` where it is none, or is longer than an answer may be.
+ * The decoded text of a body; `undefined` if it is not text, or exceeds the limit of a response.
  *
  * @param encoding Value of `Content-Encoding`.
  * @see RFC 9110, section 8.4
@@ -25,7 +25,7 @@ export function bodyText(bytes: Buffer, encoding: string | undefined): string | 
     for (const name of names.toReversed()) {
       const undo = Object.hasOwn(codings, name) ? codings[name] : undefined
       if (!undo) return undefined
-      plain = undo(plain, { maxOutputLength: answerLimitBytes })
+      plain = undo(plain, { maxOutputLength: responseLimitBytes })
     }
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plain)
   } catch {

@@ -7,34 +7,34 @@ import { readParameters } from '../../request/read-parameters.ts'
 import type { AllowedResponse, Route } from '../../request/route.ts'
 import { createRouter, type Router } from '../../request/router.ts'
 
-/** A contract, and what every operation of it may answer, by id. */
+/** A contract with the allowed responses of each operation, by id. */
 export interface CheckedContract extends Contract {
   readonly responses: Readonly<Record<string, readonly AllowedResponse[]>>
 }
 
-/** A request, and what of it the contract does not allow. */
+/** A request's operation and contract violations. */
 export interface CheckedRequest {
-  /** The operation that it addresses; absent where it addresses none. */
+  /** The operation of the request; absent if none matches. */
   readonly route?: Route
   readonly violations: readonly string[]
 }
 
-/** Tells what of a contract's traffic it does not allow. */
+/** Checks traffic against a contract. */
 export interface ContractCheck {
   request(request: MockRequest): CheckedRequest
   /**
-   * What of an answer the contract does not allow.
+   * The contract violations of a response.
    *
-   * @param body Its text; `undefined` where the bytes are no text.
+   * @param body Its text; `undefined` if the bytes are not text.
    */
   response(
     route: Route,
     response: Pick<MockResponse, 'status' | 'headers'>,
-    body: { readonly text: string | undefined; /** The answer to `HEAD` has none. */ readonly isHead: boolean },
+    body: { readonly text: string | undefined; /** A response to `HEAD` has no body. */ readonly isHead: boolean },
   ): readonly string[]
 }
 
-/** Makes a contract ready to be checked against. */
+/** Compiles a contract into a check. */
 export function createContractCheck(contract: CheckedContract): ContractCheck {
   const router = createRouter(
     Object.values(contract.routes).flatMap((route) =>
@@ -56,7 +56,7 @@ function checkRequest(request: MockRequest, router: Router<Route>, schemes: Sche
   const found = router(request.path)
   const match = found?.for(request.method)
   if (!match) {
-    const takes = found ? `; the path takes ${found.methods.join(', ')}` : ''
+    const takes = found ? `; the path supports ${found.methods.join(', ')}` : ''
     return { violations: [`no operation ${request.method} ${request.path}${takes}`] }
   }
   const { route, parameters } = match
@@ -66,7 +66,7 @@ function checkRequest(request: MockRequest, router: Router<Route>, schemes: Sche
     route,
     violations: [
       ...missingCredentials(route.operation, request, schemes),
-      ...(read ? read.issues.map(({ message }) => message) : ['the path holds a sequence of % that is no UTF-8']),
+      ...(read ? read.issues.map(({ message }) => message) : ['the percent-encoding of the path is not valid UTF-8']),
       ...bodyViolations(body),
     ],
   }
@@ -75,11 +75,11 @@ function checkRequest(request: MockRequest, router: Router<Route>, schemes: Sche
 function bodyViolations(body: ReturnType<typeof readBody>): readonly string[] {
   if (!('message' in body)) return []
   if (body.issues.length > 0) return body.issues.map(({ message }) => message)
-  // A quotation may hold a secret.
-  return [body.isQuoting ? 'the body is no JSON' : `${body.message}: ${body.details}`]
+  // A JSON parser's message may quote the body, and with it a secret.
+  return [body.isQuoting ? 'the body is not valid JSON' : `${body.message}: ${body.details}`]
 }
 
-/** The credentials that a request would need besides, told only where no alternative is complete. */
+/** The missing credentials of a request; empty if any alternative is complete. */
 function missingCredentials({ security }: Operation, request: MockRequest, schemes: Schemes): readonly string[] {
   const missing = security.map((names) =>
     names.flatMap((name) => {
@@ -98,7 +98,7 @@ function isSent(scheme: SecurityScheme, request: MockRequest): boolean {
   return (headerOf(request, 'cookie') ?? '').split(';').some((each) => each.trim().startsWith(`${scheme.name}=`))
 }
 
-interface Answered extends Pick<MockResponse, 'status' | 'headers'> {
+interface ReceivedResponse extends Pick<MockResponse, 'status' | 'headers'> {
   readonly text: string | undefined
   readonly isHead: boolean
 }
@@ -106,26 +106,26 @@ interface Answered extends Pick<MockResponse, 'status' | 'headers'> {
 function checkResponse(
   operation: Operation,
   responses: readonly AllowedResponse[],
-  { status, headers, text: body, isHead }: Answered,
+  { status, headers, text: body, isHead }: ReceivedResponse,
 ): readonly string[] {
   const allowed = allowedFor(responses, status)
   if (!allowed) return [`status ${status} is not in the contract`]
   const violations = [...headerViolations(operation, allowed, headers)]
   if (isHead || status === 204 || status === 304) return violations
   const { content } = allowed
-  if (body === '') return content.length === 0 ? violations : [...violations, `status ${status} has no body`]
-  if (content.length === 0) return [...violations, `status ${status} has a body, and the contract none`]
+  if (body === '') return content.length === 0 ? violations : [...violations, `the body of status ${status} is missing`]
+  if (content.length === 0) return [...violations, `status ${status} must not have a body`]
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   const media = content.find(({ contentType }) => isSameType(contentType, type))
   if (!media) return [...violations, `content type ${type ?? 'none'} is not in the contract for status ${status}`]
   if (body === undefined) return [...violations, 'the body cannot be read as text']
   if (!isJson(type ?? '')) return violations
   const read = parse(body)
-  if (!read) return [...violations, 'the body is no JSON']
+  if (!read) return [...violations, 'the body is not valid JSON']
   return [...violations, ...(media.validator?.check(read.value) ?? []).map(({ message }) => message)]
 }
 
-/** Exact statuses go before ranges, and ranges before the default. */
+/** Exact statuses take precedence over ranges, and ranges over the default. */
 function allowedFor(allowed: readonly AllowedResponse[], status: number): AllowedResponse | undefined {
   const names = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT']
   return names.map((name) => allowed.find((each) => each.status.toUpperCase() === name)).find((each) => each)

@@ -1,5 +1,5 @@
-/** Headers that speak of one connection, and mean nothing on the next. @see RFC 9110, section 7.6.1 */
-const ofConnection = new Set([
+/** Hop-by-hop headers, which apply to one connection only. @see RFC 9110, section 7.6.1 */
+const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -12,16 +12,16 @@ const ofConnection = new Set([
 ])
 
 /**
- * Headers as they are passed on: all but those of the connection, those that it names, and those left out on purpose.
+ * The headers to forward: all but hop-by-hop headers, those named by `Connection`, and the given ones.
  *
- * @param raw Names and values by turns, as they came.
- * @param leftOut Names in lower case.
+ * @param raw Alternating names and values, as received.
+ * @param excluded Names in lower case.
  */
-export function passedHeaders(raw: readonly string[], leftOut: readonly string[]): readonly string[] {
+export function forwardedHeaders(raw: readonly string[], excluded: readonly string[]): readonly string[] {
   const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []))
   const named = pairs
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.split(',').map((each) => each.trim().toLowerCase()))
-  const without = new Set([...ofConnection, ...named, ...leftOut])
+  const without = new Set([...hopByHopHeaders, ...named, ...excluded])
   return pairs.flatMap(([name, value]) => (without.has(name.toLowerCase()) ? [] : [name, value]))
 }

@@ -1,77 +1,84 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { createIds } from '../../ids.ts'
-import type { AnswerError } from '../../message/error.ts'
+import type { CreateErrorResponse } from '../../message/error.ts'
 import type { MockRequest, MockResponse } from '../../message/message.ts'
 import { redactText } from '../../message/redact.ts'
 import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
-import { readBytes, startServer, targetOf, type Listening, type ListenOptions, type RawAnswer } from '../http-server.ts'
+import {
+  readBytes,
+  startServer,
+  targetOf,
+  type Listening,
+  type ListenOptions,
+  type RawResponse,
+} from '../http-server.ts'
 import { bodyText } from './body-text.ts'
 import { createContractCheck, type CheckedContract } from './contract-check.ts'
-import { passedHeaders } from './pass-headers.ts'
-import { askUpstream, UpstreamError, type UpstreamAnswer } from './upstream.ts'
+import { forwardedHeaders } from './pass-headers.ts'
+import { sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.ts'
 
-/** How traffic is passed on. */
+/** Options of a proxy. */
 export interface ProxyOptions extends ListenOptions {
-  /** Address of the real service; what is asked of the proxy is asked there, behind its path. */
+  /** Base URL of the real service. The path of each request is appended to its path. */
   readonly upstream: string
-  /** Refuses what deviates from the contract: a request with 400, unasked, and an answer with 502. Default false. */
+  /** Rejects contract violations: a request with 400, without forwarding it, and a response with 502. Default false. */
   readonly strict?: boolean
-  /** File to write a transcript to; there must be none yet. */
+  /** File to write a transcript to; it must not exist yet. */
   readonly transcript?: string
-  /** Takes a line for each request and one for each deviation, without secrets; default nobody does. */
+  /** Receives a line for each request and each violation, without secrets; default none. */
   readonly log?: (line: string) => void
 }
 
 /** What a proxy takes from its contract. */
 export interface ProxyParts extends CheckedContract, Omit<Recorded, 'securitySchemes'> {
-  readonly answerError: AnswerError
+  readonly createErrorResponse: CreateErrorResponse
 }
 
-/** The header that tells the deviations of an exchange, most important first, as far as there is room. */
+/** The header that lists the violations of an exchange, truncated if there are too many. */
 export const violationsHeader = 'x-contract-violations'
-const longestHeader = 4096
+const maxHeaderLength = 4096
 
-/** As much as the mock reads. */
+/** The same limit as the mock. */
 const bodyLimitBytes = 1_048_576
 
 /**
- * Passes traffic to a real service, and tells where a request or an answer is not what the contract says.
+ * Forwards traffic to a real service, and reports where a request or a response violates the contract.
  *
- * What is passed on stays as it is, byte for byte, but for the headers of the connection. Where the service gives no answer,
- * the proxy's is 502, or 504 after 30 seconds.
+ * Requests and responses are forwarded byte for byte, except for hop-by-hop headers. If the service does not respond, the
+ * proxy returns 502, or 504 after 30 seconds.
  *
- * @throws {TypeError} For an upstream that is no address of HTTP.
- * @throws What Node gives when the port cannot be listened on, or the transcript not be written.
+ * @throws {TypeError} If the upstream is not an HTTP URL.
+ * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<Listening> {
-  const { answerError } = parts
+  const { createErrorResponse } = parts
   const { strict = false, transcript, log } = options
   const upstream = upstreamOf(options.upstream)
   const ids = createIds()
   const recorder = createRecorder(parts)
   const check = createContractCheck(parts)
 
-  const answer = async (incoming: IncomingMessage): Promise<MockResponse | RawAnswer | undefined> => {
+  const respond = async (incoming: IncomingMessage): Promise<MockResponse | RawResponse | undefined> => {
     const started = performance.now()
     const requestId = ids.next('req')
     const bytes = await readBytes(incoming, bodyLimitBytes)
     if (bytes === undefined) return undefined
     if (bytes === 'too large') {
-      const message = `The body is longer than ${bodyLimitBytes} bytes`
-      return answerError(413, requestId, { key: 'payload_too_large', message })
+      const message = `Cannot read the body: it is longer than ${bodyLimitBytes} bytes`
+      return createErrorResponse(413, requestId, { key: 'payload_too_large', message })
     }
     const {
-      answer: given,
+      response: given,
       status,
       violations,
     } = await exchange(incoming, bytes, requestId).catch((error: unknown) => failed(error, requestId))
     const target = `${incoming.method} ${redactText(incoming.url ?? '/')}`
     log?.(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)
-    for (const violation of violations) log?.(`${requestId} deviates: ${violation}`)
+    for (const violation of violations) log?.(`${requestId} violates the contract: ${violation}`)
     return given
   }
-  const listening = await startServer({ answer, answerError }, options)
+  const listening = await startServer({ respond, createErrorResponse }, options)
   if (transcript === undefined) return listening
   try {
     beginTranscript(transcript)
@@ -81,53 +88,56 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     throw error
   }
 
-  /** A mistake of ours, or a transcript that cannot be written. */
+  /** A bug in the proxy, or a transcript that cannot be written. */
   function failed(error: unknown, requestId: string): Exchanged {
     const message = error instanceof Error ? error.message : String(error)
     log?.(`${requestId} failed: ${message}`)
-    const facts = { key: 'internal_error', message: 'The request could not be passed on' }
-    return { answer: answerError(500, requestId, facts), status: 500, violations: [] }
+    const facts = { key: 'internal_error', message: 'Cannot forward the request: the proxy failed' }
+    return { response: createErrorResponse(500, requestId, facts), status: 500, violations: [] }
   }
 
   function refused(status: 400 | 502, requestId: string, violations: readonly string[]): Exchanged {
-    const message = status === 400 ? 'The request deviates from the contract' : 'The answer deviates from the contract'
+    const message = status === 400 ? 'The request violates the contract' : 'The response violates the contract'
     const facts = { key: 'contract_violation', message, details: violations.join('; ') }
-    return { answer: answerError(status, requestId, facts, headerFor(violations)), status, violations }
+    return { response: createErrorResponse(status, requestId, facts, headerFor(violations)), status, violations }
   }
 
-  /** What is answered, and what of the exchange deviates. */
+  /** Forwards a request, and checks the request and its response. */
   async function exchange(incoming: IncomingMessage, bytes: Buffer, requestId: string): Promise<Exchanged> {
     const request = plainRequest(incoming, bytes)
-    const { route, violations: ofRequest } = check.request(request)
-    const asked = ofRequest.map((violation) => redactText(`request: ${violation}`))
-    if (strict && asked.length > 0) return refused(400, requestId, asked)
-    let answered: UpstreamAnswer
+    const { route, violations: found } = check.request(request)
+    const requestViolations = found.map((violation) => redactText(`request: ${violation}`))
+    if (strict && requestViolations.length > 0) return refused(400, requestId, requestViolations)
+    let received: UpstreamResponse
     try {
       const { path, query } = targetOf(incoming)
       const target = query === '' ? path : `${path}?${query}`
       const { rawHeaders } = incoming
-      answered = await askUpstream(upstream, { method: request.method, target, rawHeaders, body: bytes })
+      received = await sendUpstream(upstream, { method: request.method, target, rawHeaders, body: bytes })
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const key = error.status === 504 ? 'gateway_timeout' : 'bad_gateway'
       const facts = { key, message: error.message }
       return {
-        answer: answerError(error.status, requestId, facts, headerFor(asked)),
+        response: createErrorResponse(error.status, requestId, facts, headerFor(requestViolations)),
         status: error.status,
-        violations: asked,
+        violations: requestViolations,
       }
     }
     const isHead = request.method === 'HEAD'
-    const response = { status: answered.status, headers: plainHeaders(answered.headers) }
-    const text = isHead ? '' : bodyText(answered.body, response.headers['content-encoding'])
-    const ofResponse = route ? check.response(route, response, { text, isHead }) : []
-    const violations = [...asked, ...ofResponse.map((violation) => redactText(`response: ${violation}`))]
+    const response = { status: received.status, headers: plainHeaders(received.headers) }
+    const text = isHead ? '' : bodyText(received.body, response.headers['content-encoding'])
+    const responseViolations = route ? check.response(route, response, { text, isHead }) : []
+    const violations = [
+      ...requestViolations,
+      ...responseViolations.map((violation) => redactText(`response: ${violation}`)),
+    ]
     if (transcript !== undefined) {
       const title = route?.operation.id ?? `${request.method} ${request.path}`
       appendFileSync(transcript, recorder.exchange(title, request, { ...response, body: text ?? '' }))
     }
     if (strict && violations.length > 0) return refused(502, requestId, violations)
-    return { answer: rawAnswer(answered, isHead, headerFor(violations)), status: answered.status, violations }
+    return { response: rawResponse(received, isHead, headerFor(violations)), status: received.status, violations }
   }
 }
 
@@ -136,12 +146,12 @@ function beginTranscript(file: string): void {
     writeFileSync(file, '', { flag: 'wx' })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Cannot write the transcript ${file}: ${reason}; choose a file that is not there yet`, { cause })
+    throw new Error(`Cannot write the transcript ${file}: ${reason}. Choose a file that does not exist yet`, { cause })
   }
 }
 
 interface Exchanged {
-  readonly answer: MockResponse | RawAnswer
+  readonly response: MockResponse | RawResponse
   readonly status: number
   readonly violations: readonly string[]
 }
@@ -149,15 +159,15 @@ interface Exchanged {
 function headerFor(violations: readonly string[]): Readonly<Record<string, string>> {
   if (violations.length === 0) return {}
   const text = violations.join('; ').replaceAll(/[^\x20-\x7e]/g, '?')
-  return { [violationsHeader]: text.length <= longestHeader ? text : `${text.slice(0, longestHeader - 3)}...` }
+  return { [violationsHeader]: text.length <= maxHeaderLength ? text : `${text.slice(0, maxHeaderLength - 3)}...` }
 }
 
-function rawAnswer(answered: UpstreamAnswer, isHead: boolean, own: Readonly<Record<string, string>>): RawAnswer {
-  const { status, statusText, rawHeaders, body } = answered
-  // Where there is no body, the length is that of another answer, and stays as it was told.
+function rawResponse(received: UpstreamResponse, isHead: boolean, own: Readonly<Record<string, string>>): RawResponse {
+  const { status, statusText, rawHeaders, body } = received
+  // A response to HEAD has the length of another body, so it is forwarded unchanged.
   const hasBody = !isHead && status !== 204 && status !== 304
   const headers = [
-    ...passedHeaders(rawHeaders, [violationsHeader, ...(hasBody ? ['content-length'] : [])]),
+    ...forwardedHeaders(rawHeaders, [violationsHeader, ...(hasBody ? ['content-length'] : [])]),
     ...(hasBody ? ['content-length', String(body.length)] : []),
     ...Object.entries(own).flat(),
   ]
@@ -181,6 +191,6 @@ function upstreamOf(address: string): URL {
   if (isFit) return url
   const shown = address.replace(/\/\/.*@/, '//<SECRET>@')
   throw new TypeError(
-    `Cannot pass traffic to ${shown}: it must be an address such as https://shop.example, without user, query or fragment`,
+    `Cannot forward to ${shown}: it must be a URL such as https://shop.example, without user, query or fragment`,
   )
 }

@@ -1,25 +1,25 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { passedHeaders } from './pass-headers.ts'
+import { forwardedHeaders } from './pass-headers.ts'
 
-/** How long the real service may take for a whole answer, in milliseconds. */
-const usualPatienceMs = 30_000
+/** How long the real service may take for a whole response, in milliseconds. */
+const defaultTimeoutMs = 30_000
 
-/** Greatest answer that is passed on, in bytes. */
-export const answerLimitBytes: number = 16 * 1_048_576
+/** Maximum size of a forwarded response, in bytes. */
+export const responseLimitBytes: number = 16 * 1_048_576
 
-/** A request as it is passed on. */
-export interface PassedRequest {
+/** A request to forward. */
+export interface ForwardedRequest {
   readonly method: string
   /** Path and query. */
   readonly target: string
-  /** Names and values by turns, as they came. */
+  /** Alternating names and values, as received. */
   readonly rawHeaders: readonly string[]
   readonly body: Buffer
 }
 
-/** What the real service answered, byte for byte. */
-export interface UpstreamAnswer {
+/** The response of the real service, byte for byte. */
+export interface UpstreamResponse {
   readonly status: number
   readonly statusText: string
   readonly rawHeaders: readonly string[]
@@ -27,7 +27,7 @@ export interface UpstreamAnswer {
   readonly body: Buffer
 }
 
-/** No answer came, or none that can be passed on; `status` is what a gateway says then. */
+/** The service did not respond, or its response cannot be forwarded; `status` is that of the proxy's response. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly status: 502 | 504
@@ -39,66 +39,69 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Asks the real service. Redirects are answers like any other, and bodies stay encoded as they are.
+ * Sends a request to the real service. Redirects are not followed, and bodies stay encoded.
  *
- * @param upstream Its address; the request's path is put behind that of the address.
- * @param patienceMs How long it may take; default 30 seconds.
- * @throws {UpstreamError} When it cannot be reached, takes longer, or answers more than 16 MiB.
+ * @param upstream Its base URL; the request's path is appended.
+ * @param timeoutMs How long it may take; default 30 seconds.
+ * @throws {UpstreamError} If it cannot be reached, takes longer, or sends more than 16 MiB.
  */
-export async function askUpstream(
+export async function sendUpstream(
   upstream: URL,
-  passed: PassedRequest,
-  patienceMs: number = usualPatienceMs,
-): Promise<UpstreamAnswer> {
-  const { method, target, rawHeaders, body } = passed
+  forwarded: ForwardedRequest,
+  timeoutMs: number = defaultTimeoutMs,
+): Promise<UpstreamResponse> {
+  const { method, target, rawHeaders, body } = forwarded
   const request = upstream.protocol === 'https:' ? requestHttps : requestHttp
   const hasBody = body.length > 0 || rawHeaders.some((name, n) => n % 2 === 0 && /^content-length$/i.test(name))
   const headers = [
     'host',
     upstream.host,
-    ...passedHeaders(rawHeaders, ['host', 'content-length', 'expect']),
+    ...forwardedHeaders(rawHeaders, ['host', 'content-length', 'expect']),
     ...(hasBody ? ['content-length', String(body.length)] : []),
     'connection',
     'close',
   ]
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   return await new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => reject(signal.aborted ? tooSlow(patienceMs) : unreachable(error))
-    const asked = request(upstream, { method, path: pathBehind(upstream, target), headers, signal }, (answer) => {
-      read(answer).then(resolve, (error: unknown) => {
-        asked.destroy()
+    const fail = (error: unknown): void => reject(signal.aborted ? tooSlow(timeoutMs) : unreachable(error))
+    const outgoing = request(upstream, { method, path: pathBelow(upstream, target), headers, signal }, (response) => {
+      read(response).then(resolve, (error: unknown) => {
+        outgoing.destroy()
         if (error instanceof UpstreamError) reject(error)
         else fail(error)
       })
     })
-    asked.on('error', fail)
-    asked.end(body)
+    outgoing.on('error', fail)
+    outgoing.end(body)
   })
 }
 
-async function read(answer: IncomingMessage): Promise<UpstreamAnswer> {
+async function read(response: IncomingMessage): Promise<UpstreamResponse> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > answerLimitBytes) {
-      throw new UpstreamError(502, `The service answered more than ${answerLimitBytes} bytes`)
+    if (length > responseLimitBytes) {
+      throw new UpstreamError(502, `Cannot forward the response: it is longer than ${responseLimitBytes} bytes`)
     }
   }
-  const { statusCode = 502, statusMessage = '', rawHeaders, headers } = answer
+  const { statusCode = 502, statusMessage = '', rawHeaders, headers } = response
   return { status: statusCode, statusText: statusMessage, rawHeaders, headers, body: Buffer.concat(chunks) }
 }
 
-function pathBehind({ pathname }: URL, target: string): string {
+function pathBelow({ pathname }: URL, target: string): string {
   return pathname.replace(/\/$/, '') + target
 }
 
-function tooSlow(patienceMs: number): UpstreamError {
-  return new UpstreamError(504, `The service did not answer within ${patienceMs / 1000} seconds`)
+function tooSlow(timeoutMs: number): UpstreamError {
+  return new UpstreamError(
+    504,
+    `Cannot reach the service: it did not respond within ${timeoutMs / 1000} ${timeoutMs === 1000 ? 'second' : 'seconds'}`,
+  )
 }
 
 function unreachable(error: unknown): UpstreamError {
   const reason = error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error)
-  return new UpstreamError(502, `The service gave no answer: ${reason}`, { cause: error })
+  return new UpstreamError(502, `Cannot reach the service: ${reason}`, { cause: error })
 }

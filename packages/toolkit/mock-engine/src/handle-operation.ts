@@ -1,4 +1,4 @@
-import { exampleOf, usualExample } from './answer-example.ts'
+import { exampleForStatus, defaultExample } from './example-response.ts'
 import type { Call, Handler, World } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
@@ -13,18 +13,18 @@ import type { Outcome } from './store/store.ts'
 import { challenge, insufficientScope, type Authorize, type Refusal } from './token/credentials.ts'
 import { withOAuthError } from './token/oauth-error.ts'
 
-/** An operation made ready to be answered. */
-export interface Answerer<Types extends MockTypes> {
+/** An operation with everything that handling a request needs. */
+export interface Responder<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly route: Route
-  /** Scopes of which a token must hold one; none where any token will do, or none is asked for. */
+  /** Scopes of which a token must have one; empty if any token is accepted, or none is required. */
   readonly scopes: readonly string[]
   readonly authorize: Authorize<Types>
-  /** Absent where the operation is answered with its example. */
+  /** Absent if the operation responds with its example. */
   readonly handler: Handler<Types> | undefined
 }
 
-/** A request to an operation, as it came. */
+/** A request to an operation, before decoding. */
 export interface Incoming {
   readonly request: MockRequest
   readonly parameters: PathValues
@@ -32,21 +32,27 @@ export interface Incoming {
   readonly now: number
 }
 
-/** Checks who asks, then what is asked, then does it: in one unit of work with the rows that all three look at. */
-export function answerOperation<Types extends MockTypes>(
-  answerer: Answerer<Types>,
+/** Checks the credentials, then the request, then runs the handler: in one unit of work over the rows that all three read. */
+export function handleOperation<Types extends MockTypes>(
+  responder: Responder<Types>,
   incoming: Incoming,
   world: World<Types>,
 ): MaybePromise<MockResponse> {
-  const { handler, authorize, parts } = answerer
+  const { handler, authorize, parts } = responder
   const { request, requestId, now } = incoming
   const credentials = parts.credentials.read(request, world.tokens)
-  const understood = understand(answerer, incoming, credentials)
+  const understood = understand(responder, incoming, credentials)
   const fail = (
     status: number,
     facts: ErrorFacts,
     more: Partial<Pick<Refusal, 'headers'>> & { issues?: readonly Issue[] },
-  ) => parts.answerError(status, requestId, factsFor(answerer, status, facts, more.issues, request.body), more.headers)
+  ) =>
+    parts.createErrorResponse(
+      status,
+      requestId,
+      factsFor(responder, status, facts, more.issues, request.body),
+      more.headers,
+    )
 
   const prepared = 'call' in understood ? handler?.prepare(understood.call, world) : undefined
   const need: Types['need'] = prepared?.need ?? {}
@@ -59,22 +65,22 @@ export function answerOperation<Types extends MockTypes>(
       const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
       return { result: fail(status, { key, message, details }, { issues }) }
     }
-    return prepared ? prepared.handle(found) : { result: usualExample(answerer.route) }
+    return prepared ? prepared.handle(found) : { result: defaultExample(responder.route) }
   }
-  const answered = world.store.run({ ...need, rows }, work)
-  // A token that was issued makes room for those that have expired.
-  return handler?.oauth ? whenReady(answered, (response) => sweep(world, now, response)) : answered
+  const pending = world.store.run({ ...need, rows }, work)
+  // Issuing a token is the time to sweep expired ones.
+  return handler?.oauth ? whenReady(pending, (response) => sweep(world, now, response)) : pending
 }
 
-/** The facts of an error, as the operation tells them. */
+/** The facts of an error, in the form that the operation uses. */
 export function factsFor<Types extends MockTypes>(
-  answerer: Answerer<Types> | undefined,
+  responder: Responder<Types> | undefined,
   status: number,
   facts: ErrorFacts,
   issues: readonly Issue[] = [],
   form = '',
 ): ErrorFacts {
-  return answerer?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
+  return responder?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
 }
 
 function sweep<Types extends MockTypes>(
@@ -86,17 +92,17 @@ function sweep<Types extends MockTypes>(
 }
 
 /**
- * The answer that was asked for by its status, whatever else is asked.
+ * The response with a status that the client or a fault requested, whatever the rest of the request.
  *
- * @param methods Those that the path takes.
+ * @param methods The methods that the path supports.
  */
-export function answerOnDemand<Types extends MockTypes>(
-  answerer: Answerer<Types>,
+export function responseOnDemand<Types extends MockTypes>(
+  responder: Responder<Types>,
   status: number,
   requestId: string,
   methods: readonly string[],
 ): MockResponse {
-  const { route, scopes, parts } = answerer
+  const { route, scopes, parts } = responder
   const { realm } = parts.credentials
   const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
     401: { 'www-authenticate': challenge(realm) },
@@ -104,11 +110,11 @@ export function answerOnDemand<Types extends MockTypes>(
     405: { allow: methods.join(', ') },
     429: { 'retry-after': '1' },
   }
-  return exampleOf(route, status, {
+  return exampleForStatus(route, status, {
     requestId,
     headers: headers[status] ?? {},
-    complete: (facts) => factsFor(answerer, status, facts),
-    answerError: parts.answerError,
+    complete: (facts) => factsFor(responder, status, facts),
+    createErrorResponse: parts.createErrorResponse,
   })
 }
 
@@ -117,14 +123,14 @@ type Understood<Types extends MockTypes> =
   | Extract<ReturnType<typeof readBody>, { readonly status: number }>
 
 function understand<Types extends MockTypes>(
-  { route, handler }: Answerer<Types>,
+  { route, handler }: Responder<Types>,
   { request, parameters, requestId, now }: Incoming,
   credentials: Types['credentials'],
 ): Understood<Types> {
   const read = readParameters(route, request, parameters)
   if (!read) {
-    const details = `${request.path} holds a sequence of % that is no UTF-8`
-    return { status: 400, message: 'The path cannot be read', details, issues: [] }
+    const details = `The percent-encoding of ${request.path} is not valid UTF-8`
+    return { status: 400, message: 'Cannot read the path', details, issues: [] }
   }
   if (read.issues.length > 0) return invalid(read.issues)
   const body = readBody(request, route, handler?.fieldAliases)

@@ -1,9 +1,9 @@
-import { answer } from './message/answer.ts'
-import type { AnswerError, ErrorFacts } from './message/error.ts'
+import { jsonResponse } from './message/json-response.ts'
+import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
 import type { MockResponse } from './message/message.ts'
 import type { Example, Route } from './request/route.ts'
 
-/** `key` of an error by its status, where no example has it. */
+/** `key` of an error by its status, for errors without an example. */
 const keys: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized',
@@ -19,47 +19,47 @@ const keys: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
-/** The usual answer of an operation: its first example of success. */
-export function usualExample({ examples }: Route): MockResponse {
+/** The default response of an operation: its first success example. */
+export function defaultExample({ examples }: Route): MockResponse {
   const example =
     examples.find(({ status }) => status.startsWith('2')) ?? examples.find(({ status }) => status === 'default')
   const status = Number(example?.status.replace(/XX$/i, '00'))
-  return example ? written(example, Number.isNaN(status) ? 200 : status) : { status: 200, headers: {}, body: '' }
+  return example ? responseOf(example, Number.isNaN(status) ? 200 : status) : { status: 200, headers: {}, body: '' }
 }
 
-/** How an error is told that an operation is asked for. */
-export interface ErrorTelling {
+/** What an error response on demand needs. */
+export interface ErrorContext {
   readonly requestId: string
-  /** Headers that this status does not come without. */
+  /** Headers that this status requires. */
   readonly headers: Readonly<Record<string, string>>
-  /** Adds to the facts of an error what the operation's errors have besides. */
+  /** Adds the fields that are specific to the operation's errors. */
   readonly complete: (facts: ErrorFacts) => ErrorFacts
-  readonly answerError: AnswerError
+  readonly createErrorResponse: CreateErrorResponse
 }
 
-/** The answer of an operation with a given status: the contract's example of it, with a request id of its own. */
-export function exampleOf(
+/** The response of an operation with a given status: the contract's example, with its own request id. */
+export function exampleForStatus(
   { operation, examples }: Route,
   status: number,
-  { requestId, headers, complete, answerError }: ErrorTelling,
+  { requestId, headers, complete, createErrorResponse }: ErrorContext,
 ): MockResponse {
   const exact = examples.find((example) => example.status === String(status))
   const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
   const example = exact ?? range
-  if (status < 400) return example ? written(example, status) : { status, headers: {}, body: '' }
+  if (status < 400) return example ? responseOf(example, status) : { status, headers: {}, body: '' }
   const { value } = example ?? {}
   const facts = {
     key: keys[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request'),
-    message: `Operation ${operation.id} answers ${status} on demand`,
+    message: `Operation ${operation.id} returned ${status} on demand`,
     ...(typeof value === 'object' && value !== null ? value : {}),
   }
-  return answerError(status, requestId, complete(facts), { ...headers, ...example?.headers })
+  return createErrorResponse(status, requestId, complete(facts), { ...headers, ...example?.headers })
 }
 
-function written({ contentType, headers, value }: Example, status: number): MockResponse {
+function responseOf({ contentType, headers, value }: Example, status: number): MockResponse {
   if (contentType === undefined) return { status, headers, body: '' }
   if (typeof value === 'string' && !/[/+]json\b/i.test(contentType)) {
     return { status, headers: { ...headers, 'content-type': contentType }, body: value }
   }
-  return answer(status, value, { ...headers, 'content-type': contentType })
+  return jsonResponse(status, value, { ...headers, 'content-type': contentType })
 }

@@ -1,0 +1,38 @@
+import type { MaybePromise } from '../maybe-promise.ts'
+import type { Snapshot, Store, StoreTypes } from './store.ts'
+
+/** A store that is given its initial rows before any other access; if that fails, the next access tries again. */
+export function initializedStore<Types extends StoreTypes>(
+  store: Store<Types>,
+  first: Snapshot<Types['row']>,
+): Store<Types> {
+  let initializing: Promise<void> | undefined
+  let isInitialized = false
+
+  function initialize(): MaybePromise<void> {
+    const pending = store.initialize(first)
+    if (!(pending instanceof Promise)) isInitialized = true
+    else {
+      initializing = pending.then(() => void (isInitialized = true)).finally(() => (initializing = undefined))
+      // Reported to callers of the store, not as an unhandled rejection.
+      initializing.catch(() => {})
+    }
+    return initializing
+  }
+
+  const after = <Result>(work: () => MaybePromise<Result>): MaybePromise<Result> => {
+    if (isInitialized) return work()
+    const waiting = initializing ?? initialize()
+    return waiting instanceof Promise ? waiting.then(work) : work()
+  }
+
+  void initialize()
+  return {
+    run: (need, work) => after(() => store.run(need, work)),
+    initialize: () => after(() => {}),
+    snapshot: () => after(() => store.snapshot()),
+    restore: (snapshot) => after(() => store.restore(snapshot)),
+    sweepTokens: (before) => after(() => store.sweepTokens(before)),
+    close: () => store.close(),
+  }
+}
