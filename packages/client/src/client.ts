@@ -15,59 +15,59 @@ import { appCredentials } from './credentials.ts'
 import { errors } from './error.ts'
 import { createResources, operations as described, type Resources } from './generated/resources.ts'
 
-/** A token and when it came. */
+/** A token and when it was received. */
 export type ReceivedToken = Received<OAuthToken>
 
 /**
  * Keeps the token of one app and scope, so that several clients or processes can share it.
  *
- * What it throws fails the calls that wait for a token. It may hold anything: in place of what is no token, one is asked for.
+ * An error it throws fails the calls that wait for a token. A cached value that is not a token is ignored.
  */
 export type TokenCache = Cache<OAuthToken>
 
-/** How to make a client. */
+/** Options of a client. */
 export interface LoyaltyClientOptions extends ClientOptions {
-  /** Address of the service; a path in it is kept. `https:`, or `http:` to this machine. */
+  /** Base URL of the service, with a path if it has one. `https:`, or `http:` to this machine. */
   readonly baseUrl: string
   readonly appId: string
   readonly appToken: string
-  /** Scopes that the client's token is to be bound to. Needed unless `token` is given or no operation needs one. */
+  /** Scopes of the client's token. Required unless you pass `token`, or call only operations without a token. */
   readonly scope?: readonly OAuthScope[] | undefined
-  /** A token, or what gives one before each attempt, in place of those that the client would ask for. */
+  /** A token, or a function that returns one before each attempt, instead of tokens that the client requests. */
   readonly token?: string | (() => string | Promise<string>) | undefined
-  /** Keeps the client's token, to share it between clients or processes. One cache for each app and scope. */
+  /** Caches the client's token, to share it between clients or processes. Use one cache for each app and scope. */
   readonly tokenCache?: TokenCache | undefined
-  /** Path of the token operation. Default: `/oauth/token`, as the contract has it. */
+  /** Path of the token operation. Default: `/oauth/token`, as in the contract. */
   readonly tokenPath?: string | undefined
-  /** True to run in a browser, where whoever opens the page can read the app token. Default: false. */
+  /** Allows a browser, where users of the page can read the app token. Default: false. */
   readonly allowBrowser?: boolean | undefined
 }
 
-/** The service's resources, and what is below them. */
+/** A client of the service, with a member for each resource. */
 export interface LoyaltyClient extends Resources {
   /**
    * Calls by method and path, typed by the contract, with `data` or `error` in place of a thrown `ApiError`.
    *
-   * Credentials, retries and limits are those of the client.
+   * Uses the client's credentials, retries and limits.
    */
   readonly fetch: LowLevelClient<paths>
-  /** Revokes the tokens that the client itself obtained. A call after it obtains a new one. */
+  /** Revokes the tokens that the client obtained. A later call obtains a new one. */
   close(): Promise<void>
 }
 
 /**
- * A client of the loyalty service. Asks for nothing until it is used, and holds its secrets where neither
- * `console.log` nor `JSON.stringify` shows them.
+ * Creates a client of the loyalty service. It sends nothing until you use it, and neither `console.log` nor
+ * `JSON.stringify` shows its secrets.
  *
- * @throws {TypeError} When an option is missing or unfit, when the app token would go over plain `http:` to another
+ * @throws {TypeError} If an option is missing or invalid, if the app token would be sent over plain `http:` to another
  *   machine, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
   const { scope = [], token, tokenPath = '/oauth/token' } = options
   refuseBrowser(options.allowBrowser)
-  // A path that did not start so could name another host.
-  if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it does not start with a slash')
-  // A second token harms nobody, and a revoked token can be revoked again (RFC 7009, section 2.2).
+  // Without a leading slash, the path could change the host.
+  if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it must start with a slash')
+  // Requesting a second token is harmless, and a token can be revoked twice (RFC 7009, section 2.2).
   const operations = {
     ...described,
     generateOAuthToken: { ...described.generateOAuthToken, path: tokenPath, idempotent: true },
@@ -88,7 +88,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     fetch: createLowLevelClient({
       ...connection,
       operations: Object.values(operations),
-      // As the operations of the contract's areas do.
+      // The same as for the documented operations.
       security: ['accessToken', 'appId', 'appToken'],
     }),
     close: tokens.close,

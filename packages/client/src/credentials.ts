@@ -7,10 +7,10 @@ interface App {
 }
 
 /**
- * The app's own two headers, and the access token, each where an operation needs it.
+ * The two headers of the app, and the access token, for operations that require them.
  *
- * @param tokens Asked only where the operation needs an access token.
- * @throws {TypeError} When the app's id or token is unfit.
+ * @param tokens Called only if the operation requires an access token.
+ * @throws {TypeError} If the app's id or token is not a valid header value.
  */
 export function appCredentials(app: App, tokens: () => TokenSource): Credentials {
   const appId = headerValue('appId', app.appId)

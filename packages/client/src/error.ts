@@ -3,15 +3,15 @@ import type { ErrorResponse } from '@loyalty-kit/spec'
 import type { Errors } from './generated/resources.ts'
 
 /**
- * An answer that is not a success, or a success that cannot be read.
+ * A response with an error status, or a success whose body cannot be read.
  *
- * `isApiError(error, operation)` gives it the type of one operation's errors.
+ * `isApiError(error, operation)` narrows it to one operation's errors.
  */
 export class ApiError extends AnyError {
-  /** The body, where it has the contract's error shape. */
+  /** The body, if it has the contract's error shape. */
   declare readonly body: ErrorResponse | undefined
 
-  /** Machine-readable key of the error, where the body has one. */
+  /** Machine-readable key of the error, if the body has one. */
   get key(): string | undefined {
     return this.body?.key
   }
@@ -36,24 +36,24 @@ export class ApiError extends AnyError {
 
 /** The contract's error shape. */
 export const errors: ErrorShape = {
-  wordsOf: (body) => {
-    const { code, key, message, details } = Object(body) as Partial<ErrorResponse> // any JSON value may be looked at so
+  describe: (body) => {
+    const { code, key, message, details } = Object(body) as Partial<ErrorResponse> // safe for any JSON value
     if (typeof code !== 'number' || typeof key !== 'string' || typeof message !== 'string') return undefined
     return ` ${key}: ${message}${details ? ` (${details})` : ''}`
   },
   Error: ApiError,
 }
 
-/** The errors of one operation: `status` tells which body goes with it. */
+/** The errors of one operation, discriminated by `status`. */
 export type ApiErrorOf<Id extends keyof Errors> = ErrorOf<Errors, Id, ApiError>
 
-/** The errors of every operation: `operation` and then `status` narrow it. */
+/** The errors of all operations, discriminated by `operation` and `status`. */
 export type AnyApiError = { [Id in keyof Errors]: ApiErrorOf<Id> }[keyof Errors]
 
 /**
- * Whether a caught value is an `ApiError`, of a certain operation where one is named.
+ * Whether a caught value is an `ApiError`, of the given operation if there is one.
  *
- * Goes by name, so that an error made by another copy of this package counts as well.
+ * Checks by name, so that errors of another copy of this package match too.
  */
 export function isApiError(error: unknown): error is AnyApiError
 export function isApiError<Id extends keyof Errors>(error: unknown, operation: Id): error is ApiErrorOf<Id>

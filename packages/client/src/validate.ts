@@ -1,13 +1,13 @@
 import { validateWith as validate, type OperationSchemas as Schemas, type Validate } from '@loyalty-kit/client-engine'
 import type { Errors } from './generated/resources.ts'
 
-/** Schemas by operation, for the parts that are to be looked at. */
+/** Schemas by operation, for the parts to validate. */
 export type OperationSchemas = Schemas<keyof Errors>
 
 /**
- * Looks at requests before they are sent, and at answers before they are given, with schemas of the caller's choice.
+ * Validates requests before they are sent, and responses before they are returned, with the given schemas.
  *
- * What a later version of the service may add to an answer, fields and values of a set, is let through.
+ * Accepts what a later version of the service may add to a response: new fields and new enum values.
  *
  * @example
  * createLoyaltyClient({ ...app, validate: validateWith({ deleteTierStructure: { response: TierStructureSchema } }) })

@@ -19,7 +19,7 @@ test('an error carries the facts of the answer', async () => {
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     name: 'ApiError',
-    message: 'deleteTierStructure answered 409 resource_in_use: Assigned to a program (prog_main)',
+    message: 'deleteTierStructure returned 409 resource_in_use: Assigned to a program (prog_main)',
     operation: 'deleteTierStructure',
     status: 409,
     key: 'resource_in_use',
@@ -49,7 +49,7 @@ test.each([
 ])('a failure with the body $body is useful all the same', async ({ body, excerpt, says }) => {
   const { loyalty } = conversation(() => new Response(body, { status: 409 }))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
-    message: `deleteTierStructure answered 409${says}`,
+    message: `deleteTierStructure returned 409${says}`,
     body: undefined,
     excerpt,
   })
@@ -62,7 +62,7 @@ test.each([
 ])('no message breaks a line or moves a cursor, and none fails: %#', async ({ body, says }) => {
   const { loyalty } = conversation(() => new Response(body, { status: 409 }))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure answered 409${says}`,
+    `deleteTierStructure returned 409${says}`,
   )
 })
 
@@ -73,7 +73,7 @@ test.each([
 ])('a success with the body $body is an error that says so', async ({ body, says }) => {
   const { loyalty } = conversation(() => new Response(body))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure answered 200 ${says}`,
+    `deleteTierStructure returned 200 ${says}`,
   )
 })
 
@@ -81,17 +81,17 @@ test('a failure with a body past the limit says so', async () => {
   const { loyalty } = conversation(() => json({ ...inUse, details: 'x'.repeat(2000) }, 409), { maxResponseBytes: 1000 })
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
     status: 409,
-    message: 'deleteTierStructure answered 409 with a body longer than maxResponseBytes',
+    message: 'deleteTierStructure returned 409 with a body longer than maxResponseBytes',
   })
 })
 
 test('a success without the body that the contract promises is an error, 204 among them', async () => {
   const { loyalty } = conversation(() => new Response(null, { status: 204 }))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure answered 204 with an empty body',
+    'deleteTierStructure returned 204 with an empty body',
   )
   expect((await failureOf(loyalty.rewards.listActivities('rw_1').page())).message).toBe(
-    'listRewardActivities answered 204 with an empty body',
+    'listRewardActivities returned 204 with an empty body',
   )
 })
 

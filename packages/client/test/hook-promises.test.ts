@@ -197,7 +197,7 @@ describe('a hook that never settles', () => {
     const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10_000 }))
     const late = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10 }))
     expect(await late).toMatchObject({ name: 'TimeoutError' })
-    expect((await patient).message).toBe('Cannot get a token: onToken did not answer within 20 ms')
+    expect((await patient).message).toBe('Cannot get a token: onToken did not finish within 20 ms')
     expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
     await loyalty.close()
     expect(seen.at(-1)?.path).toBe('/v1/oauth/token/revoke')

@@ -67,7 +67,7 @@ test.each<{ name: string; head: string; body: string; says: string }>([
     socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n${length}${head}\r\n${body}`)
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure answered 200 ${says}`,
+    `deleteTierStructure returned 200 ${says}`,
   )
   expect(requests()).toBe(1)
 })
@@ -88,7 +88,7 @@ test('a small compressed body that holds a very large one is not read to its end
   expect(bomb.length).toBeLessThan(100_000)
   const { loyalty } = await served((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
-  expect(error.message).toBe('deleteTierStructure answered 200 with a body longer than maxResponseBytes')
+  expect(error.message).toBe('deleteTierStructure returned 200 with a body longer than maxResponseBytes')
 })
 
 test.each([301, 302, 303, 307, 308])(
@@ -120,7 +120,7 @@ test('a storm of 401 costs each of 200 calls two requests at most, and few token
   const failures = await Promise.all(
     Array.from({ length: 200 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))),
   )
-  expect(failures.every((each) => each.message === 'deleteTierStructure answered 401 unauthorized: No')).toBe(true)
+  expect(failures.every((each) => each.message === 'deleteTierStructure returned 401 unauthorized: No')).toBe(true)
   expect(tokens).toBeLessThan(60)
   expect(requests()).toBeLessThanOrEqual(400 + tokens)
 })

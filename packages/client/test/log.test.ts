@@ -15,15 +15,15 @@ function recorder(): { lines: string[]; logger: Parameters<typeof logTo>[0] } {
 const url = 'https://loyalty.test/v2/loyalties/tier-structures/ts_1'
 const all = [
   'debug generateOAuthToken: attempt 1, POST https://loyalty.test/oauth/token',
-  'info generateOAuthToken: attempt 1 answered 200 after 0 ms',
+  'info generateOAuthToken: attempt 1 returned 200 after 0 ms',
   'info token obtained for loyalties, valid for 3600 s',
   `debug deleteTierStructure: attempt 1, DELETE ${url}`,
-  'error deleteTierStructure: attempt 1 answered 503 after 0 ms',
-  'warn deleteTierStructure: attempt 1 is repeated in 0 ms after status 503',
+  'error deleteTierStructure: attempt 1 returned 503 after 0 ms',
+  'warn deleteTierStructure: attempt 1 failed with status 503, retrying in 0 ms',
   `debug deleteTierStructure: attempt 2, DELETE ${url}`,
-  'warn deleteTierStructure: attempt 2 is repeated in 0 ms after ConnectionError',
+  'warn deleteTierStructure: attempt 2 failed with ConnectionError, retrying in 0 ms',
   `debug deleteTierStructure: attempt 3, DELETE ${url}`,
-  'warn deleteTierStructure: attempt 3 answered 409 after 0 ms',
+  'warn deleteTierStructure: attempt 3 returned 409 after 0 ms',
 ]
 
 test.each<{ level: LogLevel; writes: readonly string[] }>([
@@ -97,7 +97,7 @@ test('the hooks of the caller are told as well, after the logger', async () => {
     now: () => 5,
   })
   await loyalty.tierStructures.delete('ts_1')
-  expect(lines).toEqual(['info deleteTierStructure: attempt 1 answered 200 after 0 ms', 'hook 200'])
+  expect(lines).toEqual(['info deleteTierStructure: attempt 1 returned 200 after 0 ms', 'hook 200'])
 })
 
 test('a logger may take its time, and a line that it cannot write fails the call', async () => {
@@ -117,6 +117,6 @@ test('a logger may take its time, and a line that it cannot write fails the call
     }),
   })
   await loyalty.tierStructures.delete('ts_1')
-  expect(lines).toEqual(['info deleteTierStructure: attempt 1 answered 200 after 0 ms'.slice(5)])
+  expect(lines).toEqual(['info deleteTierStructure: attempt 1 returned 200 after 0 ms'.slice(5)])
   await expect(loyalty.tierStructures.delete('ts_1')).rejects.toThrow('the disk is full')
 })

@@ -70,7 +70,7 @@ test('credentials go nowhere but to the service', async () => {
   const { loyalty, seen } = conversation(() => json(structure))
   for (const baseUrl of ['https://elsewhere.test', 'https://loyalty.test.evil.test', 'https://loyalty.test:444']) {
     const error = await failureOf(loyalty.fetch.DELETE(path, { baseUrl, params: { path: { id: 'ts_1' } } }))
-    expect(error.message).toBe('Cannot send credentials to another address than that of the client')
+    expect(error.message).toBe('Cannot send credentials: the URL is not below the base URL of the client')
   }
   expect(seen).toEqual([])
 })
@@ -88,7 +88,7 @@ test('what the service sends without end is not read to its end', async () => {
   const error = await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } }))
   expect([error.name, error.message]).toEqual([
     'ApiError',
-    'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
+    'deleteTierStructure returned 200 with a body longer than maxResponseBytes',
   ])
 })
 
@@ -99,7 +99,7 @@ test('a status that HTTP does not know is told', async () => {
   })
   const { loyalty } = conversation(() => json(structure), { baseUrl, fetch: globalThis.fetch, token: 't' })
   const error = await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } }))
-  expect([error.name, error.message]).toEqual(['ApiError', 'deleteTierStructure answered 999: go away'])
+  expect([error.name, error.message]).toEqual(['ApiError', 'deleteTierStructure returned 999: go away'])
 })
 
 test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin":true},"id":"x"}'])(

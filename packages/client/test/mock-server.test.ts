@@ -92,7 +92,7 @@ describe.each([
       fetch: mock.fetch,
     })
     expect((await failureOf(loyalty.tierStructures.delete('ts_gold'))).message).toContain(
-      'the operation seems to need scope api or loyalties, and the client asks for customers',
+      'the operation requires scope api or loyalties, and the client requests customers',
     )
   })
 

@@ -216,7 +216,7 @@ test.each([
     operation: 'listRewardActivities',
   })
   expect((await failed).message).toBe(
-    `Cannot continue listRewardActivities: cursor "${cursor}" came back twice; list again, or resume from another page's cursor with .from(cursor)`,
+    `Cannot continue listRewardActivities: cursor "${cursor}" came back twice. List again, or resume from another page's cursor with .from(cursor)`,
   )
   expect(ids).toEqual(read)
 })
@@ -279,7 +279,7 @@ test('an expired cursor is told with how to go on', async () => {
     cause: { name: 'ApiError', status: 400, key: 'invalid_cursor' },
   })
   expect(failed.message).toBe(
-    'Cannot continue listRewardActivities: cursor "gone" was refused (valid until 2026-01-01T00:00:00Z); list again, or resume from another page\'s cursor with .from(cursor)',
+    'Cannot continue listRewardActivities: cursor "gone" was refused (valid until 2026-01-01T00:00:00Z). List again, or resume from another page\'s cursor with .from(cursor)',
   )
 })
 
@@ -319,10 +319,10 @@ test('a listing resumes from a cursor, by from and by the query alike', async ()
   expect(await idsOf(loyalty.rewards.listActivities('rw_1', { cursor: 'c2' }))).toEqual(['c'])
 })
 
-test.each([{ data: {} }, [], 'list', null])('an answer that is no list is an error: %j', async (body) => {
+test.each([{ data: {} }, [], 'list', null])('a response without an array in data is an error: %j', async (body) => {
   const { loyalty } = conversation(() => json(body))
   expect((await failureOf(loyalty.rewards.listActivities('rw_1').page())).message).toContain(
-    'answered 200 with a body that is not a list',
+    'returned 200 with a body that is not a JSON object with an array in data',
   )
 })
 

@@ -69,7 +69,7 @@ test('a wait longer than the deadline allows is not begun, and the error says so
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ status: 429, attempts: 1, retryAfterMs: 120_000 })
   expect(error.message).toBe(
-    'deleteTierStructure answered 429 slow_down: Message of slow_down; the service asks to wait 120 s, and no retry was left or would be in time',
+    'deleteTierStructure returned 429 slow_down: Message of slow_down; the service asks for a wait of 120 s, and no retry was left or would be in time',
   )
   expect(calls().length).toBe(1)
 })
@@ -79,7 +79,7 @@ test('a wait that is not begun is told after an unclear attempt, too', async () 
     nth === 1 ? failure(500) : failure(503, 'later', { 'retry-after': '120' }),
   )
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure answered 503 later: Message of later; an earlier attempt had no clear answer and may have taken effect; the service asks to wait 120 s, and no retry was left or would be in time',
+    'deleteTierStructure returned 503 later: Message of later; an earlier attempt failed or had no response, and may have taken effect; the service asks for a wait of 120 s, and no retry was left or would be in time',
   )
 })
 
@@ -88,7 +88,7 @@ test('what is never repeated speaks of no wait', async () => {
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({
     retryAfterMs: 5000,
-    message: 'deleteTierStructure answered 409 in_use: Message of in_use',
+    message: 'deleteTierStructure returned 409 in_use: Message of in_use',
   })
 })
 
@@ -334,11 +334,13 @@ test.each([
   { first: failure(500), unknown: true },
   { first: failure(503), unknown: true },
   { first: failure(429), unknown: false },
-])('a delete answered 404 after $first.status says whether it may have been done', async ({ first, unknown }) => {
+])('a delete returned 404 after $first.status says whether it may have been done', async ({ first, unknown }) => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? first : failure(404, 'not_found')))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ status: 404, outcomeUnknown: unknown, attempts: 2 })
-  expect(error.message.endsWith('; an earlier attempt had no clear answer and may have taken effect')).toBe(unknown)
+  expect(error.message.endsWith('; an earlier attempt failed or had no response, and may have taken effect')).toBe(
+    unknown,
+  )
 })
 
 test('a listing leaves no doubt behind, since it changes nothing', async () => {
@@ -364,7 +366,7 @@ test('a service that cannot be reached is a ConnectionError with its cause', asy
   const { loyalty } = conversation(() => cause)
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ name: 'ConnectionError', operation: 'deleteTierStructure', attempts: 3, cause })
-  expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no answer (attempt 3)')
+  expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no response (attempt 3)')
 })
 
 test('a ConnectionError says what the platform calls it', async () => {

@@ -81,23 +81,29 @@ test.each([
   '',
 ])('the base address "%s" is refused', (baseUrl) => {
   const says =
-    'Cannot use baseUrl: it must be an https: address (or http: to this machine) without user name, query and fragment'
+    'Cannot use baseUrl: it must be an https: URL (or http: to this machine) without user name, query and fragment'
   expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(new TypeError(says))
 })
 
 test.each([
-  { given: { appToken: '' }, says: 'Cannot send appToken: it is missing, or holds a character that no header can' },
+  {
+    given: { appToken: '' },
+    says: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
+  },
   {
     given: { appToken: 'secret-5\r\nX-Evil: 1' },
-    says: 'Cannot send appToken: it is missing, or holds a character that no header can',
+    says: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
   },
   {
     given: { appToken: 'tok€n' },
-    says: 'Cannot send appToken: it is missing, or holds a character that no header can',
+    says: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
   },
-  { given: { appId: 'id-5\n' }, says: 'Cannot send appId: it is missing, or holds a character that no header can' },
-  { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it does not start with a slash' },
-  { given: { headers: { 'a b': 'c' } }, says: 'Cannot send a header named "a b"' },
+  {
+    given: { appId: 'id-5\n' },
+    says: 'Cannot send appId: it is missing, or has a character that is not allowed in a header',
+  },
+  { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it must start with a slash' },
+  { given: { headers: { 'a b': 'c' } }, says: 'Cannot send the header "a b": its name is not valid' },
 ])('options are refused with a message that shows no secret: $says', ({ given, says }) => {
   expect(() => createLoyaltyClient({ ...options, ...given })).toThrow(new TypeError(says))
 })
@@ -105,13 +111,13 @@ test.each([
 test.each([
   {
     headers: { 'x-note': 'a\r\nx-evil: 1' },
-    says: 'Cannot send x-note: it is missing, or holds a character that no header can',
+    says: 'Cannot send x-note: it is missing, or has a character that is not allowed in a header',
   },
   {
     headers: { 'x-note': 'a\u0000' },
-    says: 'Cannot send x-note: it is missing, or holds a character that no header can',
+    says: 'Cannot send x-note: it is missing, or has a character that is not allowed in a header',
   },
-  { headers: { 'x note': 'a' }, says: 'Cannot send a header named "x note"' },
+  { headers: { 'x note': 'a' }, says: 'Cannot send the header "x note": its name is not valid' },
 ])('headers are refused before any call: $says', async ({ headers, says }) => {
   const { loyalty, calls } = conversation(() => json(structure))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1', { headers }))).message).toBe(says)
@@ -121,14 +127,14 @@ test.each([
 test('a token with a line break in it is refused, and not shown', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: 'secret-6\r\nx-evil: 1' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot send the access token: it is missing, or holds a character that no header can',
+    'Cannot send the access token: it is missing, or has a character that is not allowed in a header',
   )
   expect(calls()).toEqual([])
 })
 
 test('a browser must be allowed, and so must its workers', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36' })
-  expect(() => createLoyaltyClient(options)).toThrow('whoever opens the page could read the app token')
+  expect(() => createLoyaltyClient(options)).toThrow('users of the page could read the app token')
   expect(createLoyaltyClient({ ...options, allowBrowser: true })).toBeTypeOf('object')
 })
 
@@ -136,7 +142,7 @@ test('a page must be allowed, whatever its browser is called', () => {
   vi.stubGlobal('navigator', { userAgent: 'MyApp/1.0' })
   expect(createLoyaltyClient(options)).toBeTypeOf('object')
   vi.stubGlobal('document', {})
-  expect(() => createLoyaltyClient(options)).toThrow('whoever opens the page could read the app token')
+  expect(() => createLoyaltyClient(options)).toThrow('users of the page could read the app token')
 })
 
 test.each([301, 302, 303, 307, 308])(
@@ -154,7 +160,7 @@ test.each([301, 302, 303, 307, 308])(
     const { loyalty } = conversation(() => json(structure), { baseUrl, token: 't', fetch: globalThis.fetch })
     const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
     expect(error).toMatchObject({ name: 'ApiError', status })
-    expect(error.message).toContain('; redirects are not followed, since they could lead credentials elsewhere')
+    expect(error.message).toContain('; redirects are not followed, since they could send credentials elsewhere')
     const { response } = await loyalty.fetch.DELETE('/v2/loyalties/tier-structures/{id}', {
       params: { path: { id: 'ts_1' } },
     })
@@ -221,7 +227,7 @@ test('a token answer that breaks off shows no token', async () => {
   })
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error.message).toBe(
-    'generateOAuthToken answered 200 with a body that is not JSON: {"access_token": "[redacted]',
+    'generateOAuthToken returned 200 with a body that is not JSON: {"access_token": "[redacted]',
   )
   expect(inspect(error, { depth: null })).not.toContain('opaque-99')
 })
@@ -239,7 +245,7 @@ test.each(['access_token=opaque-97&expires_in=5', `{'access_token': 'opaque-97'}
 test('the token to revoke is not shown when revoking it fails', async () => {
   const { loyalty } = conversation(() => new Response('unknown token opaque-98', { status: 400 }))
   const error = await failureOf(loyalty.oauth.revokeToken('opaque-98'))
-  expect(error.message).toBe('revokeOAuthToken answered 400: unknown token [redacted]')
+  expect(error.message).toBe('revokeOAuthToken returned 400: unknown token [redacted]')
 })
 
 test('a body past the limit is not read to its end', async () => {
@@ -252,7 +258,7 @@ test('a body past the limit is not read to its end', async () => {
   })
   const { loyalty } = conversation(() => new Response(endless), { maxResponseBytes: 10_000 })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
+    'deleteTierStructure returned 200 with a body longer than maxResponseBytes',
   )
   expect(sent).toBeLessThan(20)
 })

@@ -95,7 +95,7 @@ test('a cache that does not answer holds up the calls of its time alone', async 
     await vi.advanceTimersByTimeAsync(2000)
     expect([(await early).message, (await patient).message]).toEqual([
       'Cannot finish deleteTierStructure: no credentials within 1000 ms (attempt 0)',
-      'Cannot get a token: tokenCache did not answer within 2000 ms',
+      'Cannot get a token: tokenCache did not finish within 2000 ms',
     ])
     isSilent = false
     expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)

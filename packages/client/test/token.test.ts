@@ -164,23 +164,23 @@ test('a failing token endpoint is asked again within the budget, and its failure
 test('an answer that holds no token is an error that says so', async () => {
   const { loyalty } = conversation(() => json(structure), { fetch: () => Promise.resolve(json({ access_token: 't' })) })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0',
+    'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
   )
 })
 
 test.each([
-  { answer: null, says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0' },
+  { answer: null, says: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0' },
   {
     answer: { access_token: '', expires_in: 60 },
-    says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0',
+    says: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
   },
   {
     answer: { access_token: 'a', expires_in: 0 },
-    says: 'Cannot use the token that was obtained: it has no access_token, or no expires_in above 0',
+    says: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
   },
   {
     answer: { access_token: 'a\r\nb', expires_in: 60 },
-    says: 'Cannot send the access token: it is missing, or holds a character that no header can',
+    says: 'Cannot send the access token: it is missing, or has a character that is not allowed in a header',
   },
 ])('a token answer $answer is an error that is not remembered', async ({ answer, says }) => {
   const answers = [json(answer), token('t')]
@@ -246,7 +246,7 @@ test('a token function is asked before each attempt, and again after a 401', asy
 
 test('a token function that gives none fails the call', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // a mistake
-  const says = 'Cannot send the access token: it is missing, or holds a character that no header can'
+  const says = 'Cannot send the access token: it is missing, or has a character that is not allowed in a header'
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
   expect(calls()).toEqual([])
 })
@@ -260,27 +260,27 @@ test('a given token that is refused is sent once', async () => {
 test.each([
   {
     scope: ['customers'],
-    says: '; the operation seems to need scope api or loyalties, and the client asks for customers',
+    says: '; the operation requires scope api or loyalties, and the client requests customers',
   },
   {
     scope: ['loyalties'], // of which less may have been granted
-    says: '; the operation seems to need scope api or loyalties, and the client asks for loyalties',
+    says: '; the operation requires scope api or loyalties, and the client requests loyalties',
   },
 ] as const)('a 403 to a client of scope $scope says "$says"', async ({ scope, says }) => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure answered 403 forbidden: Message of forbidden${says}`,
+    `deleteTierStructure returned 403 forbidden: Message of forbidden${says}`,
   )
 })
 
-test('a 403 to a token that the caller gave speaks of no scope of the client', async () => {
+test('a 403 to a token that the caller gave suggests no scope of the client', async () => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { token: 'mine' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure answered 403 forbidden: Message of forbidden; the operation seems to need scope api or loyalties',
+    'deleteTierStructure returned 403 forbidden: Message of forbidden; the operation seems to need scope api or loyalties',
   )
 })
 
-test('a client without scope and token says what the operation seems to need', async () => {
+test('a client without scope and token says which scope the operation accepts', async () => {
   const loyalty = createLoyaltyClient({
     baseUrl: 'https://loyalty.test',
     appId: 'a',
@@ -288,7 +288,7 @@ test('a client without scope and token says what the operation seems to need', a
     fetch: () => Promise.reject(new Error('unused')),
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot get a token for deleteTierStructure: the client has neither a scope (api or loyalties seems to be needed) nor a token',
+    'Cannot get a token for deleteTierStructure: the client has neither a scope nor a token. Pass scope (api or loyalties) or token',
   )
 })
 

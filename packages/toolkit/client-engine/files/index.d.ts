@@ -1,14 +1,14 @@
-/** A source file of this package, as data: to be written beside generated files. */
+/** A source file of this package, as data, to write next to generated files. */
 export interface EngineFile {
   /** Path below the sources: `answer.ts`. */
   readonly path: string
-  /** Names that it exports, types among them. */
+  /** Names of its exports, including types. */
   readonly exports: readonly string[]
-  /** What it imports, types among it: from another of these files, or from a package. */
+  /** Its imports, including types: from another of these files, or from a package. */
   readonly imports: readonly { readonly from: string; readonly names: readonly string[] }[]
   /** Source text; every second element is a relative specifier. */
   readonly parts: readonly string[]
-  /** Its statements as JavaScript: without types, comments, imports and `export`. */
+  /** Its statements as JavaScript, without types, comments, imports and `export`. */
   readonly javascript: string
 }
 

@@ -2,7 +2,7 @@ import type { ApiError } from './error.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { parseJson } from './response.ts'
 
-/** Gives what a success holds, or throws an `ApiError` that says why it cannot. */
+/** Reads the result of a success, or throws an `ApiError` if it cannot be read. */
 export type ReadAnswer = (exchange: Exchange) => unknown
 
 /** One JSON value. */
@@ -12,10 +12,10 @@ export function readJson(exchange: Exchange): unknown {
   return value
 }
 
-/** A JSON object whose `data` is a list. */
+/** A JSON object whose `data` is an array. */
 export function readList(exchange: Exchange): unknown {
   const value = parseJson(textOf(exchange))
-  if (!Array.isArray(Object(value).data)) throw unreadable(exchange, 'a list')
+  if (!Array.isArray(Object(value).data)) throw unreadable(exchange, 'a JSON object with an array in data')
   return value
 }
 
@@ -24,7 +24,7 @@ export function readOptional(exchange: Exchange): unknown {
   return textOf(exchange) ? readJson(exchange) : undefined
 }
 
-/** A JSON value, another text, or nothing. */
+/** A JSON value, any other text, or nothing. */
 export function readAny(exchange: Exchange): unknown {
   const text = textOf(exchange)
   const value = parseJson(text)
@@ -41,7 +41,7 @@ export function readBinary({ bytes }: Exchange): unknown {
   return bytes
 }
 
-/** Nothing, whatever there is. */
+/** Nothing, whatever the body is. */
 export function readNone(): undefined {
   return undefined
 }

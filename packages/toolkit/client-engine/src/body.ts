@@ -1,15 +1,15 @@
 import { wireText } from './query.ts'
 
-/** A body as `fetch` takes it. */
+/** A body that `fetch` accepts. */
 export type SentBody = NonNullable<RequestInit['body']>
 
 /** Writes the body of a request. */
 export type WriteBody = (value: unknown) => SentBody
 
-/** `a=1&b=2`; a list repeats its name, null and undefined are left out. */
+/** `a=1&b=2`; an array repeats its name, null and undefined are left out. */
 export function writeForm(value: unknown): string {
   const form = new URLSearchParams()
-  // An object, by the type of the method that takes it.
+  // The type of the method guarantees an object.
   for (const [name, member] of Object.entries(value as object) as [string, unknown][]) {
     for (const each of Array.isArray(member) ? (member as unknown[]) : [member]) {
       if (each !== undefined && each !== null) form.append(name, wireText(each))

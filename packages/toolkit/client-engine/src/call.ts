@@ -8,54 +8,54 @@ import type { CallOptions, Send } from './send.ts'
 import type { Validate } from './validate.ts'
 
 /**
- * What a method must know of its operation; emitted from the document.
+ * What a method needs to know about its operation; generated from the document.
  *
- * It names the functions that write and read what is not plain, so that a bundle holds those alone that an operation needs.
+ * It refers to the functions that write and read what is not plain JSON, so that a bundle includes only those in use.
  */
 export interface OperationDescriptor extends Operation {
-  /** Content type of the request body; absent where the body brings its own, as `FormData` does. */
+  /** Content type of the request body; absent if the body sets its own, like `FormData`. */
   readonly contentType?: string
-  /** Writes the request body; it is sent as it is unless given. */
+  /** Writes the request body; by default it is sent unchanged. */
   readonly body?: WriteBody
-  /** Writes a query parameter; as OpenAPI has it by default unless given. */
+  /** Writes a query parameter; by default in OpenAPI's default style. */
   readonly query?: WriteParameter
-  /** Reads what a success holds; one JSON value unless given. */
+  /** Reads the result of a success; by default one JSON value. */
   readonly answer?: ReadAnswer
 }
 
-/** What a call sends, each part where the document wants it. */
+/** The input of a call. */
 export interface CallInput {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: object | undefined
   readonly body?: unknown
 }
 
-/** A result with the response that brought it; the body of `response` has been read. */
+/** A result with its response, whose body has already been read. */
 export interface Answered<Result> {
   readonly data: Result
   readonly response: Response
 }
 
-/** A promise of the result, which can also give the response around it. */
+/** A promise of the result, with a method for the full response. */
 export interface Pending<Result> extends Promise<Result> {
   /** The result together with status and headers. */
   withResponse(): Promise<Answered<Result>>
 }
 
-/** Sends one operation. Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason. */
+/** Calls an operation. Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason. */
 export type Call = <Result>(operation: OperationDescriptor, input: CallInput, options?: CallOptions) => Pending<Result>
 
 export interface CallSettings {
-  /** Origin and base path, without a slash at the end. */
+  /** Origin and base path, without a trailing slash. */
   readonly base: string
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly send: Send
-  /** Looks at what is sent and received. */
+  /** Validates requests and responses. */
   readonly validate: Validate | undefined
 }
 
-/** What the resource methods call: builds the request, sends it, and reads the answer or throws it as an error. */
+/** Creates what the resource methods use: it builds the request, sends it, and reads the response or throws an error. */
 export function createCall({ base, headers, send, validate }: CallSettings): Call {
   async function perform<Result>(
     operation: OperationDescriptor,
@@ -73,12 +73,12 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
         ...headers,
         ...options.headers,
       },
-      body: body as SentBody | undefined, // without a writer by its type
+      body: body as SentBody | undefined, // guaranteed by its type if there is no writer
       options,
     })
     const { response, bytes } = exchange
     if (!response.ok || !bytes) throw errorFor(exchange)
-    const data = answer(exchange) as Result // the document says so; unknown fields are kept
+    const data = answer(exchange) as Result // as documented; unknown fields are kept
     if (validate) await validate(id, { response: data })
     return { data, response }
   }
@@ -86,12 +86,12 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
   return (operation, input, options = {}) => pending(perform(operation, input, options))
 }
 
-/** A promise of the result alone, with the way to the response beside it. */
+/** A promise of the result, with a method for the full response. */
 export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Result> {
   const result = answered.then(({ data }) => data)
   return Object.assign(result, {
     withResponse: () => {
-      // Whoever takes the response handles the failure there.
+      // The caller handles a failure of the returned promise.
       result.catch(() => {})
       return answered
     },

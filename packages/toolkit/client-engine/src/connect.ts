@@ -2,38 +2,38 @@ import { createCall, type Call } from './call.ts'
 import type { Credentials } from './credentials.ts'
 import type { ErrorShape } from './exchange.ts'
 import { headersOf } from './headers.ts'
-import { createTell, type Hooks, type Tell } from './hooks.ts'
+import { createNotify, type Hooks, type Notify } from './hooks.ts'
 import { createSend, type Send, type SendOptions } from './send.ts'
 import type { Validate } from './validate.ts'
 
-/** How to make a client, whatever its document says. */
+/** Options of any generated client. */
 export interface ClientOptions extends Hooks, SendOptions {
-  /** Address of the service; a path in it is kept. */
+  /** Base URL of the service, with a path if it has one. */
   readonly baseUrl: string
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /** Sent with every call; a call's own headers replace them by name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Told everything before the hooks are; `logTo(console)` makes one. */
+  /** Hooks that run before the client's own; create them with `logTo(console)`. */
   readonly logger?: Hooks | undefined
-  /** Looks at requests and answers; `validateWith` makes one of schemas. */
+  /** Validates requests and responses; create it with `validateWith`. */
   readonly validate?: Validate | undefined
 }
 
-/** What a document says for all of its operations. */
+/** What all operations of a document share. */
 export interface ConnectionSettings {
-  /** Origin and base path of the service, without a slash at the end. */
+  /** Origin and base path of the service, without a trailing slash. */
   readonly base: string
   readonly credentials: Credentials
   readonly errors: ErrorShape
 }
 
-/** What the methods of a client stand on. */
+/** What the methods of a client use. */
 export interface Connection extends ConnectionSettings {
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>
   readonly now: () => number
-  readonly tell: Tell
+  readonly notify: Notify
   readonly send: Send
   readonly call: Call
 }
@@ -41,13 +41,13 @@ export interface Connection extends ConnectionSettings {
 /**
  * Connects a client to its service. Sends nothing until a call is made.
  *
- * @throws {TypeError} When a header is unfit.
+ * @throws {TypeError} If a header is invalid.
  */
 export function connect(options: ClientOptions, settings: ConnectionSettings): Connection {
   const { now = Date.now, logger, validate } = options
   const headers = headersOf(options.headers ?? {})
-  const tell = createTell(logger, options)
-  const settled = { ...settings, headers, now, tell, validate }
+  const notify = createNotify(logger, options)
+  const settled = { ...settings, headers, now, notify, validate }
   const sending = { ...settled, send: createSend(options, settled) }
   return { ...sending, call: createCall(sending) }
 }

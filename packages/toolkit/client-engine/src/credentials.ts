@@ -1,39 +1,39 @@
 import { headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 
-/** What an attempt carries to show who sends it. */
+/** The credentials of an attempt. */
 export interface Credential {
   /** Names in lower case; they replace those of a call. */
   readonly headers: Readonly<Record<string, string>>
-  /** The token among them, where another one may be accepted when it is answered 401. */
+  /** The token among them, if a 401 can be retried with another one. */
   readonly token?: string | undefined
-  /** What no message may show, beside the token. */
+  /** Other secrets to keep out of messages. */
   readonly secrets: readonly string[]
-  /** Scopes that the token was asked for with. */
+  /** Scopes that were requested for the token. */
   readonly scope?: readonly string[] | undefined
 }
 
 /**
- * Gives the credential for the next attempt of a call.
+ * Returns the credential for the next attempt of a call.
  *
- * @param refused The call's tokens that were answered 401, in order. Where none can take the place of the last one, that is
- *   given again, and the answer stands.
+ * @param refused The call's tokens that led to a 401, in order. If there is no replacement, return the last one, and the
+ *   401 is final.
  */
 export type Credentials = (operation: Operation, refused: readonly string[]) => Credential | Promise<Credential>
 
 type HeaderValues = Readonly<Record<string, string>>
 
-/** Gives the headers that the next attempt of an operation carries. */
+/** Returns the headers for the next attempt of an operation. */
 export type GiveHeaders = (operation: string) => HeaderValues | Promise<HeaderValues>
 
-/** Names of headers that mostly hold a secret. */
+/** Names of headers that usually contain a secret. */
 const secret = /auth|cookie|key|secret|token/i
 
 /**
- * Credentials that the caller looks after. No message shows them.
+ * Credentials that the caller manages. No message shows them.
  *
- * @param headers Sent with every call by the client itself; those that mostly hold a secret are taken for one.
- * @param give Asked before each attempt.
+ * @param headers Headers that the client sends with every call; those that usually contain a secret are redacted.
+ * @param give Called before each attempt.
  */
 export function givenCredentials(headers: HeaderValues = {}, give?: GiveHeaders): Credentials {
   const known = Object.keys(headers).flatMap((name) => (secret.test(name) ? secretsIn(headers[name]) : []))
@@ -44,7 +44,7 @@ export function givenCredentials(headers: HeaderValues = {}, give?: GiveHeaders)
   }
 }
 
-/** A value, and what follows its scheme: `Basic abc`, `abc`. */
+/** A value, and the part after its scheme: `Basic abc` and `abc`. */
 function secretsIn(value = ''): string[] {
   return [value, value.slice(value.indexOf(' ') + 1)]
 }

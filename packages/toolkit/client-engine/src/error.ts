@@ -1,4 +1,4 @@
-/** What every error of a call holds. */
+/** The facts of every error of a call. */
 interface CallFacts {
   /** The document's `operationId`. */
   readonly operation: string
@@ -17,42 +17,42 @@ class CallError<Facts extends CallFacts> extends Error {
 /** The facts of an `ApiError`. */
 export interface ApiErrorFacts extends CallFacts {
   readonly status: number
-  /** The headers of the answer, without secrets. */
+  /** The headers of the response, without secrets. */
   readonly headers: Headers
-  /** The body, where it has the shape of an error. */
+  /** The body, if it has the shape of an error. */
   readonly body: unknown
   /** The first 200 characters of any other body. */
   readonly excerpt: string | undefined
   /** How many requests were sent for the call. */
   readonly attempts: number
-  /** The wait that the service asked for, in milliseconds. */
+  /** The wait from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
   /**
-   * True where an earlier attempt of the call had no answer or a failing one, so that the service may have done then
-   * what it refuses now: a delete that is answered 404 may have deleted.
+   * True if an earlier attempt of the call failed or had no response, so that it may have taken effect: after a delete
+   * with 404, an earlier attempt may have deleted the resource.
    */
   readonly outcomeUnknown: boolean
 }
 
 /**
- * An answer that is not a success, or a success that cannot be read.
+ * A response with an error status, or a success whose body cannot be read.
  *
- * `isApiError(error, operation)` gives it the type of one operation's errors.
+ * `isApiError(error, operation)` narrows it to one operation's errors.
  */
 export class ApiError extends CallError<ApiErrorFacts> implements ApiErrorFacts {
   override readonly name = 'ApiError'
   declare readonly status: number
-  /** The headers of the answer, without secrets. */
+  /** The headers of the response, without secrets. */
   declare readonly headers: Headers
-  /** The body, where it has the shape of an error. */
+  /** The body, if it has the shape of an error. */
   declare readonly body: unknown
   /** The first 200 characters of any other body. */
   declare readonly excerpt: string | undefined
   /** How many requests were sent for the call. */
   declare readonly attempts: number
-  /** The wait that the service asked for, in milliseconds. */
+  /** The wait from `Retry-After`, in milliseconds. */
   declare readonly retryAfterMs: number | undefined
-  /** True where an earlier attempt of the call may have taken effect. */
+  /** True if an earlier attempt of the call may have taken effect. */
   declare readonly outcomeUnknown: boolean
 }
 
@@ -62,7 +62,7 @@ export interface ConnectionErrorFacts extends CallFacts {
   readonly attempts: number
 }
 
-/** A request that got no answer: no connection, or one that broke. `cause` is what `fetch` threw. */
+/** A request without a response: the connection failed. `cause` is the error from `fetch`. */
 export class ConnectionError extends CallError<ConnectionErrorFacts> implements ConnectionErrorFacts {
   override readonly name = 'ConnectionError'
   /** How many requests were sent for the call. */
@@ -73,30 +73,30 @@ export class ConnectionError extends CallError<ConnectionErrorFacts> implements 
 export interface TimeoutErrorFacts extends CallFacts {
   /** How many requests were sent for the call. */
   readonly attempts: number
-  /** The time that passed, in milliseconds. */
+  /** The limit that was exceeded, in milliseconds. */
   readonly timeoutMs: number
 }
 
-/** A call that took longer than it may. */
+/** A call that exceeded its time limit. */
 export class TimeoutError extends CallError<TimeoutErrorFacts> implements TimeoutErrorFacts {
   override readonly name = 'TimeoutError'
   /** How many requests were sent for the call. */
   declare readonly attempts: number
-  /** The time that passed, in milliseconds. */
+  /** The limit that was exceeded, in milliseconds. */
   declare readonly timeoutMs: number
 }
 
 /** The facts of a `CursorError`. */
 export interface CursorErrorFacts extends CallFacts {
-  /** The cursor that leads nowhere. */
+  /** The cursor that does not work. */
   readonly cursor: string
   readonly reason: 'repeated' | 'refused'
 }
 
-/** A listing that cannot go on from where it is. */
+/** A listing that cannot continue. */
 export class CursorError extends CallError<CursorErrorFacts> implements CursorErrorFacts {
   override readonly name = 'CursorError'
-  /** The cursor that leads nowhere. */
+  /** The cursor that does not work. */
   declare readonly cursor: string
   declare readonly reason: 'repeated' | 'refused'
 }
@@ -104,13 +104,13 @@ export class CursorError extends CallError<CursorErrorFacts> implements CursorEr
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never
 
-/** Any status, each for itself: a comparison would not tell `number` from a documented one. 0 is a browser's redirect. */
+/** Any status, as a union of literals: `number` could not be discriminated from a documented status. 0 is a browser's redirect. */
 type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
 
 /**
- * The errors of one operation: `status` tells which body goes with it.
+ * The errors of one operation, discriminated by `status`.
  *
- * @typeParam Errors The bodies of failures by operation and status, as a generated client has them.
+ * @typeParam Errors The error bodies by operation and status, as in a generated client.
  * @typeParam Made The class of the errors.
  */
 export type ErrorOf<Errors, Id extends keyof Errors, Made extends ApiError = ApiError> = {
@@ -122,11 +122,11 @@ export type ErrorOf<Errors, Id extends keyof Errors, Made extends ApiError = Api
 }[keyof Errors[Id]]
 
 /**
- * Whether a caught value is an `ApiError`, of a certain operation where one is named.
+ * Whether a caught value is an `ApiError`, of the given operation if there is one.
  *
- * Goes by name, so that an error made by another copy of this code counts as well.
+ * Checks by name, so that errors of another copy of this code match too.
  */
 export function isErrorOf(error: unknown, operation?: string): boolean {
-  const facts = Object(error) as Partial<ApiError> // anything may be looked at so
+  const facts = Object(error) as Partial<ApiError> // safe for any value
   return facts.name === 'ApiError' && !!facts.operation && (operation ?? facts.operation) === facts.operation
 }

@@ -5,39 +5,39 @@ import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'
 import { isTransient } from './retry.ts'
 
-/** The last answer to a call, whatever its status. */
+/** The last response to a call, whatever its status. */
 export interface Exchange {
   readonly operation: Operation
   readonly response: Response
-  /** The body, which was read; `undefined` where it is longer than the client reads. */
+  /** The bytes of the body; `undefined` if it exceeds `maxResponseBytes`. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
   /** How many requests were sent. */
   readonly attempts: number
-  /** True where an attempt before this answer may have taken effect. */
+  /** True if an attempt before this response may have taken effect. */
   readonly outcomeUnknown: boolean
-  /** The wait that the service asks for, in milliseconds. */
+  /** The wait from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** What the last attempt carried. */
+  /** The credential of the last attempt. */
   readonly credential: Credential
-  /** What no message may show. */
+  /** Secrets to keep out of messages. */
   readonly secrets: readonly (string | null | undefined)[]
   readonly errors: ErrorShape
 }
 
-/** How the failures of a service are told. */
+/** How to report the errors of a service. */
 export interface ErrorShape {
   /**
-   * What a body says, to follow the status in a message; `undefined` where it is not the body of an error.
+   * Describes an error body, to follow the status in a message; `undefined` if it is not the body of an error.
    *
    * @param start The first 200 characters of its text.
    */
-  readonly wordsOf: (body: unknown, start: string) => string | undefined
+  readonly describe: (body: unknown, start: string) => string | undefined
   readonly Error: typeof ApiError
 }
 
-/** The failures of a service whose errors have no shape in common: any JSON value is the body of one. */
+/** For a service whose errors have no common shape: any JSON value can be the body of an error. */
 export const anyErrors: ErrorShape = {
-  wordsOf: (body, start) => (body === undefined ? undefined : `: ${start}`),
+  describe: (body, start) => (body === undefined ? undefined : `: ${start}`),
   Error: ApiError,
 }
 
@@ -51,7 +51,7 @@ export function textOf({ bytes }: Pick<Exchange, 'bytes'>): string {
 /**
  * The error for an exchange.
  *
- * @param problem What is wrong with its body, as in `answered 200 with an empty body`.
+ * @param problem What is wrong with its body, as in `returned 200 with an empty body`.
  */
 export function errorFor(
   exchange: Exchange,
@@ -65,20 +65,20 @@ export function errorFor(
   const start = text.slice(0, 200)
   const headers = new Headers()
   response.headers.forEach((held, name) => headers.append(name, clean(held)))
-  const words = errors.wordsOf(value, start)
-  const excerpt = words ? undefined : start || undefined
-  const said = [
+  const description = errors.describe(value, start)
+  const excerpt = description ? undefined : start || undefined
+  const details = [
     problem && ` ${problem}`,
-    words,
+    description,
     excerpt && `: ${excerpt}`,
-    outcomeUnknown ? '; an earlier attempt had no clear answer and may have taken effect' : undefined,
+    outcomeUnknown ? '; an earlier attempt failed or had no response, and may have taken effect' : undefined,
     hintFor(exchange),
   ]
-  return new errors.Error(`${operation.id} answered ${status}${said.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
+  return new errors.Error(`${operation.id} returned ${status}${details.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
     operation: operation.id,
     status,
     headers,
-    body: words && value,
+    body: description && value,
     excerpt,
     attempts,
     retryAfterMs,
@@ -86,7 +86,7 @@ export function errorFor(
   })
 }
 
-/** JSON written again, so that it has no more than one spelling of a secret; any other text, or a very deep one, as it is. */
+/** Serializes JSON again, so that a secret has only one spelling; any other text, or very deep JSON, stays unchanged. */
 function respelt(text: string): string {
   try {
     return JSON.stringify(parseJson(text)) ?? text
@@ -95,19 +95,19 @@ function respelt(text: string): string {
   }
 }
 
-/** What the caller may do about an answer, where that can be told from it. */
+/** What the caller can do about a response, if it is known. */
 function hintFor({ operation, response, retryAfterMs, credential }: Exchange): string | undefined {
   const { ok, status } = response
   const { scopes: needed } = operation
   const { scope } = credential
-  // Whatever the client asks for: the service may have granted less.
+  // Whatever scope the client requests, the service may have granted less.
   if (status === 403 && needed) {
-    return `; the operation seems to need scope ${needed.join(' or ')}${scope ? `, and the client asks for ${scope.join(' ')}` : ''}`
+    return `; the operation requires scope ${needed.join(' or ')}${scope ? `, and the client requests ${scope.join(' ')}` : ''}`
   }
   // A browser shows a redirect with status 0.
   if (!ok && status < 400 && status !== 304)
-    return '; redirects are not followed, since they could lead credentials elsewhere'
+    return '; redirects are not followed, since they could send credentials elsewhere'
   if (retryAfterMs !== undefined && isTransient(status))
-    return `; the service asks to wait ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
+    return `; the service asks for a wait of ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
   return undefined
 }

@@ -19,7 +19,7 @@ type ResponsesOf<Operations, Name extends string> = Operations extends {
   ? Responses
   : never
 
-/** The body of a response, `undefined` where it has none. */
+/** The body of a response; `undefined` if it has none. */
 type BodyOf<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined
 
 type SuccessOf<Responses> = {
@@ -30,44 +30,44 @@ type FailureOf<Responses> = {
   [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}` ? never : BodyOf<Responses[Status]>
 }[keyof Responses]
 
-/** What a call by path gives: `data` for a success, `error` for any other status. */
-export type LowLevelAnswer<Responses> =
+/** The result of a call by path: `data` for a success, `error` for any other status. */
+export type LowLevelResult<Responses> =
   | { readonly data: SuccessOf<Responses>; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: FailureOf<Responses>; readonly response: Response }
 
-/** What a call takes after its path: needed where something in it is. */
+/** The arguments after the path: required if a member is. */
 type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init]
 
 /**
  * Calls by method and path.
  *
- * Those of openapi-fetch, but for the types of what they give, which are those of the document: an open set of values,
+ * Like those of openapi-fetch, except for the result types, which are those of the document: an open enum,
  * `'A' | (string & {})`, stays a string.
  */
 export type LowLevelClient<Paths extends object> = Pick<Client<Paths>, 'use' | 'eject'> & {
   readonly [Name in Method]: <Path extends PathsWith<Paths, Lowercase<Name>>>(
     path: Path,
     ...rest: Rest<MaybeOptionalInit<Paths[Path], Lowercase<Name> & keyof Paths[Path]>>
-  ) => Promise<LowLevelAnswer<ResponsesOf<Paths[Path], Lowercase<Name>>>>
+  ) => Promise<LowLevelResult<ResponsesOf<Paths[Path], Lowercase<Name>>>>
 }
 
-/** Where and how the requests of the low-level client are sent. */
+/** What the low-level client needs. */
 export interface LowLevelSettings {
-  /** Origin and base path, without a slash at the end. */
+  /** Origin and base path, without a trailing slash. */
   readonly base: string
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
   readonly operations: readonly OperationDescriptor[]
-  /** Security schemes of a request that none of the operations describes. */
+  /** Security schemes of a request that matches no operation. */
   readonly security: readonly string[]
   readonly send: Send
 }
 
 /**
- * openapi-fetch, each of whose requests is sent as the operation that it addresses.
+ * An openapi-fetch client whose requests are sent as operations of the document.
  *
- * A call rejects with `TypeError` when it would go elsewhere than to the service, which must not see its credentials,
- * and with `ApiError` when the body of the answer is longer than the client reads, or its status above 599.
+ * A call rejects with `TypeError` if it would send credentials to another address than that of the service, and with
+ * `ApiError` if the body of the response exceeds the limit, or its status is above 599.
  */
 export function createLowLevelClient<Paths extends object>(settings: LowLevelSettings): LowLevelClient<Paths> {
   const { base, headers, operations, security, send } = settings
@@ -77,14 +77,14 @@ export function createLowLevelClient<Paths extends object>(settings: LowLevelSet
     querySerializer: serialiseQuery,
     fetch: sendRequest,
   })
-  // Without path parameters openapi-fetch does not serialise the path, and would send its template.
+  // Without path parameters, openapi-fetch does not serialize the path and would send its template.
   client.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path) })
-  return client as object as LowLevelClient<Paths> // the same functions, with types of ours
+  return client as object as LowLevelClient<Paths> // the same functions with more precise types
 
   async function sendRequest(request: Request): Promise<Response> {
     const { method, url, signal } = request
     if (!url.startsWith(`${base}/`))
-      throw new TypeError('Cannot send credentials to another address than that of the client')
+      throw new TypeError('Cannot send credentials: the URL is not below the base URL of the client')
     const path = url.slice(base.length).replace(/[?#].*/, '')
     const operation = operations.find((each) => each.method === method && addresses(each.path, path)) ?? {
       id: `${method} ${path}`,
@@ -92,7 +92,7 @@ export function createLowLevelClient<Paths extends object>(settings: LowLevelSet
       path,
       security,
     }
-    // Not every browser tells of a request whether it has a body.
+    // Not every browser supports `Request.body`.
     const body = await request.arrayBuffer()
     const exchange = await send({
       operation,
@@ -102,18 +102,18 @@ export function createLowLevelClient<Paths extends object>(settings: LowLevelSet
       options: { signal },
     })
     const { response, bytes } = exchange
-    // No response of ours can have a status that HTTP does not know.
+    // A `Response` cannot be created with a status above 599.
     if (!bytes || response.status > 599) throw errorFor(exchange)
-    // An answer that cannot have a body stays as it is.
+    // A response that cannot have a body stays unchanged.
     if (!response.body) return response
-    // openapi-fetch parses what it gets as it is.
+    // openapi-fetch parses the text without removing `__proto__`.
     const text = textOf(exchange)
     const safe = reachesPrototype.test(text) ? JSON.stringify(parseJson(text)) : undefined
     return new Response(safe ?? bytes, response)
   }
 }
 
-/** Whether a path is one that a template stands for. */
+/** Whether a path matches a template. */
 function addresses(template: string, path: string): boolean {
   const given = path.split('/')
   const wanted = template.split('/')

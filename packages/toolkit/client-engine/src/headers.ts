@@ -1,36 +1,36 @@
 /**
- * The value itself, when it is fit for a header.
+ * Returns the value if it is a valid header value.
  *
- * @param name What to call the value in the message, which never shows it.
- * @throws {TypeError} When it is empty, not a string, or holds a line break, another control character, or one past
- *   Latin-1.
+ * @param name The name of the value in the message, which never shows the value.
+ * @throws {TypeError} If it is empty, not a string, or contains a control character or a character outside Latin-1.
  */
 export function headerValue(name: string, value: unknown): string {
   if (!isHeaderValue(value))
-    throw new TypeError(`Cannot send ${name}: it is missing, or holds a character that no header can`)
+    throw new TypeError(`Cannot send ${name}: it is missing, or has a character that is not allowed in a header`)
   return value
 }
 
-/** Whether a value may be sent in a header. */
+/** Whether a value is a valid header value. */
 export function isHeaderValue(value: unknown): value is string {
   return typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]+$/.test(value)
 }
 
 /**
- * A copy of the headers with their names in lower case, so that one replaces another however it is spelt.
+ * A copy of the headers with lower-case names, so that one replaces another whatever its case.
  *
- * @throws {TypeError} When a name or a value is not fit to be sent.
+ * @throws {TypeError} If a name or a value is invalid.
  */
 export function headersOf(headers: Readonly<Record<string, string>>): Record<string, string> {
   const sent: Record<string, string> = {}
   for (const name of Object.keys(headers)) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError(`Cannot send a header named ${JSON.stringify(name)}`)
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      throw new TypeError(`Cannot send the header ${JSON.stringify(name)}: its name is not valid`)
     sent[name.toLowerCase()] = headerValue(name, headers[name])
   }
   return sent
 }
 
-/** A text in which the given secrets, and anything that looks like a token, are blotted out. */
+/** Redacts the given secrets, and anything that looks like a token, in a string. */
 export function redact(text: string, secrets: readonly (string | null | undefined)[] = []): string {
   let clean = text
   for (const secret of secrets) {
@@ -38,7 +38,7 @@ export function redact(text: string, secrets: readonly (string | null | undefine
     const inJson = JSON.stringify(secret).slice(1, -1)
     clean = clean.replaceAll(secret, '[redacted]').replaceAll(inJson, '[redacted]')
   }
-  // Each alternative takes the whole of what it begins with, so that no text takes long.
+  // No alternative backtracks, so that matching takes linear time.
   const tokens = /(access_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
   return clean.replace(tokens, '$1[redacted]')
 }

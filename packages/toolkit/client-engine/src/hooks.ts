@@ -1,10 +1,10 @@
 import type { ConnectionError, TimeoutError } from './error.ts'
 
-/** What every event of a call tells. */
+/** What every event of a call has. */
 interface CallEvent {
   /** The document's `operationId`. */
   readonly operation: string
-  /** The same object for all events of one call, and for no other: what a hook can keep things by. */
+  /** The same object for all events of a call, unique to it: use it as a key in a `WeakMap`. */
   readonly call: object
   /** 1 for the first attempt of a call, 0 before it. */
   readonly attempt: number
@@ -14,11 +14,11 @@ interface CallEvent {
 export interface RequestEvent extends CallEvent {
   readonly method: string
   readonly url: string
-  /** Names in lower case; may be added to (`traceparent`). Credentials come later and are never among them. */
+  /** Names in lower case. A hook may add headers (`traceparent`). Credentials are added later and are never among them. */
   readonly headers: Record<string, string>
 }
 
-/** An attempt that was answered. */
+/** An attempt with a response. */
 export interface ResponseEvent extends CallEvent {
   readonly status: number
   readonly headers: Headers
@@ -26,21 +26,21 @@ export interface ResponseEvent extends CallEvent {
   readonly durationMs: number
 }
 
-/** An attempt that failed and will be repeated. */
+/** An attempt that failed and will be retried. */
 export interface RetryEvent extends CallEvent {
   /** The wait before the next one, in milliseconds. */
   readonly delayMs: number
-  /** The status that was answered, or the error where nothing was. */
+  /** The status of the response, or the error if there was none. */
   readonly reason: number | ConnectionError | TimeoutError
 }
 
-/** A call that ends without an answer, whatever the reason. */
+/** A call that ends without a response, whatever the reason. */
 export interface ErrorEvent extends CallEvent {
-  /** What the call rejects with: `ConnectionError`, `TimeoutError`, why there is no token, or the reason of an abort. */
+  /** What the call rejects with: `ConnectionError`, `TimeoutError`, an error of the token request, or the reason of an abort. */
   readonly error: unknown
 }
 
-/** A token the client obtained; never the token itself. */
+/** A token that the client obtained, without the token itself. */
 export interface TokenEvent {
   /** Scopes that were granted, separated by spaces. */
   readonly scope: string
@@ -48,7 +48,7 @@ export interface TokenEvent {
   readonly expiresInMs: number
 }
 
-/** What each hook is told. */
+/** The event of each hook. */
 export interface HookEvents {
   readonly onRequest: RequestEvent
   readonly onResponse: ResponseEvent
@@ -57,29 +57,29 @@ export interface HookEvents {
   readonly onToken: TokenEvent
 }
 
-/** A hook, which may give a promise. */
+/** A hook, which may return a promise. */
 export type Hook<Event> = ((event: Event) => void) | ((event: Event) => Promise<void>)
 
 /**
- * Looks into what a client does.
+ * Observes what a client does.
  *
- * A call waits for each hook before it goes on: no longer than for an attempt, its `timeoutMs`, nor past its deadline or
- * an abort. What a hook throws, or its promise rejects with, fails the call; `onToken` fails those that wait for the token.
- * Only `onError` changes nothing: its call has failed already, and rejects with its own error.
+ * A call waits for each hook before it continues: no longer than `timeoutMs`, and not past its deadline or an abort. An
+ * error from a hook fails the call; one from `onToken` fails the calls that wait for the token. An error from `onError`
+ * is ignored: the call has already failed, and rejects with its own error.
  */
 export type Hooks = {
   readonly [Name in keyof HookEvents]?: Hook<HookEvents[Name]> | undefined
 }
 
-/** Calls every hook of a name, one after another; gives a promise where one of them does. */
-export type Tell = <Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]) => Promise<void> | undefined
+/** Calls every hook with a name, one after another; returns a promise if one of them does. */
+export type Notify = <Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]) => Promise<void> | undefined
 
-/** Calls the hook of a logger, and then that of a client. Most are done at once, which costs no wait. */
-export function createTell(logger: Hooks | undefined, hooks: Hooks): Tell {
+/** Calls the hook of the logger, then that of the client. Most are synchronous, which costs no wait. */
+export function createNotify(logger: Hooks | undefined, hooks: Hooks): Notify {
   return (name, event) => {
     const logged = logger?.[name]?.(event)
-    const told = (): void | Promise<void> => hooks[name]?.(event)
-    const done = logged ? Promise.resolve(logged).then(told) : told()
+    const notified = (): void | Promise<void> => hooks[name]?.(event)
+    const done = logged ? Promise.resolve(logged).then(notified) : notified()
     return done ? Promise.resolve(done) : undefined
   }
 }

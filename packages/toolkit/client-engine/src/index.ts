@@ -22,7 +22,7 @@ export type {
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-  Tell,
+  Notify,
   TokenEvent,
 } from './hooks.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'

@@ -1,4 +1,4 @@
-/** What sending must know of an operation. */
+/** What sending needs to know about an operation. */
 export interface Operation {
   /** The document's `operationId`. */
   readonly id: string
@@ -6,10 +6,10 @@ export interface Operation {
   readonly method: string
   /** Path with `{name}` for each path parameter. */
   readonly path: string
-  /** Names of the security schemes that are needed together. */
+  /** Names of the security schemes that are required together. */
   readonly security: readonly string[]
-  /** Scopes of which a token must hold one. */
+  /** Scopes of which a token must have one. */
   readonly scopes?: readonly string[]
-  /** True where sending twice does no more than sending once; from the HTTP method unless given. */
+  /** True if the request can safely be sent twice; by default derived from the HTTP method. */
   readonly idempotent?: boolean
 }

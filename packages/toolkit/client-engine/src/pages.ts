@@ -2,7 +2,7 @@ import { pending, type Answered, type Call, type CallInput, type OperationDescri
 import { ApiError, CursorError } from './error.ts'
 import type { CallOptions } from './send.ts'
 
-/** Where the page after this one starts. */
+/** Where the next page starts. */
 export interface PageCursor {
   /** Absent, or null, on the last page. */
   readonly next?: string | null
@@ -14,43 +14,43 @@ export interface PageCursor {
 export interface Page<Item> {
   readonly data: readonly Item[]
   readonly cursor?: PageCursor | null
-  /** The page after this one; `undefined` where this is the last. Asks the service each time it is called. */
+  /** The next page; `undefined` if this is the last. Each call sends a request. */
   next(): Promise<Page<Item> | undefined>
 }
 
-/** What a listing takes as its last argument. Time limits and retries hold for each page. */
+/** The last argument of a listing. Time limits and retries apply to each page. */
 export interface ListOptions extends CallOptions {
-  /** Asks for the next page while the items of this one are read; never more than one ahead. Default: false. */
+  /** Requests the next page while the items of this one are read; at most one ahead. Default: false. */
   readonly prefetch?: boolean | undefined
 }
 
-/** A listing: nothing is asked for until it is read, and a page only when its items are wanted. */
+/** A lazy listing: a page is requested only when its items are read. */
 export interface Listing<Item> extends AsyncIterable<Item> {
-  /** Every page, in the order the service gives them. */
+  /** All pages, in the order of the service. */
   pages(): AsyncGenerator<Page<Item>, void, undefined>
   /** The first page alone. */
   page(): Pending<Page<Item>>
-  /** The same listing from a cursor on, to resume one that was left. */
+  /** The same listing starting at a cursor, to resume it. */
   from(cursor: string): Listing<Item>
 }
 
 /** Lists with one operation. */
 export type List = <Item>(operation: OperationDescriptor, input: CallInput, options?: ListOptions) => Listing<Item>
 
-/** An envelope as it comes over the wire. */
+/** A page as sent by the service. */
 type Envelope<Item> = Pick<Page<Item>, 'data' | 'cursor'>
 
 type Cursor = PageCursor['next']
 
-/** A page that knows how it was asked for. */
+/** A page whose `next` accepts other call options. */
 interface Loaded<Item> extends Page<Item> {
   next(options?: CallOptions): Promise<Loaded<Item> | undefined>
 }
 
-/** How many cursors of a listing are remembered at most, to notice when they go in a circle. */
+/** Maximum number of cursors of a listing to remember, to detect a cycle. */
 const remembered = 1000
 
-/** What the listing methods call. */
+/** Creates what the listing methods use. */
 export function createList(call: Call): List {
   return function list<Item>(
     operation: OperationDescriptor,
@@ -60,13 +60,13 @@ export function createList(call: Call): List {
     const inputAt = (cursor: Cursor): CallInput => ({ ...input, query: { ...input.query, cursor } })
     const { cursor: start } = Object(input.query) as { readonly cursor?: Cursor } // by the type of the query
 
-    /** The page at a cursor, the first one without. */
+    /** The page at a cursor; the first page without one. */
     async function load(at?: PageCursor, sent: CallOptions = options): Promise<Answered<Loaded<Item>>> {
       const own = at?.next ?? start
-      const asked = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, sent).withResponse()
-      const { data, response } = await asked.catch((cause: unknown) => {
+      const pendingRequest = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, sent).withResponse()
+      const { data, response } = await pendingRequest.catch((cause: unknown) => {
         if (!own || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
-        // On a later page the rest of the query has been accepted before; on the first, the service must say what it is.
+        // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
         if (!at && !/cursor/i.test(cause.message)) throw cause
         throw dead(own, 'refused', `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
       })
@@ -81,15 +81,14 @@ export function createList(call: Call): List {
 
     function dead(cursor: Cursor, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
       return new CursorError(
-        `Cannot continue ${operation.id}: cursor "${cursor}" ${state}; list again, or resume from another page's cursor with .from(cursor)`,
+        `Cannot continue ${operation.id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
         { operation: operation.id, cursor: String(cursor), reason },
         cause,
       )
     }
 
     async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
-      // Whoever leaves wants no page that is under way either. AbortSignal.any would leave something of every listing behind
-      // on a signal that outlives it.
+      // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
       const leaving = new AbortController()
       const { signal } = options
       const leave = (): void => leaving.abort(signal?.reason)
@@ -105,8 +104,8 @@ export function createList(call: Call): List {
           const { cursor, next } = page
           const following = async (): Promise<Loaded<Item> | undefined> => {
             if (cursor?.next && seen.has(cursor.next)) throw dead(cursor.next, 'repeated', 'came back twice')
-            // Remembering all cursors would make a long listing grow. Some of every stretch twice as long as the one
-            // before are enough: a circle of any length stays within a stretch in the end, and meets its start again.
+            // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
+            // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
             if (++count === forgetAt) {
               forgetAt *= 2
               seen.clear()
@@ -115,7 +114,7 @@ export function createList(call: Call): List {
             return next(staying)
           }
           const ahead = prefetch && following()
-          if (ahead) ahead.catch(() => {}) // told when the page is wanted
+          if (ahead) ahead.catch(() => {}) // reported when the page is read
           yield page
           page = await (ahead || following())
         }

@@ -1,14 +1,14 @@
 import { encode, exploded, pair, type WriteParameter } from './query.ts'
 
-/** How a list or an object is written in a query: OpenAPI's `style`, and whether each member is a pair of its own. */
+/** How an array or an object is written in a query: OpenAPI's `style` and `explode`. */
 export type ParameterStyle = readonly [style: string, explode: boolean]
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
 
 /**
- * Writes parameters of which some do not have OpenAPI's default style.
+ * Writes parameters, some of which do not have OpenAPI's default style.
  *
- * @param styles Style of these; the others are `form` and exploded.
+ * @param styles Their styles; the others are exploded `form`.
  */
 export function styled(styles: Readonly<Record<string, ParameterStyle>>): WriteParameter {
   const styleOf = new Map(Object.entries(styles))

@@ -1,15 +1,15 @@
-/** A segment that some server or proxy on the way would read as "here" or "one up". */
+/** A dot segment, including encoded ones that some servers and proxies decode. */
 const dots = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i
 
 /**
  * A path with its parameters in place, each percent-encoded as one segment.
  *
- * An empty or dotted value would address another resource: `DELETE /things/..` is the collection's own address.
+ * An empty value or a dot segment would address another resource: `DELETE /things/..` resolves to the parent.
  *
  * @param template Path with `{name}` for each parameter.
  * @param operation For the message. Default: the template.
- * @throws {TypeError} When a value is absent, empty, `.` or `..` (encoded, or between slashes, too), or not a string,
- *   number or boolean.
+ * @throws {TypeError} If a value is absent, empty, `.` or `..` (also encoded, or between slashes), or not a string, number
+ *   or boolean.
  */
 export function fillPath(
   template: string,

@@ -1,13 +1,13 @@
-/** What a parameter of a query may be. */
+/** The value of a query parameter. */
 export type ParameterValue = string | number | boolean | object
 
-/** Writes one parameter of a query: its pairs of name and value, encoded. */
+/** Writes a query parameter as encoded pairs of name and value. */
 export type WriteParameter = (name: string, value: ParameterValue) => readonly string[]
 
 /**
- * A query with its `?`, or the empty string where there is nothing to send; null and undefined are left out.
+ * A query with its `?`, or an empty string if there is nothing to send; null and undefined are left out.
  *
- * @param write Default: `exploded`, as OpenAPI has it.
+ * @param write Default: `exploded`, as in OpenAPI.
  */
 export function serialiseQuery(query: object = {}, write: WriteParameter = exploded): string {
   const pairs = (Object.entries(query) as [string, ParameterValue | null | undefined][]).flatMap(([name, value]) =>
@@ -16,7 +16,7 @@ export function serialiseQuery(query: object = {}, write: WriteParameter = explo
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** A pair for each element of a list and each member of an object, and one for anything else. */
+/** A pair for each item of an array and each member of an object, or one for any other value. */
 export function exploded(name: string, value: ParameterValue): readonly string[] {
   if (typeof value !== 'object') return [pair(name, value)]
   return Object.entries(value).map(([key, member]) => pair(Array.isArray(value) ? name : key, member))
@@ -27,13 +27,13 @@ export function pair(name: string, value: unknown): string {
   return `${encode(name)}=${encode(value)}`
 }
 
-/** A value as a query holds it, encoded. */
+/** A value encoded for a query. */
 export function encode(value: unknown): string {
-  // Half a character, which a cursor of the service may hold, cannot be encoded.
+  // A lone surrogate, which a cursor may contain, cannot be encoded.
   return encodeURIComponent(wireText(value).replace(/\p{Cs}/gu, '\ufffd'))
 }
 
-/** A value as a query or a form holds it. */
+/** A value as a string in a query or a form. */
 export function wireText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,11 +1,11 @@
-/** What reads a body piece by piece. */
+/** Reads a body in chunks. */
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
 /**
- * The bytes of a body, or `undefined` where there are more than `limit` of them; the rest is then not read.
+ * The bytes of a body, or `undefined` if there are more than `limit`; the rest is then not read.
  *
  * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
- * @param whole Whether a body that breaks off is of no use; else what came of it is given.
+ * @param whole Whether to reject a truncated body; otherwise the received part is returned.
  */
 export async function readBytes(
   reader: BodyReader | undefined,
@@ -20,7 +20,7 @@ export async function readBytes(
       if (done) break
       length += value.length
       if (length > limit) {
-        await reader.cancel().catch(() => {}) // a connection that ended by itself is no concern any more
+        await reader.cancel().catch(() => {}) // the connection may have ended already
         return undefined
       }
       chunks.push(value)
@@ -32,13 +32,13 @@ export async function readBytes(
   return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
-/** A text that can hold a member named `__proto__`, spelt out or escaped. */
+/** Matches JSON that may have a member named `__proto__`, literal or escaped. */
 export const reachesPrototype: RegExp = /__proto__|\\u00/
 
-/** The JSON value of a text, without members named `__proto__`; `undefined` where the text is not JSON. */
+/** Parses JSON without members named `__proto__`; `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    // The slower parse is for texts that need it.
+    // Use the slower reviver only if needed.
     const safely = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
     return JSON.parse(text, reachesPrototype.test(text) ? safely : undefined)
   } catch {

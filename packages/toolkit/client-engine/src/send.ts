@@ -3,23 +3,23 @@ import type { Credential, Credentials } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { ErrorShape, Exchange } from './exchange.ts'
 import { headersOf } from './headers.ts'
-import type { HookEvents, Tell } from './hooks.ts'
+import type { HookEvents, Notify } from './hooks.ts'
 import type { Operation } from './operation.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
 
-/** What each method takes as its last argument. */
+/** The last argument of each method. */
 export interface CallOptions {
-  /** Ends the call, its waiting included; it then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Most time for one attempt, in milliseconds. Default: the client's, else 30 000. */
+  /** Maximum time of one attempt, in milliseconds. Default: the client's, or 30,000. */
   readonly timeoutMs?: number | undefined
-  /** Most time for the whole call: attempts, waiting and a token request. Default: twice `timeoutMs`. */
+  /** Maximum time of the whole call, including retries, waits and a token request, in milliseconds. Default: twice `timeoutMs`. */
   readonly deadlineMs?: number | undefined
-  /** Sent as they are; credentials are added to them, never replaced by them. */
+  /** Extra headers. They never replace credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** How often a failed attempt is repeated where that is safe. Default: the client's, else 2. */
+  /** Maximum number of retries, if retrying is safe. Default: the client's, or 2. */
   readonly retries?: number | undefined
 }
 
@@ -27,20 +27,20 @@ export interface CallOptions {
 export interface Outgoing {
   readonly operation: Operation
   readonly url: string
-  /** The last of several that are one name in lower case is sent. */
+  /** If names differ only in case, the last one is sent. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SentBody | undefined
   readonly options: CallOptions
 }
 
-/** Sends a request until it has an answer that stands, whatever its status; rejects where there is none. */
+/** Sends a request, with retries, and resolves to the final response, whatever its status; rejects if there is none. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
-/** Most time, in milliseconds. */
+/** Time limits. */
 export interface Limits {
-  /** Most time for one attempt, in milliseconds. Default: 30 000. */
+  /** Maximum time of one attempt, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number | undefined
-  /** Most time for a whole call, in milliseconds. Default: twice `timeoutMs`. */
+  /** Maximum time of a whole call, in milliseconds. Default: twice `timeoutMs`. */
   readonly deadlineMs?: number | undefined
 }
 
@@ -48,33 +48,33 @@ export interface Limits {
 export interface SendOptions extends Limits {
   /** Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** How often a failed attempt is repeated where that is safe. Default: 2. */
+  /** Maximum number of retries, if retrying is safe. Default: 2. */
   readonly retries?: number | undefined
-  /** The longest body that is read, in bytes. Default: 10 MiB. */
+  /** Maximum size of a response body, in bytes. Default: 10 MiB. */
   readonly maxResponseBytes?: number | undefined
 }
 
-/** What sending needs beside the options of its client. */
+/** What sending needs besides the client's options. */
 export interface SendSettings {
   readonly now: () => number
-  readonly tell: Tell
+  readonly notify: Notify
   readonly credentials: Credentials
   readonly errors: ErrorShape
 }
 
-/** What became of one request. */
+/** The outcome of one request. */
 type Outcome =
   | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
   | { readonly response?: undefined; readonly bytes?: undefined; readonly error: ConnectionError | TimeoutError }
 
-/** Most time for an attempt and for a whole call, in milliseconds. */
+/** The maximum time of an attempt and of a whole call, in milliseconds. */
 export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutMs: number; readonly totalMs: number } {
   const { timeoutMs = client.timeoutMs ?? 30_000 } = call
   return { timeoutMs, totalMs: call.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs }
 }
 
-/** What sends the requests of one client: credentials, time limits, retries, and a replay after a 401. */
-export function createSend(client: SendOptions, { now, tell, credentials, errors }: SendSettings): Send {
+/** Creates the function that sends the requests of a client, with credentials, time limits, retries, and a replay after a 401. */
+export function createSend(client: SendOptions, { now, notify, credentials, errors }: SendSettings): Send {
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
   const budget = createRetryBudget(now)
 
@@ -109,7 +109,7 @@ export function createSend(client: SendOptions, { now, tell, credentials, errors
         if (failed && retried < retries && delayMs < leftMs() && budget.spend()) {
           const reason = error ?? response.status
           retried++
-          // 503 as well: some proxies answer so when their connection to the service breaks.
+          // 503 included: some proxies send it when their connection to the service breaks.
           outcomeUnknown ||= method !== 'GET' && reason !== 429
           await inform('onRetry', { operation: id, call, attempt, delayMs, reason })
           await sleep(Math.min(delayMs, leftMs()), signal)
@@ -134,26 +134,26 @@ export function createSend(client: SendOptions, { now, tell, credentials, errors
       try {
         await inform('onError', { operation: id, call, attempt, error })
       } catch {
-        // What went wrong with the call says more than what went wrong with its hook.
+        // The error of the call is more useful than that of its hook.
       }
       throw error
     }
 
-    /** Calls the hooks; gives a promise where one of them is not done at once. */
+    /** Calls the hooks; returns a promise if one of them does. */
     function inform<Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]): Promise<void> | undefined {
-      const told = tell(name, event)
-      told?.catch(() => {}) // of a hook that is not waited for to its end
-      return told && limited(`end of ${name}`, () => told)
+      const notified = notify(name, event)
+      notified?.catch(() => {}) // a hook may reject after its time limit
+      return notified && limited(`end of ${name}`, () => notified)
     }
 
-    /** Waits as long as one attempt may last. */
+    /** Runs work within the time limit of one attempt. */
     function limited<Result>(missing: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
       const left = leftMs()
       const expired = (): TimeoutError => late(left < timeoutMs ? totalMs : timeoutMs, missing)
       return within(Math.min(timeoutMs, left), signal, expired, work)
     }
 
-    /** Takes credentials that have not been refused, where there can be others. */
+    /** Gets credentials that have not been refused, if there are any. */
     async function authorise(): Promise<void> {
       signal?.throwIfAborted()
       const given = credentials(operation, refused)
@@ -168,33 +168,33 @@ export function createSend(client: SendOptions, { now, tell, credentials, errors
           : given
     }
 
-    function late(ms = totalMs, missing = 'answer'): TimeoutError {
+    function late(ms = totalMs, missing = 'response'): TimeoutError {
       const facts = { operation: id, attempts: attempt, timeoutMs: ms }
       return new TimeoutError(`Cannot finish ${id}: no ${missing} within ${ms} ms (attempt ${attempt})`, facts)
     }
 
     function unreachable(cause: unknown): ConnectionError {
       const facts = { operation: id, attempts: attempt }
-      // As platforms tell it: ECONNREFUSED, ENOTFOUND.
+      // The platform's error code, such as ECONNREFUSED or ENOTFOUND.
       const { code, cause: inner } = Object(cause) as { code?: string; cause?: { code?: string } }
-      const why = code ?? inner?.code ?? 'no answer'
+      const why = code ?? inner?.code ?? 'no response'
       return new ConnectionError(`Cannot reach the service for ${id}: ${why} (attempt ${attempt})`, facts, cause)
     }
 
-    /** One request, and what became of it. */
+    /** Sends one request. */
     async function exchange(): Promise<Outcome> {
       if (leftMs() <= 0) throw late()
       attempt++
       const open = { ...fit }
       const waited = inform('onRequest', { operation: id, call, attempt, method, url, headers: open })
-      // Most calls have no hook to wait for, and a wait costs them a turn.
+      // Most calls have no asynchronous hook, and an await costs a turn of the event loop.
       if (waited) await waited
       const startedAt = now()
-      // A hook may keep what it was told, so that credentials go into a copy.
+      // A hook may keep the headers, so credentials are added to a copy.
       const sent = Object.assign(headersOf(open), credential.headers)
 
-      let reader: BodyReader | undefined // to be let go, since a `fetch` of the caller's may not heed its signal
-      const outcome: Outcome = await limited('answer', async (ending) => {
+      let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
+      const outcome: Outcome = await limited('response', async (ending) => {
         const request = {
           method,
           headers: sent,
@@ -206,7 +206,7 @@ export function createSend(client: SendOptions, { now, tell, credentials, errors
         const response = await fetch(url, request)
         reader = response.body?.getReader()
         if (ending.aborted) await reader?.cancel()
-        // A status that is no success says enough, however its body ends.
+        // An error status is enough, even if its body is truncated.
         return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, whole: response.ok }) }
       }).catch((cause: unknown) => {
         reader?.cancel(cause).catch(() => {})

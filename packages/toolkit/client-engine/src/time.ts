@@ -1,12 +1,12 @@
-/** The longest time a timer can wait, in milliseconds: about 24 days. */
-const longest = 2 ** 31 - 1
+/** The maxTimerMs time a timer can wait, in milliseconds: about 24 days. */
+const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Gives the work a signal that is aborted when the caller's is, or when its time is up, and then does not wait for it.
- * Work that has no time is not begun.
+ * Runs work with a time limit. Its signal is aborted with the caller's, or when time is up, and the work is then no longer
+ * awaited. Without time left, the work does not start.
  *
- * @param ms Most time for the work, in milliseconds.
- * @param expired The error once the time is up.
+ * @param ms Maximum time, in milliseconds.
+ * @param expired Creates the error when time is up.
  * @throws The signal's reason once it is aborted.
  */
 export function within<Result>(
@@ -29,7 +29,7 @@ export function within<Result>(
       controller.abort(reason)
     }
     const abort = (): void => stop(signal?.reason)
-    const timer = setTimeout(() => stop(expired()), Math.min(ms, longest))
+    const timer = setTimeout(() => stop(expired()), Math.min(ms, maxTimerMs))
     signal?.addEventListener('abort', abort)
     work(controller.signal).then((result) => {
       done()
@@ -39,9 +39,9 @@ export function within<Result>(
 }
 
 /**
- * Tells how many of these milliseconds are left.
+ * Returns a function that gives the milliseconds left.
  *
- * Of two clocks the one that ran further counts: `now` may stand still or be set back, the other is not the caller's to move.
+ * The clock that ran further counts: `now` may be frozen or set back, while the other is monotonic.
  */
 export function countdown(ms: number, now: () => number): () => number {
   const startedAt = now()

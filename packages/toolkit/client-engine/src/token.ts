@@ -1,11 +1,11 @@
 import { headerValue, isHeaderValue } from './headers.ts'
-import type { Tell } from './hooks.ts'
+import type { Notify } from './hooks.ts'
 import type { Operation } from './operation.ts'
 import { createRetryBudget } from './retry.ts'
 import { limitsOf, type Limits } from './send.ts'
 import { within } from './time.ts'
 
-/** What a service must say of a token that it issues. @see RFC 6749, section 5.1 */
+/** The token response of a service. @see RFC 6749, section 5.1 */
 export interface IssuedToken {
   readonly access_token: string
   /** Its lifetime, in seconds. */
@@ -14,86 +14,86 @@ export interface IssuedToken {
   readonly scope: string
 }
 
-/** A token and when it came. */
+/** A token and when it was received. */
 export interface ReceivedToken<Token extends IssuedToken = IssuedToken> {
   readonly token: Token
-  /** Milliseconds since the epoch, by the clock of whoever received it. */
+  /** Milliseconds since the epoch, by the receiver's clock. */
   readonly receivedAt: number
-  /** When to ask for the next one, milliseconds since the epoch. */
+  /** When to request the next one, milliseconds since the epoch. */
   readonly renewAt: number
 }
 
 /**
  * Keeps the token of one client and scope, so that several clients or processes can share it.
  *
- * What it throws fails the calls that wait for a token. It may hold anything: in place of what is no token, one is asked for.
+ * An error it throws fails the calls that wait for a token. A cached value that is not a token is ignored.
  */
 export interface TokenCache<Token extends IssuedToken = IssuedToken> {
   get(): ReceivedToken<Token> | undefined | Promise<ReceivedToken<Token> | undefined>
-  /** Replaces the token; `undefined` forgets it. */
+  /** Replaces the token; `undefined` removes it. */
   set(received: ReceivedToken<Token> | undefined): void | Promise<void>
 }
 
-/** What gives calls their token. */
+/** Provides tokens to calls. */
 export interface TokenSource {
-  /** Scopes that tokens are asked for with. */
+  /** Scopes to request tokens with. */
   readonly scope?: readonly string[]
   /**
    * The current access token.
    *
-   * @param operation What it is for, to say which scope seems to be needed.
-   * @param refused The call's tokens that were answered 401, in order; another is given where there can be one. The second
-   *   is replaced only where it came from a cache, since whoever put it there may not know yet that it is refused.
+   * @param operation The operation that needs it, for the message about a missing scope.
+   * @param refused The call's tokens that led to a 401, in order; another one is returned if possible. The second is
+   *   replaced only if it came from a cache, since the process that cached it may not know yet that it is refused.
    */
   get(operation: Operation, refused: readonly string[]): string | Promise<string>
-  /** Revokes every usable token that this source itself obtained. */
+  /** Revokes every valid token that this source obtained. */
   close(): Promise<void>
 }
 
-/** How a client is to get its tokens. Time limits are those of its calls. */
+/** How a client gets its tokens. Time limits are those of its calls. */
 export interface TokenOptions<Token extends IssuedToken> extends Limits {
-  /** Scopes that the token is to be bound to. */
+  /** Scopes of the token. */
   readonly scope?: readonly string[] | undefined
   readonly tokenCache?: TokenCache<Token> | undefined
 }
 
-/** What a source of tokens needs of its client. */
+/** What a token source needs from its client. */
 export interface TokenSettings<Token extends IssuedToken> {
-  /** Asks the service for a token. */
+  /** Requests a token from the service. */
   readonly request: () => Promise<Token>
-  /** Ends the life of a token. */
+  /** Revokes a token. */
   readonly revoke: (token: string) => Promise<unknown>
   readonly now: () => number
-  readonly tell: Tell
+  readonly notify: Notify
 }
 
-/** How long a call with a token that still lives waits for its successor, in milliseconds. */
-const patienceMs = 500
+/** How long a call with a valid token waits for the next one, in milliseconds. */
+const renewalWaitMs = 500
 
 /**
- * A source that asks for a token on first need and again when it is no longer usable.
+ * A source that requests a token on first use, and a new one before it expires.
  *
- * However many callers wait, one request is under way. A token is renewed after 80 to 90 % of its life, counted from
- * our own receipt of it, since the service's clock may differ from ours; where in that span is random, so that
- * processes which started together do not renew together. Where it cannot be renewed yet, it is used to its end, and
- * its successor asked for again after half of the time that is left.
+ * Callers share one pending request. A token is renewed after 80 to 90 % of its lifetime, counted from its receipt, since
+ * the service's clock may differ; the exact time is random, so that processes that started together do not renew
+ * together. If renewal fails, the token is used until it expires, and renewal is tried again after half of the remaining
+ * time.
  */
 export function createTokenSource<Token extends IssuedToken>(
   client: TokenOptions<Token>,
-  { request, revoke, now, tell }: TokenSettings<Token>,
+  { request, revoke, now, notify }: TokenSettings<Token>,
 ): TokenSource {
   type Received = ReceivedToken<Token>
   const { scope = [], tokenCache: cache } = client
-  // The request alone may take as long as a call; a cache that never answers must not hold up later renewals.
+  // The request alone may take as long as a call; a cache that never settles must not block later renewals.
   const { timeoutMs, totalMs } = limitsOf(client)
   const limitMs = 2 * totalMs
-  // Bounds what a service costs that refuses every token. Its own, so that failing calls keep none from a new one.
+  // Limits token requests if the service refuses every token. A separate budget, so that failing calls do not use it up.
   const budget = createRetryBudget(now)
   let held: Received | undefined
   let renewal: Promise<Received> | undefined
-  /** The request for a token that is under way; it may outlast the renewal that sent it. */
-  let asked: Promise<Received> | undefined
-  /** When each of the tokens that were obtained here expires, milliseconds since the epoch. */
+  /** The pending token request, which may outlast the renewal that sent it. */
+  let pendingRequest: Promise<Received> | undefined
+  /** Expiry of each token that this source obtained, milliseconds since the epoch. */
   const obtained = new Map<string, number>()
 
   return {
@@ -102,53 +102,54 @@ export function createTokenSource<Token extends IssuedToken>(
     get({ id, scopes = [] }, allRefused) {
       if (scope.length === 0) {
         throw new TypeError(
-          `Cannot get a token for ${id}: the client has neither a scope (${scopes.join(' or ')} seems to be needed) nor a token`,
+          `Cannot get a token for ${id}: the client has neither a scope nor a token. Pass scope (${scopes.join(' or ')}) or token`,
         )
       }
       const refused = allRefused.at(-1)
       if (refused && allRefused.length > 1 && (!cache || obtained.has(refused))) return refused
       if (held && held.token.access_token !== refused && held.renewAt > now()) return held.token.access_token
       if (refused && !renewal && !budget.spend()) return refused
-      // Nobody else is to be refused with it.
+      // Do not use the refused token for other calls.
       if (held?.token.access_token === refused) held = undefined
       renewal ??= limited('tokenCache', limitMs, () => renew(refused)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
 
     async close() {
-      await renewal?.catch(() => {}) // whoever asked for it has been told
-      await asked?.catch(() => {})
+      await renewal?.catch(() => {}) // already reported to its callers
+      await pendingRequest?.catch(() => {})
       forget()
       held = undefined
-      const mine = [...obtained.keys()]
+      const own = [...obtained.keys()]
       const end = async (token: string): Promise<void> => {
         await revoke(token)
-        obtained.delete(token) // not before, so that a close which failed can be repeated
+        obtained.delete(token) // only now, so that a failed close can be retried
       }
-      await Promise.all([uncache(mine), ...mine.map(end)])
+      await Promise.all([uncache(own), ...own.map(end)])
     },
   }
 
   async function renew(refused: string | undefined): Promise<Received> {
-    const lives = (each: Received | undefined): Received | undefined =>
+    const ifValid = (each: Received | undefined): Received | undefined =>
       each && each.token.access_token !== refused && endOf(each) > now() ? each : undefined
-    const living = (held = lives(await cached()) ?? lives(held))
-    if (living && living.renewAt > now()) return living
-    // Without a living token nobody waits for a request of before: some runtimes end it with the call that it was for.
-    const next = (living && asked) ?? (asked = obtain(refused).finally(() => (asked = undefined)))
-    if (!living) return next
-    // While a token lives, the next one is worth neither a long wait nor a failure.
+    const valid = (held = ifValid(await cached()) ?? ifValid(held))
+    if (valid && valid.renewAt > now()) return valid
+    // Without a valid token, do not wait for an earlier request: some runtimes cancel it with the call that started it.
+    const next =
+      (valid && pendingRequest) ?? (pendingRequest = obtain(refused).finally(() => (pendingRequest = undefined)))
+    if (!valid) return next
+    // While a token is valid, do not wait long for the next one, and ignore a failure.
     const leave = (): void => {}
-    await within(patienceMs, undefined, leave, () => next).catch(leave)
-    return held === living ? (held = { ...living, renewAt: (now() + endOf(living)) / 2 }) : next
+    await within(renewalWaitMs, undefined, leave, () => next).catch(leave)
+    return held === valid ? (held = { ...valid, renewAt: (now() + endOf(valid)) / 2 }) : next
   }
 
   async function obtain(refused: string | undefined): Promise<Received> {
     const token = await request()
-    const { access_token, expires_in } = Object(token) as Partial<IssuedToken> // whatever JSON the service answered
+    const { access_token, expires_in } = Object(token) as Partial<IssuedToken> // may be any JSON
     const lifetimeMs = Number(expires_in) * 1000
     if (!access_token || !(lifetimeMs > 0)) {
-      throw new TypeError('Cannot use the token that was obtained: it has no access_token, or no expires_in above 0')
+      throw new TypeError('Cannot use the token of the service: it has no access_token, or no expires_in above 0')
     }
     headerValue('the access token', access_token)
     forget(refused)
@@ -157,31 +158,31 @@ export function createTokenSource<Token extends IssuedToken>(
     held = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
     await cache?.set(held)
     const event = { scope: token.scope, expiresInMs: lifetimeMs }
-    await limited('onToken', timeoutMs, async () => await tell('onToken', event))
+    await limited('onToken', timeoutMs, async () => await notify('onToken', event))
     return held
   }
 
-  /** What the cache holds, where that is a token: others write there as well. */
+  /** The cached token, if it is one: other processes write to the cache too. */
   async function cached(): Promise<Received | undefined> {
     const shared = (await cache?.get()) as Partial<Received> | null | undefined
     return isHeaderValue(shared?.token?.access_token) ? (shared as Received) : undefined
   }
 
-  /** Empties the cache where it holds one of these tokens. */
+  /** Clears the cache if it has one of these tokens. */
   async function uncache(tokens: readonly string[]): Promise<void> {
     const shared = await cached()
     if (shared && tokens.includes(shared.token.access_token)) await cache?.set(undefined)
   }
 
-  /** Leaves out of the obtained tokens those that are of no use any more. */
+  /** Removes refused and expired tokens from those obtained. */
   function forget(refused?: string): void {
     for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
   }
 }
 
-/** Waits for what the caller brings, so many milliseconds at most. */
+/** Runs code of the caller with a time limit in milliseconds. */
 function limited<Result>(who: string, ms: number, work: () => Promise<Result>): Promise<Result> {
-  return within(ms, undefined, () => new Error(`Cannot get a token: ${who} did not answer within ${ms} ms`), work)
+  return within(ms, undefined, () => new Error(`Cannot get a token: ${who} did not finish within ${ms} ms`), work)
 }
 
 /** When a token expires, milliseconds since the epoch. */
@@ -189,7 +190,7 @@ function endOf({ token, receivedAt }: ReceivedToken): number {
   return receivedAt + token.expires_in * 1000
 }
 
-/** A source of tokens that the caller looks after: one token, or a function that is asked before each attempt. */
+/** A source of tokens that the caller manages: one token, or a function that is called before each attempt. */
 export function givenTokenSource(token: string | (() => string | Promise<string>)): TokenSource {
   return {
     get: (_, [, refused]) => refused ?? (typeof token === 'string' ? token : token()),

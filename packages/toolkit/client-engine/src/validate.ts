@@ -1,20 +1,20 @@
 import { redact } from './headers.ts'
 
-/** The parts of a call that can be looked at. */
+/** The parts of a call that can be validated. */
 export type ValidatedPart = 'path' | 'query' | 'body' | 'response'
 
-/** Looks at what an operation sends or receives, before it is sent or given; rejects with what is wrong with it. */
+/** Validates what an operation sends before it is sent, and what it receives before it is returned; rejects if invalid. */
 export type Validate = (operation: string, parts: { readonly [Part in ValidatedPart]?: unknown }) => Promise<void>
 
-/** What is wrong with a value, as Standard Schema says it. */
+/** A problem with a value, as in Standard Schema. */
 export interface StandardIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-  /** The rule that does not hold, where the schema tells it. */
+  /** The rule that failed, if the schema reports it. */
   readonly keyword?: string
 }
 
-/** Any schema with the Standard Schema face. */
+/** Any schema that implements Standard Schema. */
 export interface StandardSchema {
   readonly '~standard': {
     readonly validate: (
@@ -24,17 +24,17 @@ export interface StandardSchema {
   }
 }
 
-/** What a schema says of a value: its issues, where it has any. */
+/** The result of validation: the issues, if there are any. */
 export interface StandardResult {
   readonly issues?: readonly StandardIssue[] | undefined
 }
 
-/** Schemas by operation, for the parts that are to be looked at. */
+/** Schemas by operation, for the parts to validate. */
 export type OperationSchemas<Id extends string = string> = {
   readonly [_ in Id]?: { readonly [Part in ValidatedPart]?: StandardSchema }
 }
 
-/** A request that must not be sent as it is, or an answer that is not what the document says. */
+/** A request or a response that violates the document. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError'
   readonly operation: string
@@ -49,21 +49,21 @@ export class ValidationError extends Error {
   }
 }
 
-/** Rules of an answer that a later version of the service may break without breaking its users. */
+/** Rules that responses of a later version of the service may violate without breaking clients. */
 const open = ['enum', 'additionalProperties', 'unevaluatedProperties']
 
 /**
- * Looks at requests before they are sent, and at answers before they are given, with schemas of the caller's choice.
+ * Validates requests before they are sent, and responses before they are returned, with the given schemas.
  *
- * What a later version of the service may add to an answer, fields and values of a set, is let through.
+ * Accepts what a later version of the service may add to a response: new fields and new enum values.
  */
 export function validateWith(schemas: OperationSchemas): Validate {
   return async (operation, parts) => {
-    // The parts are those of the type: `validate` is called by a client alone.
+    // Only the client calls this, with the parts of the type.
     for (const [part, value] of Object.entries(parts) as [ValidatedPart, unknown][]) {
       const schema = value === undefined ? undefined : schemas[operation]?.[part]
       const isResponse = part === 'response'
-      // What is let through must not use up the number of issues that are listed.
+      // Accepted issues must not count toward the limit.
       const options = isResponse ? { libraryOptions: { maxIssues: Infinity } } : undefined
       const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
       const found = issues.filter(({ keyword = '' }) => !isResponse || !open.includes(keyword))

@@ -52,7 +52,7 @@ test.each<{ answer: ReadAnswer; text: string; want: unknown }>([
 
 test('an optional body that is not JSON is an error', async () => {
   const asked = answering('<p>')({ ...operation, answer: readOptional }, { path: { it: 'x' } })
-  await expect(asked).rejects.toThrow('doIt answered 200 with a body that is not JSON: <p>')
+  await expect(asked).rejects.toThrow('doIt returned 200 with a body that is not JSON: <p>')
 })
 
 /** What is sent for a body. */

@@ -61,7 +61,7 @@ export const runtimes: Stage = {
       const { url, close } = await listen(mock)
       yield await tried(name, async () => {
         const answered = await run(url, release)
-        return answered === expected ? undefined : `It answered ${answered}`
+        return answered === expected ? undefined : `It returned ${answered}`
       })
       await close()
       await mock.close()
