@@ -500,7 +500,7 @@ test('a failure of the mock itself has the shape of every error, and is logged',
   const mock = testMock({ createStore: () => broken, log: (line) => lines.push(line) })
   expect(await ask(mock, listing)).toMatchObject({
     status: 500,
-    body: { code: 500, key: 'internal_error', message: 'Cannot complete the request: the mock failed' },
+    body: { code: 500, key: 'internal_error', message: 'Cannot complete the request' },
   })
   expect(lines.join('\n')).toMatch(
     /failed: Error: the disk is gone[\s\S]*GET \/v2\/loyalties\/rewards\/rw_mug\/activities 500 /,

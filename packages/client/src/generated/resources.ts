@@ -4,37 +4,37 @@ import { readList, readNone, writeForm } from "@loyalty-kit/client-engine"
 import type { Call, CallOptions, List, ListOptions, Listing, OperationDescriptor, Pending } from "@loyalty-kit/client-engine"
 import type { ErrorResponse, OAuthScope, OAuthToken, RewardActivity, TierStructure, paths } from "@loyalty-kit/spec"
 
-/** How members qualify for tiers and move between them. Known is the soft deletion of a structure together with its tiers. */
+/** How members qualify for tiers and move between them. The only known operation is the soft deletion of a structure together with its tiers. */
 export interface TierStructuresResource {
   /**
    * Delete a tier structure
    *
    * Soft-deletes a tier structure and all of its tiers: the status becomes `DELETED`, and the structure is returned.
    *
-   * A structure that is assigned to a program cannot be deleted and stays as it is.
+   * A structure that is assigned to a program cannot be deleted and stays unchanged.
    *
    * @beta May change without a new version.
    * @throws {ApiError} 404: There is no tier structure with this `id`.
-   * @throws {ApiError} 409: The tier structure is assigned to a program, and stays as it is.
-   * @throws {ApiError} 500: The service failed for a reason of its own.
-   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or a body of another media type.
+   * @throws {ApiError} 409: The tier structure is assigned to a program, and stays unchanged.
+   * @throws {ApiError} 500: The service failed with an internal error.
+   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
    */
   delete(id: string, options?: CallOptions): Pending<TierStructure>
 }
 
-/** Material rewards (a product or a SKU) and digital ones (discount coupons or gift vouchers). Known is the listing of a reward's audit log. */
+/** Material rewards (a product or a SKU) and digital rewards (discount coupons or gift vouchers). The only known operation lists a reward's audit log. */
 export interface RewardsResource {
   /**
    * List the activities of a reward
    *
-   * Reads the audit log of a reward, one page at a time. Pass `cursor.next` of a page as `cursor` to get the page
-   * that follows, until `cursor.expires_at`.
+   * Reads the audit log of a reward, one page at a time. To get the next page, pass `cursor.next` of a page as
+   * `cursor`, until `cursor.expires_at`.
    *
    * @beta May change without a new version.
    * @throws {ApiError} 400: A query parameter is invalid, or the cursor is unknown or no longer valid.
    * @throws {ApiError} 404: There is no reward with this `id`.
-   * @throws {ApiError} 500: The service failed for a reason of its own.
-   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or a body of another media type.
+   * @throws {ApiError} 500: The service failed with an internal error.
+   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
    */
   listActivities(id: string, query?: NonNullable<paths["/v2/loyalties/rewards/{id}/activities"]["get"]['parameters']['query']>, options?: ListOptions): Listing<RewardActivity>
 }
@@ -44,28 +44,28 @@ export interface OauthResource {
   /**
    * Generate an OAuth 2.0 token
    *
-   * Issues an access token with the client-credentials grant. The app headers say who asks; the token is bound to
-   * the scopes requested.
+   * Issues an access token with the client-credentials grant. The app headers identify the caller; the token is
+   * limited to the requested scopes.
    *
-   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or a body of another media type.
+   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
    */
   generateToken(body: { readonly scope: readonly OAuthScope[] }, options?: CallOptions): Pending<OAuthToken>
 
   /**
    * Revoke an OAuth 2.0 token
    *
-   * Ends the life of a token that was generated for the same client. It is rejected from then on.
+   * Revokes a token that was generated for the same client. The service rejects it from then on.
    *
-   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or a body of another media type.
+   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
    */
   revokeToken(access_token: string, options?: CallOptions): Pending<void>
 }
 
 /** The resources of the service. */
 export interface Resources {
-  /** How members qualify for tiers and move between them. Known is the soft deletion of a structure together with its tiers. */
+  /** How members qualify for tiers and move between them. The only known operation is the soft deletion of a structure together with its tiers. */
   readonly tierStructures: TierStructuresResource
-  /** Material rewards (a product or a SKU) and digital ones (discount coupons or gift vouchers). Known is the listing of a reward's audit log. */
+  /** Material rewards (a product or a SKU) and digital rewards (discount coupons or gift vouchers). The only known operation lists a reward's audit log. */
   readonly rewards: RewardsResource
   /** Access tokens, issued with the client-credentials grant of OAuth 2.0, and their revocation. */
   readonly oauth: OauthResource

@@ -247,7 +247,7 @@ describe('what the source does not show', () => {
 
   test.each(unknowns)('$section: $words is said to be unknown', ({ words }) => {
     const description = String((contract['info'] as Node)['description']).replaceAll(/\s+/g, ' ')
-    expect(description.slice(description.indexOf('### Not known'))).toMatch(words)
+    expect(description.slice(description.indexOf('### Unknown'))).toMatch(words)
   })
 })
 

@@ -407,7 +407,7 @@ export const transitions: readonly Record<string, unknown>[] = [
 export const errorConditions: readonly { operation: string; status: string; words: RegExp }[] = [
   { operation: 'deleteTierStructure', status: '404', words: /no tier structure with this `id`/ },
   { operation: 'deleteTierStructure', status: '409', words: /assigned to a program/ },
-  { operation: 'deleteTierStructure', status: '500', words: /failed for a reason of its own/ },
+  { operation: 'deleteTierStructure', status: '500', words: /internal error/ },
 ]
 
 /** Section 4.2. */
@@ -419,7 +419,7 @@ export const scopes: readonly string[] = (
   'task-results templates trash-bin validation-rules-assignments validation-rules validations vouchers'
 ).split(' ')
 
-/** Section 4.2: the two scopes whose extent is told. */
+/** Section 4.2: the two scopes with a documented extent. */
 export const scopeDescriptions: Readonly<Record<string, RegExp>> = {
   api: /server-side API/,
   client_api: /whole client-side API/,
@@ -450,7 +450,7 @@ export const assumptions: readonly { section: string; what: string; mark: string
   { section: '2.4', what: 'digital types', mark: '/components/schemas/DigitalReward/properties/type' },
   { section: '2.4', what: 'channels', mark: '/components/schemas/ActivitySource/properties/channel' },
   { section: '2.5', what: 'required fields of a page', mark: '/components/schemas/RewardActivityList' },
-  { section: '2.5', what: 'how the last page is told', mark: '/components/schemas/ListCursor/properties/next' },
+  { section: '2.5', what: 'how to recognize the last page', mark: '/components/schemas/ListCursor/properties/next' },
   { section: '3', what: 'states that permit deletion', mark: '{deleteTierStructure}/x-transitions/0' },
   { section: '3', what: 'deletion of a deleted structure', mark: '{deleteTierStructure}/x-transitions/2' },
   { section: '4.2', what: 'version prefix of the token path', mark: '{generateOAuthToken}/x-path-aliases' },

@@ -25,7 +25,7 @@ function deletion(id: string, now: number, requestId: string, rows: Rows): Outco
     return {
       result: createErrorResponse(409, requestId, {
         key: 'tier_structure_in_use',
-        message: `Tier structure "${id}" cannot be deleted`,
+        message: `Cannot delete tier structure "${id}"`,
         details: `It is assigned to ${programs.length === 1 ? 'a program' : 'programs'}: ${programs.join(', ')}`,
         ...resource,
       }),
@@ -33,7 +33,7 @@ function deletion(id: string, now: number, requestId: string, rows: Rows): Outco
   }
   if (!structure || structure.value.status === 'DELETED') {
     const details = structure ? { details: 'It was deleted before' } : {}
-    const facts = { key: 'not_found', message: `No tier structure "${id}"`, ...details, ...resource }
+    const facts = { key: 'not_found', message: `There is no tier structure "${id}"`, ...details, ...resource }
     return { result: createErrorResponse(404, requestId, facts) }
   }
   const updated_at = new Date(now).toISOString()

@@ -41,7 +41,7 @@ export const listRewardActivities: Handler = {
       handle(rows) {
         if (!rows.get('rewards', reward)) {
           const resource = { resource_id: reward, resource_type: 'reward' }
-          const facts = { key: 'not_found', message: `No reward "${reward}"`, ...resource }
+          const facts = { key: 'not_found', message: `There is no reward "${reward}"`, ...resource }
           return { result: createErrorResponse(404, requestId, facts) }
         }
         if (typeof cursor === 'string') {

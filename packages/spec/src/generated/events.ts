@@ -13,14 +13,14 @@ export const events = {
           description: "One entry of a reward's audit log.",
           type: "object",
           required: ["id", "type", "created_at"],
-          "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; the rest may be absent.",
+          "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; other fields may be absent.",
           properties: {
             id: { description: "Identifier of the activity.", type: "string" },
             type: {
               description: "Kind of activity.",
               type: "string",
               "x-known-values": ["vl.reward.created"],
-              "x-assumed": "The source gives one value and not the full set, so any string is allowed.",
+              "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
             },
             data: {
               description: "What the activity is about.",
@@ -33,19 +33,19 @@ export const events = {
                     id: { description: "Identifier of the reward.", type: "string" },
                     name: { description: "Name of the reward.", type: "string" },
                     type: {
-                      description: "Kind of reward. Rewards are material or digital; the value of the digital kind is not known.",
+                      description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.",
                       type: "string",
                       "x-known-values": ["MATERIAL"],
-                      "x-assumed": "The source gives one value and not the full set, so any string is allowed.",
+                      "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                     },
                     status: {
                       description: "State of the reward.",
                       type: "string",
                       "x-known-values": ["ACTIVE"],
-                      "x-assumed": "The source gives one value and not the full set, so any string is allowed.",
+                      "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                     },
                     metadata: {
-                      description: "Free-form map. Any key and any value is allowed.",
+                      description: "Free-form map. Any key and any value are allowed.",
                       type: "object",
                       additionalProperties: true,
                     },
@@ -59,16 +59,16 @@ export const events = {
                       type: "string",
                       format: "date-time",
                     },
-                    object: { description: "Kind of this resource.", type: "string", const: "reward" },
+                    object: { description: "Type of this resource.", type: "string", const: "reward" },
                     material: {
-                      description: "What a material reward consists of.",
+                      description: "Details of a material reward.",
                       type: "object",
                       properties: {
                         type: {
                           description: "Kind of material reward.",
                           type: "string",
                           "x-known-values": ["PRODUCT"],
-                          "x-assumed": "The source gives one value and not the full set, so any string is allowed.",
+                          "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                         },
                         product: {
                           description: "The product.",
@@ -86,33 +86,27 @@ export const events = {
                       },
                     },
                     digital: {
-                      description: "What a digital reward consists of.",
+                      description: "Details of a digital reward.",
                       type: "object",
                       properties: {
                         type: {
                           description: "Kind of digital reward.",
                           type: "string",
                           "x-known-values": ["DISCOUNT_COUPONS"],
-                          "x-assumed": "The source gives one value and not the full set, so any string is allowed.",
+                          "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                         },
                         discount_coupons: {
                           description: "The discount coupons.",
                           type: "object",
                           properties: {
-                            campaign_id: {
-                              description: "Identifier of the campaign of the coupons.",
-                              type: "string",
-                            },
+                            campaign_id: { description: "Identifier of the coupons' campaign.", type: "string" },
                           },
                         },
                         gift_vouchers: {
                           description: "The gift vouchers.",
                           type: "object",
                           properties: {
-                            campaign_id: {
-                              description: "Identifier of the campaign of the vouchers.",
-                              type: "string",
-                            },
+                            campaign_id: { description: "Identifier of the vouchers' campaign.", type: "string" },
                             balance: { description: "Balance of the vouchers.", type: "integer" },
                           },
                         },
@@ -133,7 +127,7 @@ export const events = {
                   description: "Channel through which the activity was caused.",
                   type: "string",
                   "x-known-values": ["USER_PORTAL"],
-                  "x-assumed": "The source gives one value and not the full set, so any string is allowed.",
+                  "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                 },
                 user: {
                   description: "The user.",

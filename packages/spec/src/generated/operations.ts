@@ -7,7 +7,7 @@ const operationDeleteTierStructure = {
   aliases: [],
   tag: "Tier Structures",
   summary: "Delete a tier structure",
-  description: "Soft-deletes a tier structure and all of its tiers: the status becomes `DELETED`, and the structure is returned.\n\nA structure that is assigned to a program cannot be deleted and stays as it is.\n",
+  description: "Soft-deletes a tier structure and all of its tiers: the status becomes `DELETED`, and the structure is returned.\n\nA structure that is assigned to a program cannot be deleted and stays unchanged.\n",
   beta: true,
   deprecated: false,
   parameters: [
@@ -45,7 +45,7 @@ const operationDeleteTierStructure = {
     },
     {
       status: "409",
-      description: "The tier structure is assigned to a program, and stays as it is.",
+      description: "The tier structure is assigned to a program, and stays unchanged.",
       headers: [],
       content: [
         {
@@ -61,7 +61,7 @@ const operationDeleteTierStructure = {
     },
     {
       status: "500",
-      description: "The service failed for a reason of its own.",
+      description: "The service failed with an internal error.",
       headers: [],
       content: [
         {
@@ -77,7 +77,7 @@ const operationDeleteTierStructure = {
     },
     {
       status: "default",
-      description: "Any other failure, for example missing or wrong credentials, or a body of another media type.",
+      description: "Any other failure, for example missing or wrong credentials, or an unsupported media type.",
       headers: [],
       content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/ErrorResponse" } }],
     },
@@ -94,7 +94,7 @@ const operationListRewardActivities = {
   aliases: [],
   tag: "Rewards",
   summary: "List the activities of a reward",
-  description: "Reads the audit log of a reward, one page at a time. Pass `cursor.next` of a page as `cursor` to get the page\nthat follows, until `cursor.expires_at`.\n",
+  description: "Reads the audit log of a reward, one page at a time. To get the next page, pass `cursor.next` of a page as\n`cursor`, until `cursor.expires_at`.\n",
   beta: true,
   deprecated: false,
   parameters: [
@@ -122,7 +122,7 @@ const operationListRewardActivities = {
         type: "string",
         enum: ["created_at", "-created_at"],
         default: "-created_at",
-        "x-assumed": "The source gives no default order. The newest activities come first.",
+        "x-assumed": "The source gives no default order. By default, the newest activities come first.",
       },
       style: "form",
       explode: true,
@@ -182,7 +182,7 @@ const operationListRewardActivities = {
     },
     {
       status: "500",
-      description: "The service failed for a reason of its own.",
+      description: "The service failed with an internal error.",
       headers: [],
       content: [
         {
@@ -198,7 +198,7 @@ const operationListRewardActivities = {
     },
     {
       status: "default",
-      description: "Any other failure, for example missing or wrong credentials, or a body of another media type.",
+      description: "Any other failure, for example missing or wrong credentials, or an unsupported media type.",
       headers: [],
       content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/ErrorResponse" } }],
     },
@@ -215,7 +215,7 @@ const operationGenerateOAuthToken = {
   aliases: ["/v1/oauth/token"],
   tag: "OAuth",
   summary: "Generate an OAuth 2.0 token",
-  description: "Issues an access token with the client-credentials grant. The app headers say who asks; the token is bound to\nthe scopes requested.\n",
+  description: "Issues an access token with the client-credentials grant. The app headers identify the caller; the token is\nlimited to the requested scopes.\n",
   beta: false,
   deprecated: false,
   parameters: [],
@@ -231,13 +231,13 @@ const operationGenerateOAuthToken = {
   responses: [
     {
       status: "200",
-      description: "The token, with its scopes and its time of expiry.",
+      description: "The token, with its scopes and its expiry time.",
       headers: [],
       content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/OAuthToken" } }],
     },
     {
       status: "default",
-      description: "Any other failure, for example missing or wrong credentials, or a body of another media type.",
+      description: "Any other failure, for example missing or wrong credentials, or an unsupported media type.",
       headers: [],
       content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/ErrorResponse" } }],
     },
@@ -254,7 +254,7 @@ const operationRevokeOAuthToken = {
   aliases: [],
   tag: "OAuth",
   summary: "Revoke an OAuth 2.0 token",
-  description: "Ends the life of a token that was generated for the same client. It is rejected from then on.",
+  description: "Revokes a token that was generated for the same client. The service rejects it from then on.",
   beta: false,
   deprecated: false,
   parameters: [],
@@ -276,7 +276,7 @@ const operationRevokeOAuthToken = {
     },
     {
       status: "default",
-      description: "Any other failure, for example missing or wrong credentials, or a body of another media type.",
+      description: "Any other failure, for example missing or wrong credentials, or an unsupported media type.",
       headers: [],
       content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/ErrorResponse" } }],
     },

@@ -12,8 +12,8 @@ export interface paths {
         put?: never;
         /**
          * Generate an OAuth 2.0 token
-         * @description Issues an access token with the client-credentials grant. The app headers say who asks; the token is bound to
-         *     the scopes requested.
+         * @description Issues an access token with the client-credentials grant. The app headers identify the caller; the token is
+         *     limited to the requested scopes.
          */
         post: operations["generateOAuthToken"];
         delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an OAuth 2.0 token
-         * @description Ends the life of a token that was generated for the same client. It is rejected from then on.
+         * @description Revokes a token that was generated for the same client. The service rejects it from then on.
          */
         post: operations["revokeOAuthToken"];
         delete?: never;
@@ -50,37 +50,37 @@ export interface components {
         ErrorResponse: {
             /** @description HTTP status of the response. */
             code: number;
-            /** @description Name of the error for programs. */
+            /** @description Machine-readable name of the error. */
             key: 'invalid_request' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'tier_structure_in_use' | 'payload_too_large' | 'unsupported_media_type' | 'too_many_requests' | 'internal_error' | (string & {});
-            /** @description Text for people. */
+            /** @description Human-readable message. */
             message: string;
-            /** @description More about the error. */
+            /** @description More details about the error. */
             details?: string;
-            /** @description Identifier to trace the request by. */
+            /** @description Identifier for tracing the request. */
             request_id?: string | null;
-            /** @description Identifier of the resource concerned, where there is one. */
+            /** @description Identifier of the resource concerned, if there is one. */
             resource_id?: string;
-            /** @description Kind of the resource concerned, where there is one. */
+            /** @description Type of the resource concerned, if there is one. */
             resource_type?: string;
         };
         /**
-         * @description A part of the service that a token permits the use of.
+         * @description A part of the service that a token gives access to.
          * @enum {string}
          */
         OAuthScope: "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers";
-        /** @description One or more scopes, a single space between them, never a comma. It must be one or more of the allowed scopes with a single space between them. */
+        /** @description One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
         OAuthScopeList: string;
-        /** @description Asks for an access token. */
+        /** @description Requests an access token. */
         OAuthTokenRequest: {
             /**
              * @description How the token is granted.
              * @constant
              */
             grant_type: "client_credentials";
-            /** @description The scopes that the token is to be bound to. */
+            /** @description The requested scopes of the token. */
             scope: components["schemas"]["OAuthScopeList"];
         };
-        /** @description An access token, and until when it can be used. */
+        /** @description An access token and its expiry. */
         OAuthToken: {
             /** @description The token that authorizes calls. A secret. */
             access_token: string;
@@ -90,10 +90,10 @@ export interface components {
             expires_at: number;
             /** @description Time left until expiry, in seconds. */
             expires_in: number;
-            /** @description The scopes granted, a space between them. */
+            /** @description The granted scopes, separated by spaces. */
             scope: string;
             /**
-             * @description What to write before the token in the `Authorization` header.
+             * @description The scheme of the `Authorization` header.
              * @default Bearer
              * @constant
              */
@@ -106,7 +106,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Any other failure, for example missing or wrong credentials, or a body of another media type. */
+        /** @description Any other failure, for example missing or wrong credentials, or an unsupported media type. */
         OtherFailure: {
             headers: {
                 [name: string]: unknown;
@@ -130,14 +130,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The grant and the scopes wanted, as a form. */
+        /** @description The grant and the requested scopes, as a form. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRequest"];
             };
         };
         responses: {
-            /** @description The token, with its scopes and its time of expiry. */
+            /** @description The token, with its scopes and its expiry time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -178,16 +178,16 @@ export interface operations {
 /** Why a request failed. */
 export type ErrorResponse = components['schemas']["ErrorResponse"]
 
-/** A part of the service that a token permits the use of. */
+/** A part of the service that a token gives access to. */
 export type OAuthScope = components['schemas']["OAuthScope"]
 
-/** One or more scopes, a single space between them, never a comma. */
+/** One or more scopes, separated by single spaces, never by commas. */
 export type OAuthScopeList = components['schemas']["OAuthScopeList"]
 
-/** Asks for an access token. */
+/** Requests an access token. */
 export type OAuthTokenRequest = components['schemas']["OAuthTokenRequest"]
 
-/** An access token, and until when it can be used. */
+/** An access token and its expiry. */
 export type OAuthToken = components['schemas']["OAuthToken"]
 
 /** Names the access token to revoke. */

@@ -15,7 +15,7 @@ export interface paths {
          * Delete a tier structure
          * @description Soft-deletes a tier structure and all of its tiers: the status becomes `DELETED`, and the structure is returned.
          *
-         *     A structure that is assigned to a program cannot be deleted and stays as it is.
+         *     A structure that is assigned to a program cannot be deleted and stays unchanged.
          *
          *
          *     @beta
@@ -35,8 +35,8 @@ export interface paths {
         };
         /**
          * List the activities of a reward
-         * @description Reads the audit log of a reward, one page at a time. Pass `cursor.next` of a page as `cursor` to get the page
-         *     that follows, until `cursor.expires_at`.
+         * @description Reads the audit log of a reward, one page at a time. To get the next page, pass `cursor.next` of a page as
+         *     `cursor`, until `cursor.expires_at`.
          *
          *
          *     @beta
@@ -61,8 +61,8 @@ export interface paths {
         put?: never;
         /**
          * Generate an OAuth 2.0 token
-         * @description Issues an access token with the client-credentials grant. The app headers say who asks; the token is bound to
-         *     the scopes requested.
+         * @description Issues an access token with the client-credentials grant. The app headers identify the caller; the token is
+         *     limited to the requested scopes.
          */
         post: operations["generateOAuthToken"];
         delete?: never;
@@ -82,7 +82,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke an OAuth 2.0 token
-         * @description Ends the life of a token that was generated for the same client. It is rejected from then on.
+         * @description Revokes a token that was generated for the same client. The service rejects it from then on.
          */
         post: operations["revokeOAuthToken"];
         delete?: never;
@@ -99,22 +99,22 @@ export interface components {
         TierStructure: {
             /** @description Unique identifier of the tier structure. */
             id: string;
-            /** @description Name to display. It must have at most 200 characters. */
+            /** @description Display name. It must have at most 200 characters. */
             name: string;
             /**
-             * @description Tiering model, by the balance of points or by the points earned.
+             * @description Tiering model: by point balance or by points earned.
              * @enum {string}
              */
             type: "POINT_BALANCE" | "POINT_EARNED";
             /** @description Identifier of the card definition that the structure is linked to. */
             card_definition_id: string;
-            /** @description How earned points are tracked. Needed when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
+            /** @description How earned points are tracked. Required when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
             point_earned?: components["schemas"]["PointEarned"] | null;
             /** @description When the qualification for a tier expires. */
             expiration?: components["schemas"]["Expiration"] | null;
-            /** @description How a downgrade takes place. */
+            /** @description How members are downgraded. */
             downgrade?: components["schemas"]["Downgrade"] | null;
-            /** @description Free-form map. Any key and any value is allowed. */
+            /** @description Free-form map. Any key and any value are allowed. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -134,56 +134,56 @@ export interface components {
              */
             updated_at?: string | null;
             /**
-             * @description Kind of this resource.
+             * @description Type of this resource.
              * @constant
              */
             object: "tier_structure";
         } & ({
             /**
-             * @description Tiering model, by the balance of points or by the points earned.
+             * @description Tiering model: by point balance or by points earned.
              * @enum {string}
              */
             type: "POINT_EARNED";
-            /** @description How earned points are tracked. Needed when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
+            /** @description How earned points are tracked. Required when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
             point_earned: components["schemas"]["PointEarned"];
         } | {
             /**
-             * @description Tiering model, by the balance of points or by the points earned.
+             * @description Tiering model: by point balance or by points earned.
              * @enum {string}
              */
             type?: "POINT_BALANCE";
         });
-        /** @description How the points earned within a period are tracked. */
+        /** @description How points earned within a period are tracked. */
         PointEarned: {
             /** @description Length of the tracking period. */
             period: components["schemas"]["EarningPeriod"];
             /**
-             * @description Whether earned points count toward qualification at once, or from the next tracking period on.
+             * @description Whether earned points count toward qualification immediately, or from the next tracking period.
              * @enum {string}
              */
             type: "IMMEDIATELY" | "NEXT_TRACKING_PERIOD";
         };
         /** @description Length of a tracking period of earned points. */
         EarningPeriod: {
-            /** @description How many units the period lasts. It must be at least 1. */
+            /** @description Number of units in the period. It must be at least 1. */
             value: number;
             /**
-             * @description Unit that the period is counted in.
+             * @description Unit of the period.
              * @enum {string}
              */
             unit: "HOUR" | "DAY" | "WEEK" | "MONTH" | "YEAR";
         };
-        /** @description Length of a period of expiration. The unit limits the value. */
+        /** @description Length of an expiration period. The unit limits the value. */
         Period: {
-            /** @description How many units the period lasts. It must be at least 1; must be at most 90 when unit is DAY; must be at most 12 when unit is MONTH; must be at most 5 when unit is YEAR. */
+            /** @description Number of units in the period. It must be at least 1; must be at most 90 when unit is DAY; must be at most 12 when unit is MONTH; must be at most 5 when unit is YEAR. */
             value: number;
             /**
-             * @description Unit that the period is counted in.
+             * @description Unit of the period.
              * @enum {string}
              */
             unit: "DAY" | "MONTH" | "YEAR";
         };
-        /** @description When the qualification for a tier expires. The type says which of the settings apply. */
+        /** @description When the qualification for a tier expires. The type determines which settings apply. */
         Expiration: components["schemas"]["NoExpirationSettings"] | components["schemas"]["RollingExpirationSettings"] | components["schemas"]["CalendarExpirationSettings"] | components["schemas"]["SlidingExpirationSettings"];
         /** @description Qualification without expiration. */
         NoExpirationSettings: {
@@ -241,24 +241,24 @@ export interface components {
             /** @description Settings of this type. */
             sliding_expiration: components["schemas"]["SlidingExpiration"];
         };
-        /** @description Settings of `ROLLING_EXPIRATION`, a period. */
+        /** @description Settings of `ROLLING_EXPIRATION`: a period. */
         RollingExpiration: {
             /** @description Length of the period. */
             period: components["schemas"]["Period"];
         };
-        /** @description Settings of `CALENDAR_EXPIRATION`, days of the year. */
+        /** @description Settings of `CALENDAR_EXPIRATION`: days of the year. */
         CalendarExpiration: {
             /** @description Days of the year. It must have at least 1 item; must have at most 20 items. */
             calendar_dates: components["schemas"]["CalendarDate"][];
         };
-        /** @description A day of the year, 29 February included. */
+        /** @description A day of the year, including 29 February. */
         CalendarDate: {
             /** @description Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29 in February when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
             day: number;
             /** @description Month of the year, from 1 for January. It must be at least 1; must be at most 12. */
             month: number;
         };
-        /** @description Settings of `SLIDING_EXPIRATION`, which say what kinds of activity reset the window. */
+        /** @description Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window. */
         SlidingExpiration: {
             /** @description Whether earning resets the window. */
             earning_activity: boolean;
@@ -266,7 +266,7 @@ export interface components {
             spending_activity: boolean;
             /** @description Whether custom activity resets the window. */
             custom_activity: boolean;
-            /** @description Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
+            /** @description Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
             custom_activity_types?: string[];
             /** @description Length of the window. */
             period: components["schemas"]["Period"];
@@ -276,7 +276,7 @@ export interface components {
              * @enum {boolean}
              */
             custom_activity: true;
-            /** @description Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
+            /** @description Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
             custom_activity_types: string[];
         } | {
             /**
@@ -285,17 +285,17 @@ export interface components {
              */
             custom_activity?: false;
         });
-        /** @description How a downgrade takes place. */
+        /** @description How members are downgraded. */
         Downgrade: {
             /**
-             * @description Strategy of the downgrade.
+             * @description Downgrade strategy.
              * @enum {string}
              */
             type?: "MULTI_LEVEL" | "SINGLE_LEVEL" | "NO_DOWNGRADE";
             /** @description Delay before the downgrade applies. */
             grace_period?: components["schemas"]["GracePeriod"] | null;
         };
-        /** @description Delay before a downgrade. The unit limits the value as it does for any period. */
+        /** @description Delay before a downgrade. The unit limits the value, as for any period. */
         GracePeriod: {
             /** @description Whether the delay is rounded up to the next full unit. */
             round_up?: boolean;
@@ -306,11 +306,11 @@ export interface components {
             id?: string;
             /** @description Name of the reward. */
             name?: string;
-            /** @description Kind of reward. Rewards are material or digital; the value of the digital kind is not known. */
+            /** @description Kind of reward. Rewards are material or digital; the value for digital rewards is unknown. */
             type?: 'MATERIAL' | (string & {});
             /** @description State of the reward. */
             status?: 'ACTIVE' | (string & {});
-            /** @description Free-form map. Any key and any value is allowed. */
+            /** @description Free-form map. Any key and any value are allowed. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -325,16 +325,16 @@ export interface components {
              */
             updated_at?: string;
             /**
-             * @description Kind of this resource.
+             * @description Type of this resource.
              * @constant
              */
             object?: "reward";
-            /** @description What a material reward consists of. */
+            /** @description Details of a material reward. */
             material?: components["schemas"]["MaterialReward"];
-            /** @description What a digital reward consists of. */
+            /** @description Details of a digital reward. */
             digital?: components["schemas"]["DigitalReward"];
         };
-        /** @description A reward that is a product or a SKU. */
+        /** @description A reward in the form of a product or a SKU. */
         MaterialReward: {
             /** @description Kind of material reward. */
             type?: 'PRODUCT' | (string & {});
@@ -351,18 +351,18 @@ export interface components {
                 id?: string;
             };
         };
-        /** @description A reward that is discount coupons or gift vouchers. */
+        /** @description A reward in the form of discount coupons or gift vouchers. */
         DigitalReward: {
             /** @description Kind of digital reward. */
             type?: 'DISCOUNT_COUPONS' | (string & {});
             /** @description The discount coupons. */
             discount_coupons?: {
-                /** @description Identifier of the campaign of the coupons. */
+                /** @description Identifier of the coupons' campaign. */
                 campaign_id?: string;
             };
             /** @description The gift vouchers. */
             gift_vouchers?: {
-                /** @description Identifier of the campaign of the vouchers. */
+                /** @description Identifier of the vouchers' campaign. */
                 campaign_id?: string;
                 /** @description Balance of the vouchers. */
                 balance?: number;
@@ -417,18 +417,18 @@ export interface components {
             /** @description Where the next page starts. */
             cursor?: components["schemas"]["ListCursor"];
             /**
-             * @description Kind of this resource.
+             * @description Type of this resource.
              * @constant
              */
             object: "list";
         };
-        /** @description Where the next page of a list starts, and until when that is known. */
+        /** @description Where the next page of a list starts, and when that expires. */
         ListCursor: {
-            /** @description Pass it as `cursor` to get the page that follows. */
+            /** @description Pass it as `cursor` to get the next page. */
             next?: string;
             /**
              * Format: date-time
-             * @description When the cursor stops being valid.
+             * @description When the cursor expires.
              */
             expires_at?: string;
         };
@@ -436,37 +436,37 @@ export interface components {
         ErrorResponse: {
             /** @description HTTP status of the response. */
             code: number;
-            /** @description Name of the error for programs. */
+            /** @description Machine-readable name of the error. */
             key: 'invalid_request' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'tier_structure_in_use' | 'payload_too_large' | 'unsupported_media_type' | 'too_many_requests' | 'internal_error' | (string & {});
-            /** @description Text for people. */
+            /** @description Human-readable message. */
             message: string;
-            /** @description More about the error. */
+            /** @description More details about the error. */
             details?: string;
-            /** @description Identifier to trace the request by. */
+            /** @description Identifier for tracing the request. */
             request_id?: string | null;
-            /** @description Identifier of the resource concerned, where there is one. */
+            /** @description Identifier of the resource concerned, if there is one. */
             resource_id?: string;
-            /** @description Kind of the resource concerned, where there is one. */
+            /** @description Type of the resource concerned, if there is one. */
             resource_type?: string;
         };
         /**
-         * @description A part of the service that a token permits the use of.
+         * @description A part of the service that a token gives access to.
          * @enum {string}
          */
         OAuthScope: "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers";
-        /** @description One or more scopes, a single space between them, never a comma. It must be one or more of the allowed scopes with a single space between them. */
+        /** @description One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
         OAuthScopeList: string;
-        /** @description Asks for an access token. */
+        /** @description Requests an access token. */
         OAuthTokenRequest: {
             /**
              * @description How the token is granted.
              * @constant
              */
             grant_type: "client_credentials";
-            /** @description The scopes that the token is to be bound to. */
+            /** @description The requested scopes of the token. */
             scope: components["schemas"]["OAuthScopeList"];
         };
-        /** @description An access token, and until when it can be used. */
+        /** @description An access token and its expiry. */
         OAuthToken: {
             /** @description The token that authorizes calls. A secret. */
             access_token: string;
@@ -476,10 +476,10 @@ export interface components {
             expires_at: number;
             /** @description Time left until expiry, in seconds. */
             expires_in: number;
-            /** @description The scopes granted, a space between them. */
+            /** @description The granted scopes, separated by spaces. */
             scope: string;
             /**
-             * @description What to write before the token in the `Authorization` header.
+             * @description The scheme of the `Authorization` header.
              * @default Bearer
              * @constant
              */
@@ -507,7 +507,7 @@ export interface components {
                 };
             };
         };
-        /** @description The tier structure is assigned to a program, and stays as it is. */
+        /** @description The tier structure is assigned to a program, and stays unchanged. */
         TierStructureInUse: {
             headers: {
                 [name: string]: unknown;
@@ -522,7 +522,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed for a reason of its own. */
+        /** @description The service failed with an internal error. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -567,7 +567,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service failed for a reason of its own. */
+        /** @description The service failed with an internal error. */
         ListingFailed: {
             headers: {
                 [name: string]: unknown;
@@ -582,7 +582,7 @@ export interface components {
                 };
             };
         };
-        /** @description Any other failure, for example missing or wrong credentials, or a body of another media type. */
+        /** @description Any other failure, for example missing or wrong credentials, or an unsupported media type. */
         OtherFailure: {
             headers: {
                 [name: string]: unknown;
@@ -604,7 +604,7 @@ export interface components {
          */
         RewardId: string;
         /**
-         * @description Page size, the greatest number of activities in one page.
+         * @description Page size: the maximum number of activities in a page.
          * @example 25
          */
         Limit: number;
@@ -614,7 +614,7 @@ export interface components {
          */
         Order: "created_at" | "-created_at";
         /**
-         * @description Where to go on, the value of `cursor.next` in a previous page. Without it, the first page is given.
+         * @description Where to continue: the value of `cursor.next` of a previous page. Without it, the first page is returned.
          * @example c3RhcnQ6MTA
          */
         Cursor: string;
@@ -659,7 +659,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page size, the greatest number of activities in one page.
+                 * @description Page size: the maximum number of activities in a page.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -669,7 +669,7 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Where to go on, the value of `cursor.next` in a previous page. Without it, the first page is given.
+                 * @description Where to continue: the value of `cursor.next` of a previous page. Without it, the first page is returned.
                  * @example c3RhcnQ6MTA
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -708,14 +708,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The grant and the scopes wanted, as a form. */
+        /** @description The grant and the requested scopes, as a form. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRequest"];
             };
         };
         responses: {
-            /** @description The token, with its scopes and its time of expiry. */
+            /** @description The token, with its scopes and its expiry time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -756,16 +756,16 @@ export interface operations {
 /** How members qualify for tiers and move between them. */
 export type TierStructure = components['schemas']["TierStructure"]
 
-/** How the points earned within a period are tracked. */
+/** How points earned within a period are tracked. */
 export type PointEarned = components['schemas']["PointEarned"]
 
 /** Length of a tracking period of earned points. */
 export type EarningPeriod = components['schemas']["EarningPeriod"]
 
-/** Length of a period of expiration. The unit limits the value. */
+/** Length of an expiration period. The unit limits the value. */
 export type Period = components['schemas']["Period"]
 
-/** When the qualification for a tier expires. The type says which of the settings apply. */
+/** When the qualification for a tier expires. The type determines which settings apply. */
 export type Expiration = components['schemas']["Expiration"]
 
 /** Qualification without expiration. */
@@ -780,31 +780,31 @@ export type CalendarExpirationSettings = components['schemas']["CalendarExpirati
 /** Qualification with sliding expiration. */
 export type SlidingExpirationSettings = components['schemas']["SlidingExpirationSettings"]
 
-/** Settings of `ROLLING_EXPIRATION`, a period. */
+/** Settings of `ROLLING_EXPIRATION`: a period. */
 export type RollingExpiration = components['schemas']["RollingExpiration"]
 
-/** Settings of `CALENDAR_EXPIRATION`, days of the year. */
+/** Settings of `CALENDAR_EXPIRATION`: days of the year. */
 export type CalendarExpiration = components['schemas']["CalendarExpiration"]
 
-/** A day of the year, 29 February included. */
+/** A day of the year, including 29 February. */
 export type CalendarDate = components['schemas']["CalendarDate"]
 
-/** Settings of `SLIDING_EXPIRATION`, which say what kinds of activity reset the window. */
+/** Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window. */
 export type SlidingExpiration = components['schemas']["SlidingExpiration"]
 
-/** How a downgrade takes place. */
+/** How members are downgraded. */
 export type Downgrade = components['schemas']["Downgrade"]
 
-/** Delay before a downgrade. The unit limits the value as it does for any period. */
+/** Delay before a downgrade. The unit limits the value, as for any period. */
 export type GracePeriod = components['schemas']["GracePeriod"]
 
 /** A reward as it was when the activity was recorded. */
 export type Reward = components['schemas']["Reward"]
 
-/** A reward that is a product or a SKU. */
+/** A reward in the form of a product or a SKU. */
 export type MaterialReward = components['schemas']["MaterialReward"]
 
-/** A reward that is discount coupons or gift vouchers. */
+/** A reward in the form of discount coupons or gift vouchers. */
 export type DigitalReward = components['schemas']["DigitalReward"]
 
 /** One entry of a reward's audit log. */
@@ -816,22 +816,22 @@ export type ActivitySource = components['schemas']["ActivitySource"]
 /** A page of a reward's audit log. */
 export type RewardActivityList = components['schemas']["RewardActivityList"]
 
-/** Where the next page of a list starts, and until when that is known. */
+/** Where the next page of a list starts, and when that expires. */
 export type ListCursor = components['schemas']["ListCursor"]
 
 /** Why a request failed. */
 export type ErrorResponse = components['schemas']["ErrorResponse"]
 
-/** A part of the service that a token permits the use of. */
+/** A part of the service that a token gives access to. */
 export type OAuthScope = components['schemas']["OAuthScope"]
 
-/** One or more scopes, a single space between them, never a comma. */
+/** One or more scopes, separated by single spaces, never by commas. */
 export type OAuthScopeList = components['schemas']["OAuthScopeList"]
 
-/** Asks for an access token. */
+/** Requests an access token. */
 export type OAuthTokenRequest = components['schemas']["OAuthTokenRequest"]
 
-/** An access token, and until when it can be used. */
+/** An access token and its expiry. */
 export type OAuthToken = components['schemas']["OAuthToken"]
 
 /** Names the access token to revoke. */

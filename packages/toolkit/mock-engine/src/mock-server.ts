@@ -131,7 +131,7 @@ export function createMockServer<Types extends MockTypes>(
         const facts = { key: 'unavailable', message: 'Cannot use the store', details: error.message }
         return createErrorResponse(503, requestId, factsFor(responder, 503, facts))
       }
-      const facts = { key: 'internal_error', message: 'Cannot complete the request: the mock failed' }
+      const facts = { key: 'internal_error', message: 'Cannot complete the request' }
       return createErrorResponse(500, requestId, factsFor(responder, 500, facts))
     }
     const log = (response: MockResponse): MockResponse => {

@@ -83,7 +83,7 @@ function checkTierStructure(v: any, spot?: Spot): boolean {
 
 function sourceTierStructure(): SchemaParts {
   return [
-    { description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Name to display.", type: "string", maxLength: 200 }, type: { description: "Tiering model, by the balance of points or by the points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked. Needed when `type` is `POINT_EARNED`.", "x-assumed": "The source says that the object is present for `POINT_EARNED` and leaves other types open. It may accompany `POINT_BALANCE`.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How a downgrade takes place.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value is allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time", "x-assumed": "The source does not say which operations set it. Deletion does." }, object: { description: "Kind of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }], "x-tiers": { fields: ["id", "name", "status"], "x-assumed": "The source does not show the fields of the tiers within a structure, so a structure holds none here. The control interface of the mock server, and it alone, gives a tier an `id`, a `name` and a `status`." } },
+    { description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Display name.", type: "string", maxLength: 200 }, type: { description: "Tiering model: by point balance or by points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked. Required when `type` is `POINT_EARNED`.", "x-assumed": "The source says that the object is present for `POINT_EARNED` and leaves other types open. It may accompany `POINT_BALANCE`.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How members are downgraded.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time", "x-assumed": "The source does not say which operations set it. Deletion does." }, object: { description: "Type of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }], "x-tiers": { fields: ["id", "name", "status"], "x-assumed": "The source does not show the fields of the tiers within a structure, so a structure has none here. Only the control interface of the mock server gives a tier an `id`, a `name` and a `status`." } },
     { PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade },
   ]
 }
@@ -111,7 +111,7 @@ function checkPointEarned(v: any, spot?: Spot): boolean {
 
 function sourcePointEarned(): SchemaParts {
   return [
-    { description: "How the points earned within a period are tracked.", type: "object", required: ["period", "type"], properties: { period: { description: "Length of the tracking period.", $ref: "#/$defs/EarningPeriod" }, type: { description: "Whether earned points count toward qualification at once, or from the next tracking period on.", type: "string", enum: ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"] } } },
+    { description: "How points earned within a period are tracked.", type: "object", required: ["period", "type"], properties: { period: { description: "Length of the tracking period.", $ref: "#/$defs/EarningPeriod" }, type: { description: "Whether earned points count toward qualification immediately, or from the next tracking period.", type: "string", enum: ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"] } } },
     { EarningPeriod: sourceEarningPeriod },
   ]
 }
@@ -139,7 +139,7 @@ function checkEarningPeriod(v: any, spot?: Spot): boolean {
 
 function sourceEarningPeriod(): SchemaParts {
   return [
-    { description: "Length of a tracking period of earned points.", type: "object", required: ["value", "unit"], properties: { value: { description: "How many units the period lasts.", type: "integer", minimum: 1, "x-assumed": "The source gives a minimum and no maximum, whatever the unit." }, unit: { description: "Unit that the period is counted in.", type: "string", enum: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"] } } },
+    { description: "Length of a tracking period of earned points.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1, "x-assumed": "The source gives a minimum but no maximum, whatever the unit." }, unit: { description: "Unit of the period.", type: "string", enum: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"] } } },
     {},
   ]
 }
@@ -182,7 +182,7 @@ function checkPeriod(v: any, spot?: Spot): boolean {
 
 function sourcePeriod(): SchemaParts {
   return [
-    { description: "Length of a period of expiration. The unit limits the value.", type: "object", required: ["value", "unit"], properties: { value: { description: "How many units the period lasts.", type: "integer", minimum: 1 }, unit: { description: "Unit that the period is counted in.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
+    { description: "Length of an expiration period. The unit limits the value.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
     {},
   ]
 }
@@ -234,7 +234,7 @@ function checkExpiration(v: any, spot?: Spot): boolean {
 
 function sourceExpiration(): SchemaParts {
   return [
-    { description: "When the qualification for a tier expires. The type says which of the settings apply.", "x-assumed": "The source requires the settings that go with the type and lets settings be null when they do not apply. Settings of another type are absent or null.", oneOf: [{ $ref: "#/$defs/NoExpirationSettings" }, { $ref: "#/$defs/RollingExpirationSettings" }, { $ref: "#/$defs/CalendarExpirationSettings" }, { $ref: "#/$defs/SlidingExpirationSettings" }], discriminator: { propertyName: "type", mapping: { NO_EXPIRATION: "#/$defs/NoExpirationSettings", ROLLING_EXPIRATION: "#/$defs/RollingExpirationSettings", CALENDAR_EXPIRATION: "#/$defs/CalendarExpirationSettings", SLIDING_EXPIRATION: "#/$defs/SlidingExpirationSettings" } } },
+    { description: "When the qualification for a tier expires. The type determines which settings apply.", "x-assumed": "The source requires the settings of the type, and allows null for settings that do not apply. Settings of another type are absent or null.", oneOf: [{ $ref: "#/$defs/NoExpirationSettings" }, { $ref: "#/$defs/RollingExpirationSettings" }, { $ref: "#/$defs/CalendarExpirationSettings" }, { $ref: "#/$defs/SlidingExpirationSettings" }], discriminator: { propertyName: "type", mapping: { NO_EXPIRATION: "#/$defs/NoExpirationSettings", ROLLING_EXPIRATION: "#/$defs/RollingExpirationSettings", CALENDAR_EXPIRATION: "#/$defs/CalendarExpirationSettings", SLIDING_EXPIRATION: "#/$defs/SlidingExpirationSettings" } } },
     { NoExpirationSettings: sourceNoExpirationSettings, RollingExpirationSettings: sourceRollingExpirationSettings, CalendarExpirationSettings: sourceCalendarExpirationSettings, SlidingExpirationSettings: sourceSlidingExpirationSettings },
   ]
 }
@@ -388,7 +388,7 @@ function checkRollingExpiration(v: any, spot?: Spot): boolean {
 
 function sourceRollingExpiration(): SchemaParts {
   return [
-    { description: "Settings of `ROLLING_EXPIRATION`, a period.", type: "object", required: ["period"], properties: { period: { description: "Length of the period.", $ref: "#/$defs/Period" } } },
+    { description: "Settings of `ROLLING_EXPIRATION`: a period.", type: "object", required: ["period"], properties: { period: { description: "Length of the period.", $ref: "#/$defs/Period" } } },
     { Period: sourcePeriod },
   ]
 }
@@ -427,7 +427,7 @@ function checkCalendarExpiration(v: any, spot?: Spot): boolean {
 
 function sourceCalendarExpiration(): SchemaParts {
   return [
-    { description: "Settings of `CALENDAR_EXPIRATION`, days of the year.", type: "object", required: ["calendar_dates"], properties: { calendar_dates: { description: "Days of the year.", type: "array", minItems: 1, maxItems: 20, items: { $ref: "#/$defs/CalendarDate" } } } },
+    { description: "Settings of `CALENDAR_EXPIRATION`: days of the year.", type: "object", required: ["calendar_dates"], properties: { calendar_dates: { description: "Days of the year.", type: "array", minItems: 1, maxItems: 20, items: { $ref: "#/$defs/CalendarDate" } } } },
     { CalendarDate: sourceCalendarDate },
   ]
 }
@@ -465,7 +465,7 @@ function checkCalendarDate(v: any, spot?: Spot): boolean {
 
 function sourceCalendarDate(): SchemaParts {
   return [
-    { description: "A day of the year, 29 February included.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
+    { description: "A day of the year, including 29 February.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
     {},
   ]
 }
@@ -521,7 +521,7 @@ function checkSlidingExpiration(v: any, spot?: Spot): boolean {
 
 function sourceSlidingExpiration(): SchemaParts {
   return [
-    { description: "Settings of `SLIDING_EXPIRATION`, which say what kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window. Needed when `custom_activity` is true.", "x-assumed": "The source requires it when `custom_activity` is true. It may be present when that is false.", type: "array", maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] },
+    { description: "Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true.", "x-assumed": "The source requires it when `custom_activity` is true. It may also be present when it is false.", type: "array", maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] },
     { Period: sourcePeriod },
   ]
 }
@@ -549,7 +549,7 @@ function checkDowngrade(v: any, spot?: Spot): boolean {
 
 function sourceDowngrade(): SchemaParts {
   return [
-    { description: "How a downgrade takes place.", type: "object", properties: { type: { description: "Strategy of the downgrade.", type: "string", enum: ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"] }, grace_period: { description: "Delay before the downgrade applies.", oneOf: [{ $ref: "#/$defs/GracePeriod" }, { type: "null" }] } } },
+    { description: "How members are downgraded.", type: "object", properties: { type: { description: "Downgrade strategy.", type: "string", enum: ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"] }, grace_period: { description: "Delay before the downgrade applies.", oneOf: [{ $ref: "#/$defs/GracePeriod" }, { type: "null" }] } } },
     { GracePeriod: sourceGracePeriod },
   ]
 }
@@ -575,7 +575,7 @@ function checkGracePeriod(v: any, spot?: Spot): boolean {
 
 function sourceGracePeriod(): SchemaParts {
   return [
-    { description: "Delay before a downgrade. The unit limits the value as it does for any period.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } },
+    { description: "Delay before a downgrade. The unit limits the value, as for any period.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } },
     { Period: sourcePeriod },
   ]
 }
@@ -655,7 +655,7 @@ function checkReward(v: any, spot?: Spot): boolean {
 
 function sourceReward(): SchemaParts {
   return [
-    { description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: "string" }, name: { description: "Name of the reward.", type: "string" }, type: { description: "Kind of reward. Rewards are material or digital; the value of the digital kind is not known.", type: "string", "x-known-values": ["MATERIAL"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, status: { description: "State of the reward.", type: "string", "x-known-values": ["ACTIVE"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, metadata: { description: "Free-form map. Any key and any value is allowed.", type: "object", additionalProperties: true }, created_at: { description: "When the reward was created.", type: "string", format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: "string", format: "date-time" }, object: { description: "Kind of this resource.", type: "string", const: "reward" }, material: { description: "What a material reward consists of.", $ref: "#/$defs/MaterialReward" }, digital: { description: "What a digital reward consists of.", $ref: "#/$defs/DigitalReward" } } },
+    { description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: "string" }, name: { description: "Name of the reward.", type: "string" }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: "string", "x-known-values": ["MATERIAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, status: { description: "State of the reward.", type: "string", "x-known-values": ["ACTIVE"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: "object", additionalProperties: true }, created_at: { description: "When the reward was created.", type: "string", format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: "string", format: "date-time" }, object: { description: "Type of this resource.", type: "string", const: "reward" }, material: { description: "Details of a material reward.", $ref: "#/$defs/MaterialReward" }, digital: { description: "Details of a digital reward.", $ref: "#/$defs/DigitalReward" } } },
     { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward },
   ]
 }
@@ -713,7 +713,7 @@ function checkMaterialReward(v: any, spot?: Spot): boolean {
 
 function sourceMaterialReward(): SchemaParts {
   return [
-    { description: "A reward that is a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: "string", "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, product: { description: "The product.", type: "object", properties: { id: { description: "Identifier of the product.", type: "string" } } }, sku: { description: "The SKU.", type: "object", properties: { product_id: { description: "Identifier of the SKU's product.", type: "string" }, id: { description: "Identifier of the SKU.", type: "string" } } } } },
+    { description: "A reward in the form of a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: "string", "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, product: { description: "The product.", type: "object", properties: { id: { description: "Identifier of the product.", type: "string" } } }, sku: { description: "The SKU.", type: "object", properties: { product_id: { description: "Identifier of the SKU's product.", type: "string" }, id: { description: "Identifier of the SKU.", type: "string" } } } } },
     {},
   ]
 }
@@ -771,7 +771,7 @@ function checkDigitalReward(v: any, spot?: Spot): boolean {
 
 function sourceDigitalReward(): SchemaParts {
   return [
-    { description: "A reward that is discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: "string", "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: "object", properties: { campaign_id: { description: "Identifier of the campaign of the coupons.", type: "string" } } }, gift_vouchers: { description: "The gift vouchers.", type: "object", properties: { campaign_id: { description: "Identifier of the campaign of the vouchers.", type: "string" }, balance: { description: "Balance of the vouchers.", type: "integer" } } } } },
+    { description: "A reward in the form of discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: "string", "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: "object", properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: "string" } } }, gift_vouchers: { description: "The gift vouchers.", type: "object", properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: "string" }, balance: { description: "Balance of the vouchers.", type: "integer" } } } } },
     {},
   ]
 }
@@ -832,7 +832,7 @@ function checkRewardActivity(v: any, spot?: Spot): boolean {
 
 function sourceRewardActivity(): SchemaParts {
   return [
-    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; the rest may be absent.", properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, data: { description: "What the activity is about.", type: "object", properties: { reward: { description: "Snapshot of the reward.", $ref: "#/$defs/Reward" } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: "string" }, group_id: { description: "Identifier that groups activities.", type: "string" }, source: { description: "Who or what caused the activity.", $ref: "#/$defs/ActivitySource" } } },
+    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; other fields may be absent.", properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, data: { description: "What the activity is about.", type: "object", properties: { reward: { description: "Snapshot of the reward.", $ref: "#/$defs/Reward" } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: "string" }, group_id: { description: "Identifier that groups activities.", type: "string" }, source: { description: "Who or what caused the activity.", $ref: "#/$defs/ActivitySource" } } },
     { Reward: sourceReward, ActivitySource: sourceActivitySource },
   ]
 }
@@ -894,7 +894,7 @@ function checkActivitySource(v: any, spot?: Spot): boolean {
 
 function sourceActivitySource(): SchemaParts {
   return [
-    { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: "string", "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value and not the full set, so any string is allowed." }, user: { description: "The user.", type: "object", properties: { id: { description: "Identifier of the user.", type: "string" } } }, api_key: { description: "The API key.", type: "object", properties: { name: { description: "Name of the key.", type: "string" }, app_id: { description: "App id of the key.", type: "string" }, client_app_id: { description: "Client app id of the key.", type: "string" } } } } },
+    { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: "string", "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, user: { description: "The user.", type: "object", properties: { id: { description: "Identifier of the user.", type: "string" } } }, api_key: { description: "The API key.", type: "object", properties: { name: { description: "Name of the key.", type: "string" }, app_id: { description: "App id of the key.", type: "string" }, client_app_id: { description: "Client app id of the key.", type: "string" } } } } },
     {},
   ]
 }
@@ -939,7 +939,7 @@ function checkRewardActivityList(v: any, spot?: Spot): boolean {
 
 function sourceRewardActivityList(): SchemaParts {
   return [
-    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], "x-assumed": "The source does not say which fields are always present. A page has `data` and `object`.", properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", $ref: "#/$defs/ListCursor" }, object: { description: "Kind of this resource.", type: "string", const: "list" } } },
+    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], "x-assumed": "The source does not say which fields are always present. A page has `data` and `object`.", properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", $ref: "#/$defs/ListCursor" }, object: { description: "Type of this resource.", type: "string", const: "list" } } },
     { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor },
   ]
 }
@@ -967,7 +967,7 @@ function checkListCursor(v: any, spot?: Spot): boolean {
 
 function sourceListCursor(): SchemaParts {
   return [
-    { description: "Where the next page of a list starts, and until when that is known.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the page that follows.", type: "string", "x-assumed": "The source does not say how the last page is told. It has no `next`." }, expires_at: { description: "When the cursor stops being valid.", type: "string", format: "date-time" } } },
+    { description: "Where the next page of a list starts, and when that expires.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: "string", "x-assumed": "The source does not say how to recognize the last page. It has no `next`." }, expires_at: { description: "When the cursor expires.", type: "string", format: "date-time" } } },
     {},
   ]
 }
@@ -1017,7 +1017,7 @@ function checkErrorResponse(v: any, spot?: Spot): boolean {
 
 function sourceErrorResponse(): SchemaParts {
   return [
-    { description: "Why a request failed.", type: "object", required: ["code", "key", "message"], properties: { code: { description: "HTTP status of the response.", type: "integer" }, key: { description: "Name of the error for programs.", type: "string", "x-known-values": ["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "tier_structure_in_use", "payload_too_large", "unsupported_media_type", "too_many_requests", "internal_error"], "x-assumed": "The source gives no values. These are the ones of the mock server and the examples." }, message: { description: "Text for people.", type: "string" }, details: { description: "More about the error.", type: "string" }, request_id: { description: "Identifier to trace the request by.", type: ["string", "null"] }, resource_id: { description: "Identifier of the resource concerned, where there is one.", type: "string" }, resource_type: { description: "Kind of the resource concerned, where there is one.", type: "string" } } },
+    { description: "Why a request failed.", type: "object", required: ["code", "key", "message"], properties: { code: { description: "HTTP status of the response.", type: "integer" }, key: { description: "Machine-readable name of the error.", type: "string", "x-known-values": ["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "tier_structure_in_use", "payload_too_large", "unsupported_media_type", "too_many_requests", "internal_error"], "x-assumed": "The source gives no values. These are the ones of the mock server and the examples." }, message: { description: "Human-readable message.", type: "string" }, details: { description: "More details about the error.", type: "string" }, request_id: { description: "Identifier for tracing the request.", type: ["string", "null"] }, resource_id: { description: "Identifier of the resource concerned, if there is one.", type: "string" }, resource_type: { description: "Type of the resource concerned, if there is one.", type: "string" } } },
     {},
   ]
 }
@@ -1046,7 +1046,7 @@ function checkOAuthScope(v: any, spot?: Spot): boolean {
 
 function sourceOAuthScope(): SchemaParts {
   return [
-    { description: "A part of the service that a token permits the use of.", type: "string", enum: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"], "x-enum-descriptions": { api: "Use of the server-side API.", client_api: "Use of the whole client-side API." } },
+    { description: "A part of the service that a token gives access to.", type: "string", enum: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"], "x-enum-descriptions": { api: "Use of the server-side API.", client_api: "Use of the whole client-side API." } },
     {},
   ]
 }
@@ -1068,7 +1068,7 @@ function checkOAuthScopeList(v: any, spot?: Spot): boolean {
 
 function sourceOAuthScopeList(): SchemaParts {
   return [
-    { description: "One or more scopes, a single space between them, never a comma.", type: "string", pattern: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "x-message": "must be one or more of the allowed scopes with a single space between them", "x-separator": " ", "x-items": { $ref: "#/$defs/OAuthScope" } },
+    { description: "One or more scopes, separated by single spaces, never by commas.", type: "string", pattern: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "x-message": "must be one or more of the allowed scopes with a single space between them", "x-separator": " ", "x-items": { $ref: "#/$defs/OAuthScope" } },
     { OAuthScope: sourceOAuthScope },
   ]
 }
@@ -1093,7 +1093,7 @@ function checkOAuthTokenRequest(v: any, spot?: Spot): boolean {
 
 function sourceOAuthTokenRequest(): SchemaParts {
   return [
-    { description: "Asks for an access token.", type: "object", required: ["grant_type", "scope"], properties: { grant_type: { description: "How the token is granted.", type: "string", const: "client_credentials" }, scope: { description: "The scopes that the token is to be bound to.", $ref: "#/$defs/OAuthScopeList" } } },
+    { description: "Requests an access token.", type: "object", required: ["grant_type", "scope"], properties: { grant_type: { description: "How the token is granted.", type: "string", const: "client_credentials" }, scope: { description: "The requested scopes of the token.", $ref: "#/$defs/OAuthScopeList" } } },
     { OAuthScopeList: sourceOAuthScopeList },
   ]
 }
@@ -1114,7 +1114,7 @@ function checkOAuthToken(v: any, spot?: Spot): boolean {
 
 function sourceOAuthToken(): SchemaParts {
   return [
-    { description: "An access token, and until when it can be used.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The scopes granted, a space between them.", type: "string" }, token_type: { description: "What to write before the token in the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
+    { description: "An access token and its expiry.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The granted scopes, separated by spaces.", type: "string" }, token_type: { description: "The scheme of the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
     {},
   ]
 }
@@ -1207,7 +1207,7 @@ function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
 
 function sourceListRewardActivitiesQuery(): SchemaParts {
   return [
-    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. The newest activities come first." }, cursor: { type: "string" } }, required: [] },
+    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. By default, the newest activities come first." }, cursor: { type: "string" } }, required: [] },
     {},
   ]
 }

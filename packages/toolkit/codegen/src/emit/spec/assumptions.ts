@@ -3,7 +3,7 @@ import { escapeHidden } from '@loyalty-kit/code'
 import { marker, textFile } from '../generated-file.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '@loyalty-kit/document/model'
 
-/** `openapi/README.md`: every choice that the source document leaves open, with its reason. */
+/** `openapi/README.md`: every assumption where the source document leaves something open, with its reason. */
 export function emitAssumptions({ title, assumptions }: Model, path: string): GeneratedFile {
   const byReason = grouped(assumptions, ({ reason }) => reason)
   const rows = [...byReason].map(([reason, marks]) => `| ${cell(reason)} | ${marks.map(place).join('<br>')} |`)
@@ -12,12 +12,12 @@ export function emitAssumptions({ title, assumptions }: Model, path: string): Ge
     [
       `<!-- ${marker} -->`,
       '',
-      `# What the source document leaves open`,
+      '# Assumptions',
       '',
-      `The source of ${cell(title)} says "not shown" where it does not tell. The contract has to choose there all the same:`,
-      'each such choice carries `x-assumed` with its reason, and none is a fact about the service. This table lists them all.',
+      `Where the source of ${cell(title)} leaves something open ("not shown"), the contract makes an assumption. Each one is`,
+      'marked with `x-assumed` and its reason, and none is a fact about the service. This table lists all of them.',
       '',
-      '| What we assume, and why | Where in the contract |',
+      '| Assumption and reason | Where in the contract |',
       '| --- | --- |',
       ...rows,
       '',
