@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 /** Folder of what is measured beside ours: a project of its own, so that only who measures installs it. */
 export const peers: string = fileURLToPath(new URL('../peers/', import.meta.url))
 
-/** Installs the peers at the versions of their lockfile; at once when they are there. */
+/** Installs the peers at the versions of their lockfile, unless they are installed. */
 export function installPeers(): void {
   const options = ['--ignore-workspace', '--frozen-lockfile', '--ignore-scripts', '--silent']
   execFileSync('pnpm', ['install', ...options], { cwd: peers, stdio: 'inherit' })

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 export function writeFigures(path: string, content: string, part = 'figures'): void {
   const text = readFileSync(root + path, 'utf8')
   const between = new RegExp(`(<!-- ${part} -->\\n)[^]*(<!-- /${part} -->)`)
-  if (!between.test(text)) throw new Error(`Cannot write figures into ${path}: it has no place for them`)
+  if (!between.test(text)) throw new Error(`Cannot write figures into ${path}: it has no section for them`)
   writeFileSync(
     root + path,
     text.replace(between, (_, before: string, after: string) => `${before}\n${content.trim()}\n\n${after}`),

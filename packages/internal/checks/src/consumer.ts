@@ -57,7 +57,7 @@ function install({ name, folder: path }: Published, folder: string): void {
   must(spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { encoding: 'utf8' }))
   rmSync(tarball)
   const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as Manifest // our own file
-  // Optional peers come along, since the examples show what they are good for.
+  // Optional peers are included, since the examples use them.
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     const link = join(folder, 'node_modules', dependency)
     if (dependency.startsWith('@loyalty-kit/') || existsSync(link)) continue

@@ -1,18 +1,18 @@
 import { createMockServer, listen, watchContract, type Listening } from '@loyalty-kit/mock-server/node'
 
-/** Where the demo listens, and who is told when it goes on with a contract that was generated anew. */
+/** Where the demo listens, and a callback for when it reloads a regenerated contract. */
 export interface DemoOptions {
   readonly host: string
   readonly port: number
   readonly corsOrigin: string
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** The mock server with its demo state, open to the docs' pages. */
-export async function startDemo({ host, port, corsOrigin, tell }: DemoOptions): Promise<Listening> {
+export async function startDemo({ host, port, corsOrigin, log }: DemoOptions): Promise<Listening> {
   const mock = createMockServer({ cors: corsOrigin })
   const listening = await listen(mock, { host, port })
-  const watch = watchContract(mock, tell)
+  const watch = watchContract(mock, log)
   return {
     url: listening.url,
     async close() {

@@ -6,7 +6,7 @@ const host = '127.0.0.1'
 const docsFolder = fileURLToPath(new URL('../../../../apps/docs', import.meta.url))
 const sources = '--conditions=@loyalty-kit/source'
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const programs: Program[] = []
 let stopping = false
@@ -19,7 +19,7 @@ try {
   stop()
 }
 
-/** Runs the toolkit's watch, the mock and the docs; what follows from the contract goes on with each save. */
+/** Runs the toolkit's watch, the mock and the docs; they follow the contract on each save. */
 async function develop(): Promise<void> {
   const ports = portsOf(process.argv.slice(2), process.env)
   await requireFree(host, 'mock', ports.mock)
@@ -27,21 +27,21 @@ async function develop(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 
   await run({
-    title: 'The watch of the contract',
+    title: 'Contract watch',
     argv: [process.execPath, sources, 'packages/toolkit/codegen/src/cli.ts', 'watch'],
     ready: 'Ctrl-C stops.',
     shows: (line) => !line.startsWith('Watching'),
   })
   const [mock] = await Promise.all([startMock(ports), startDocs(ports.docs)])
-  say(`\n  Mock server  ${mock}   (app id demo-app, app token demo-token)`)
-  say(`  Docs         http://${host}:${ports.docs}`)
-  say('\nSave openapi/loyalty.yaml, and everything goes on with it. Ctrl-C stops.')
+  print(`\n  Mock server  ${mock}   (app id demo-app, app token demo-token)`)
+  print(`  Docs         http://${host}:${ports.docs}`)
+  print('\nSave openapi/loyalty.yaml, and everything reloads. Ctrl-C stops.')
 }
 
 async function startMock(ports: { readonly mock: number; readonly docs: number }): Promise<string> {
   // Imported only now, since what it imports has just been generated.
   const { startDemo } = await import('./demo.ts')
-  const mock = await startDemo({ host, port: ports.mock, corsOrigin: `http://${host}:${ports.docs}`, tell: say })
+  const mock = await startDemo({ host, port: ports.mock, corsOrigin: `http://${host}:${ports.docs}`, log: print })
   programs.push({ stop: () => void mock.close(), ended: new Promise(() => {}) })
   return mock.url
 }
@@ -59,12 +59,12 @@ async function startDocs(port: number): Promise<void> {
 
 /** Starts a program, waits until it is ready, and stops everything should it end by itself. */
 async function run(options: Parameters<typeof startProgram>[0]): Promise<void> {
-  const program = await startProgram(options, say)
+  const program = await startProgram(options, print)
   programs.push(program)
   void program.ended.then(() => {
     if (stopping) return
     process.exitCode = 1
-    process.stderr.write(`\n${options.title} ended\n`)
+    process.stderr.write(`\n${options.title} exited\n`)
     stop()
   })
 }
@@ -72,6 +72,6 @@ async function run(options: Parameters<typeof startProgram>[0]): Promise<void> {
 function stop(): void {
   if (stopping) return
   stopping = true
-  say('\nStopped.')
+  print('\nStopped.')
   for (const program of programs) program.stop()
 }

@@ -41,9 +41,10 @@ export async function requireFree(host: string, server: keyof Ports, port: numbe
   try {
     await promise
   } catch (error) {
-    const problem = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'it is busy' : (error as Error).message
-    const advice = `choose another with --${flag} or ${variable}, for example: pnpm start --${flag} ${port + 10}`
-    throw new RangeError(`Cannot use port ${port} for the ${server}: ${problem}; ${advice}`, { cause: error })
+    const problem =
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'the port is in use' : (error as Error).message
+    const advice = `Choose another with --${flag} or ${variable}, for example: pnpm start --${flag} ${port + 10}`
+    throw new RangeError(`Cannot use port ${port} for the ${server}: ${problem}. ${advice}`, { cause: error })
   }
   await new Promise((done) => {
     probe.close(done)

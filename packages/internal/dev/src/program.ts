@@ -40,7 +40,7 @@ export async function startProgram(options: ProgramOptions, say: (line: string) 
   const ended = Promise.withResolvers<void>()
   child.once('error', started.reject)
   child.once('close', () => {
-    started.reject(new Error(`${title} ended before it was ready`))
+    started.reject(new Error(`Cannot start ${title}: it exited before it was ready`))
     ended.resolve()
   })
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -14,7 +14,7 @@ const steps = [
   { title: 'Build the docs', task: 'docs#build' },
 ] as const
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 try {
   await start()
@@ -35,20 +35,20 @@ async function start(): Promise<void> {
     const since = performance.now()
     const output = await runTask(title, task)
     if (task === '//#generate') generated = output
-    say(seconds(since))
+    print(seconds(since))
   }
   // Imported only now, since what it imports has just been generated.
   const { startDemo } = await import('./demo.ts')
   const corsOrigin = `http://${host}:${ports.docs}`
-  const mock = await startDemo({ host, port: ports.mock, corsOrigin, tell: say })
+  const mock = await startDemo({ host, port: ports.mock, corsOrigin, log: print })
   const docs = await serveFolder(docsFolder, { host, port: ports.docs })
-  say(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, took: seconds(started) }))
+  print(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, took: seconds(started) }))
 
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    say('\nStopped.')
+    print('\nStopped.')
     void Promise.all([mock.close(), docs.close()])
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)

@@ -53,7 +53,7 @@ beforeAll(async () => {
       for (const check of heard) check()
     })
   }
-  await says('everything goes on with it')
+  await says('everything reloads')
 })
 
 beforeEach(() => onTestFailed(() => void process.stderr.write(printed)))

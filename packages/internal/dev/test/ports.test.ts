@@ -28,7 +28,7 @@ test('a busy port is told with the flag and the variable that choose another', a
   })
   const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
   await expect(requireFree('127.0.0.1', 'docs', port)).rejects.toThrow(
-    `Cannot use port ${port} for the docs: it is busy; choose another with --docs-port or LOYALTY_DOCS_PORT`,
+    `Cannot use port ${port} for the docs: the port is in use. Choose another with --docs-port or LOYALTY_DOCS_PORT`,
   )
   await new Promise((resolve) => {
     server.close(resolve)

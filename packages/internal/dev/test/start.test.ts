@@ -87,7 +87,7 @@ test('a busy port is refused at once, with the way to another', async () => {
   const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(1)
   expect(errors).toContain(
-    `Cannot use port ${port} for the mock: it is busy; choose another with --port or LOYALTY_MOCK_PORT`,
+    `Cannot use port ${port} for the mock: the port is in use. Choose another with --port or LOYALTY_MOCK_PORT`,
   )
 })
 

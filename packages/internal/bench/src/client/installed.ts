@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How many packages an installation of one brings, itself included. */
+/** Number of packages that installing one adds, including itself. */
 export function installedPackages(name: string): number {
   const seen = new Set<string>()
   visit(name, import.meta.dirname, seen)

@@ -35,7 +35,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
       method: 'DELETE',
       headers,
     })
-    if (!response.ok) throw new Error(`answered ${response.status}`)
+    if (!response.ok) throw new Error(`Cannot delete: status ${response.status}`)
     return response.json()
   },
   'this client': () => loyalty.tierStructures.delete('ts_1'),

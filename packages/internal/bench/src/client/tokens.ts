@@ -2,7 +2,7 @@ import { createLoyaltyClient } from '@loyalty-kit/client'
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A client before a service that answers after `latencyMs`, and how many tokens were asked for. */
+/** A client of a service with a latency of `latencyMs`, and a count of its token requests. */
 function service(latencyMs: number): {
   call: () => Promise<unknown>
   tokenRequests: () => number
@@ -36,7 +36,7 @@ export async function firstCalls(count: number): Promise<number> {
   return tokenRequests()
 }
 
-/** Token requests of calls that meet a revoked token, begun over `spreadMs`. */
+/** Token requests of calls that meet a revoked token, started over `spreadMs`. */
 export async function revokedToken(count: number, spreadMs: number): Promise<number> {
   const { call, tokenRequests, revoke } = service(20)
   await call()

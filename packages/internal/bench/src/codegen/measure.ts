@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 /** What a whole process took, from its start to its end. */
 export interface Cost {
   readonly seconds: number
-  /** The most memory held at once, in bytes. */
+  /** Peak memory, in bytes. */
   readonly bytes: number
 }
 
@@ -32,6 +32,6 @@ export async function costOf(
     text(child.stdio[3] as Readable),
     new Promise((resolve) => child.on('close', resolve)),
   ])
-  if (code !== 0) throw new Error(`Cannot measure ${argv.join(' ')}: it ended with ${String(code)}\n${written}`)
+  if (code !== 0) throw new Error(`Cannot measure ${argv.join(' ')}: it exited with ${String(code)}\n${written}`)
   return { seconds: (performance.now() - startedAt) / 1000, bytes: Number(bytes) }
 }

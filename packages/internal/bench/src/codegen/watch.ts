@@ -21,7 +21,7 @@ export async function watchSeconds(
   const generated = async (): Promise<void> => {
     for (;;) {
       const { done, value } = await told.next()
-      if (done === true) throw new Error('Cannot measure the watch: it ended')
+      if (done === true) throw new Error('Cannot measure the watch: it exited')
       if (/\bin [\d.]+ s$/.test(value)) return
     }
   }

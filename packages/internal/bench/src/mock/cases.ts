@@ -1,4 +1,4 @@
-/** A request that every server is asked over and over. */
+/** A request that is sent to every server repeatedly. */
 export interface Case {
   readonly name: string
   readonly method: string
@@ -7,10 +7,10 @@ export interface Case {
   readonly status: number
 }
 
-/** How many structures there are to be deleted, and so how often each case is asked. */
+/** How many structures can be deleted, and so how many requests each case sends. */
 export const deletable = 36_000
 
-/** What is measured: a read, an issue of a token, a refusal and a write. */
+/** The cases: a read, issuing a token, a rejection and a write. */
 export const cases: readonly [page: Case, token: Case, refusal: Case, write: Case] = [
   {
     name: 'GET page of 10',

@@ -3,14 +3,14 @@ import { app, type Case } from './cases.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
-/** Answer to one request. */
+/** The response to a request. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Asks one case once. */
+/** Sends one request of a case. */
 export async function ask(url: string, { method, path, body }: Case, n: number, token: string): Promise<Answer> {
   const headers = {
     ...app,
@@ -33,7 +33,7 @@ export async function ask(url: string, { method, path, body }: Case, n: number, 
   })
 }
 
-/** Asks a case so many times, 32 at a time, each with a number of its own. */
+/** Sends many requests of a case, 32 at a time, each with its own number. */
 export async function load(url: string, each: Case, token: string, from: number, count: number): Promise<void> {
   let next = from
   const worker = async (): Promise<void> => {

@@ -26,7 +26,7 @@ async function tokenOf(url: string): Promise<string> {
   }
 }
 
-/** What our mock answers, for those who only send bytes. */
+/** Recorded responses of our mock, for servers that only send bytes. */
 async function record(): Promise<void> {
   const server = await startServer('ours', String(deletable))
   const token = await tokenOf(server.url)
@@ -44,7 +44,7 @@ interface Measured {
   readonly name: string
   /** Microseconds of processor time for a request, by case. */
   readonly us: Readonly<Record<string, number>>
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   readonly firstMs: number
   readonly memory: number
 }
@@ -54,7 +54,7 @@ interface Subject {
   readonly name: string
   /** Starts it, with so many structures to be deleted. */
   readonly start: (structures: number) => Promise<ServerProcess>
-  /** Starts it as its users do, where that is another way. */
+  /** Starts it as users do, if that differs. */
   readonly startAlone?: () => Promise<ServerProcess>
 }
 

@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly startedAt: number
   /** Processor time that it has used, in microseconds. */
   cpu(): number
-  /** Memory that it holds, in bytes. */
+  /** Memory in use, in bytes. */
   memory(): number
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startCommand(...argv: readonly string[]): Promise<ServerPr
   return await startProgram(file, '--port', '0', ...argv)
 }
 
-/** @throws {Error} When the program does not say where it listens. */
+/** @throws {Error} If the program does not print its address. */
 async function startProgram(file: string, ...argv: readonly string[]): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -40,7 +40,7 @@ async function startProgram(file: string, ...argv: readonly string[]): Promise<S
       url,
       startedAt,
       cpu() {
-        // By thread, since only there the kernel tells nanoseconds.
+        // Per thread, since only there the kernel reports nanoseconds.
         const threads = readdirSync(`/proc/${pid}/task`)
         const times = threads.map(
           (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],
@@ -55,5 +55,5 @@ async function startProgram(file: string, ...argv: readonly string[]): Promise<S
       },
     }
   }
-  throw new Error(`Cannot measure ${file}: it did not say where it listens`)
+  throw new Error(`Cannot measure ${file}: it did not print its address`)
 }

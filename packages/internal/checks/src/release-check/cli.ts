@@ -34,7 +34,7 @@ try {
       console.log(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}\n${problem}`)
     }
   }
-  console.log(failures === 0 ? '\nAll is well.' : `\n${failures} of it failed.`)
+  console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} ${failures === 1 ? 'check' : 'checks'} failed.`)
   process.exitCode = failures === 0 ? 0 : 1
 } finally {
   await registry.close()

@@ -2,7 +2,7 @@ import { published } from '../published.ts'
 import type { Installed } from './installed.ts'
 import type { Stage } from './stage.ts'
 
-/** How many packages of others may come along with each of ours. */
+/** Maximum number of third-party packages that each package may install. */
 const limits: Readonly<Record<string, number>> = {
   spec: 0,
   validators: 0,
@@ -20,13 +20,13 @@ const limits: Readonly<Record<string, number>> = {
   'docs-engine': 116,
 }
 
-/** How many packages of others may come along with one of ours; none where the table has no row. */
+/** Maximum number of third-party packages of a package; 0 if the table has no row. */
 export function limitOf(name: string): number {
   return limits[name] ?? 0
 }
 
 export const dependencies: Stage = {
-  title: 'What comes along',
+  title: 'Dependencies',
   *check({ installed, materials }) {
     const withScript = [...installed.locked]
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -37,13 +37,13 @@ export const dependencies: Stage = {
     yield { name: 'the bill of materials lists them all', problem: missing.length > 0 ? missing.join('\n') : undefined }
     for (const { name } of published) {
       const foreign = foreignTo(name, installed)
-      const told = `${name} brings ${foreign.length} packages of others, ${limitOf(name)} at most`
+      const told = `${name} installs ${foreign.length} third-party ${foreign.length === 1 ? 'package' : 'packages'}, at most ${limitOf(name)}`
       yield { name: told, problem: foreign.length > limitOf(name) ? foreign.join('\n') : undefined }
     }
   },
 }
 
-/** What is installed, and missing in the bill of materials: `name@version`. */
+/** Installed packages that the bill of materials lacks: `name@version`. */
 function unlisted({ locked }: Installed, materials: string): string[] {
   const { components } = JSON.parse(materials) as { components: readonly { 'bom-ref': string }[] } // npm has just written it
   const listed = new Set(components.map((component) => component['bom-ref']))
@@ -52,7 +52,7 @@ function unlisted({ locked }: Installed, materials: string): string[] {
     .filter((each) => !listed.has(each))
 }
 
-/** Paths of all packages of others that one of ours brings along. */
+/** Paths of all third-party packages that a package installs. */
 export function foreignTo(name: string, { locked }: Installed): string[] {
   const found = new Set<string>()
   const visit = (path: string): void => {

@@ -16,7 +16,7 @@ export interface LockedPackage {
 /** A project of a user who has installed the packages from a registry. */
 export interface Installed {
   readonly folder: string
-  /** What came along, by path: `node_modules/openapi-fetch`. */
+  /** Installed dependencies, by path: `node_modules/openapi-fetch`. */
   readonly locked: ReadonlyMap<string, LockedPackage>
   write(path: string, content: string): void
 }

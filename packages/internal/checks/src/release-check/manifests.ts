@@ -8,7 +8,7 @@ const bins = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url))
 const untyped = ['./openapi.yaml', './openapi.beta.yaml']
 
 export const manifests: Stage = {
-  title: 'What tools say of the tarballs',
+  title: 'Lint of the tarballs',
   async *check({ packed }) {
     for (const { name, tarball } of packed) {
       yield await tried(`publint has nothing to say of ${name}`, () => {

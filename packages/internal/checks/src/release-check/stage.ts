@@ -1,7 +1,7 @@
 import type { Packed } from '@loyalty-kit/release'
 import type { Installed } from './installed.ts'
 
-/** What the checks of a release are given. */
+/** The input of the release checks. */
 export interface Release {
   /** The packages as they were packed. */
   readonly packed: readonly Packed[]
@@ -13,20 +13,20 @@ export interface Release {
   readonly tools: string
 }
 
-/** One thing that was checked. */
+/** The result of one check. */
 export interface Finding {
   readonly name: string
-  /** What is wrong, where something is. */
+  /** The problem, if there is one. */
   readonly problem?: string | undefined
 }
 
-/** A kind of check, which tells of each thing that it has checked. */
+/** A group of checks, which reports each result. */
 export interface Stage {
   readonly title: string
   check(release: Release): AsyncIterable<Finding> | Iterable<Finding>
 }
 
-/** Tries something: its problem is what it throws, or gives. */
+/** Runs a check; its problem is what it throws or returns. */
 export async function tried(
   name: string,
   check: () => Promise<string | undefined> | string | undefined,

@@ -47,7 +47,7 @@ const tarballs: Readonly<Record<string, number>> = {
 const table = fileURLToPath(new URL('../../sizes.md', import.meta.url))
 
 export const weight: Stage = {
-  title: 'What it weighs',
+  title: 'Sizes',
   async *check(release) {
     const rows: Row[] = []
     for (const { what, code, budget } of bundles) rows.push({ what, size: await bundled(code, release), budget })
@@ -70,7 +70,7 @@ interface Row {
 
 function findingOf({ what, size, budget }: Row): Finding {
   const name = `${what}: ${kB(size)} of ${kB(budget)}`
-  return { name, problem: size > budget ? 'This is over its budget' : undefined }
+  return { name, problem: size > budget ? 'The size exceeds its budget' : undefined }
 }
 
 /** Size of a bundle for browsers, in kB; 0 where nothing remains. */

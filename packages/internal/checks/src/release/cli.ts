@@ -10,7 +10,8 @@ const repository = repositoryAt(fileURLToPath(new URL('../../../../../', import.
 const commands: Readonly<Record<string, () => Promise<void> | void>> = { gate, version, pack }
 
 const command = commands[process.argv[2] ?? '']
-if (command === undefined) throw new Error(`One of ${Object.keys(commands).join(', ')}, please`)
+if (command === undefined)
+  throw new Error(`Cannot run: the command is missing. Use ${Object.keys(commands).join(', ')}`)
 await command()
 
 async function gate(): Promise<void> {
@@ -25,7 +26,7 @@ async function version(): Promise<void> {
 
 function pack(): void {
   const to = process.argv[3]
-  if (to === undefined) throw new Error('Name the folder to pack into')
+  if (to === undefined) throw new Error('Cannot pack: the folder is missing. Name the folder to pack into')
   const folder = resolve(to)
   const address = repositoryAddress(process.env)
   const { tag, version: packed = 'nothing', packages } = packRelease(repository, folder, { address })

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runServer } from 'verdaccio'
 
-// A process of its own, started by `registry.ts` with the path of a configuration; it tells its port.
+// A separate process, started by `registry.ts` with the path of a configuration; it reports its port.
 
 const server: Server = await runServer(process.argv[2])
 server.listen(0, '127.0.0.1', () => {

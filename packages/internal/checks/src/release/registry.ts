@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
 
-/** A registry of this machine, empty at first, that takes what anybody publishes. */
+/** A local registry, initially empty, that anyone may publish to. */
 export interface Registry {
   readonly url: string
   /** Makes it the registry of our packages for what runs in a folder. Those of others come from where they always do. */
@@ -14,7 +14,7 @@ export interface Registry {
   close(): Promise<void>
 }
 
-/** Starts a registry on a free port of this machine. */
+/** Starts a registry on a free local port. */
 export async function startRegistry(): Promise<Registry> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-registry-'))
   const config = join(folder, 'config.yaml')
@@ -29,17 +29,19 @@ export async function startRegistry(): Promise<Registry> {
   )
   const program = fileURLToPath(new URL('./registry-server.ts', import.meta.url))
   const server = fork(program, [config], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-  let said = ''
-  server.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  server.stderr?.on('data', (text: Buffer) => (output += text.toString()))
   const [port] = await Promise.race([
     once(server, 'message'),
-    once(server, 'exit').then(() => Promise.reject(new Error(`The registry ended at once:\n${said}`))),
+    once(server, 'exit').then(() =>
+      Promise.reject(new Error(`Cannot start the registry: it exited at once:\n${output}`)),
+    ),
   ])
   const address = `127.0.0.1:${port}`
   return {
     url: `http://${address}/`,
     useIn(project) {
-      // Whoever publishes must have a token, whatever it is.
+      // Publishing requires a token, but accepts any.
       const lines = [`@loyalty-kit:registry=http://${address}/`, `//${address}/:_authToken=anybody`]
       writeFileSync(join(project, '.npmrc'), `${lines.join('\n')}\n`)
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cases } from '../cases.ts'
 
-/** The bytes that our mock answers to each case. */
+/** The recorded response of our mock for each case. */
 export interface Canned {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface Canned {
 
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Readonly<Record<string, Canned>> // by name of the case
 
-/** What is answered to a request, by as little work as can be. */
+/** The response to a request, with as little work as possible. */
 export function cannedFor(method: string, path: string): Canned {
   const name =
     method === 'GET'
@@ -21,6 +21,6 @@ export function cannedFor(method: string, path: string): Canned {
           ? cases[2]?.name
           : cases[3]?.name
   const found = recorded[name ?? '']
-  if (!found) throw new Error(`Nothing was recorded for ${method} ${path}`)
+  if (!found) throw new Error(`Cannot respond: nothing was recorded for ${method} ${path}`)
   return found
 }

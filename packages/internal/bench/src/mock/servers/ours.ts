@@ -1,8 +1,8 @@
 import { demoSeed } from '@loyalty-kit/mock-server'
 import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
 
-// As `loyalty-mock` serves, with credentials, validation and journal; on a file where one is named. The first argument says
-// how many structures there are to be deleted.
+// Serves like `loyalty-mock`, with credentials, validation and journal, from a file if one is given. The first argument is
+// the number of structures to delete.
 const [deletable, place] = process.argv.slice(2)
 const structures = Array.from({ length: Number(deletable) }, (_, n) => ({
   id: `ts_${n}`,
