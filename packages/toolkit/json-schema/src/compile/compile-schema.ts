@@ -76,10 +76,15 @@ function textOf(declarations: readonly Declaration[], schema: unknown): string {
   for (const declaration of declarations) file.add(code`\n${declaration}\n`)
   const json = expr.arrow([], expr.array([expr.literal(schema), expr.object([])]))
   const [accepts, checks] = [expr.name('accepts'), expr.name('checks')]
-  const given = [checks, expr.literal(''), json, expr.object([
-    { key: 'vendor', value: expr.literal('json-schema') },
-    { key: 'accepts', value: accepts },
-  ])]
+  const given = [
+    checks,
+    expr.literal(''),
+    json,
+    expr.object([
+      { key: 'vendor', value: expr.literal('json-schema') },
+      { key: 'accepts', value: accepts },
+    ]),
+  ]
   file.add(code`\nexport default ${engineCall('validator', given)}\n`)
   runtime.add(verbatim(runtimeCode(file.usedOf(engine))))
   return file.text()
