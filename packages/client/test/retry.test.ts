@@ -24,7 +24,7 @@ test.each([
   { status: 404, requests: 1 },
   { status: 409, requests: 1 },
   { status: 501, requests: 1 },
-])('a delete and a listing that are answered $status send $requests request(s)', async ({ status, requests }) => {
+])('a delete and a listing that are returned $status send $requests request(s)', async ({ status, requests }) => {
   const { loyalty, calls } = conversation(() => failure(status))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status, attempts: requests })
   expect(await failureOf(loyalty.rewards.listActivities('rw_1').page())).toMatchObject({ status, attempts: requests })
@@ -173,7 +173,7 @@ test('an attempt may take 30 s, and a call a minute, unless somebody says otherw
   expect(failed).toMatchObject({
     name: 'TimeoutError',
     attempts: 2,
-    message: 'Cannot finish deleteTierStructure: no answer within 30000 ms (attempt 2)',
+    message: 'Cannot finish deleteTierStructure: no response within 30000 ms (attempt 2)',
   })
 })
 
@@ -346,7 +346,7 @@ test.each([
 test('a listing leaves no doubt behind, since it changes nothing', async () => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(500) : failure(404, 'not_found')))
   expect(await failureOf(loyalty.rewards.listActivities('rw_1').page())).toMatchObject({
-    message: 'listRewardActivities answered 404 not_found: Message of not_found',
+    message: 'listRewardActivities returned 404 not_found: Message of not_found',
     outcomeUnknown: false,
     attempts: 2,
   })
@@ -355,7 +355,7 @@ test('a listing leaves no doubt behind, since it changes nothing', async () => {
 test('a success leaves no doubt of an earlier attempt, even one that cannot be read', async () => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(500) : new Response('<html>')))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
-    message: 'deleteTierStructure answered 200 with a body that is not JSON: <html>',
+    message: 'deleteTierStructure returned 200 with a body that is not JSON: <html>',
     outcomeUnknown: false,
     attempts: 2,
   })

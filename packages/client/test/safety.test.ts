@@ -276,7 +276,7 @@ test.each([
     )
     expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
     expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-      'deleteTierStructure answered 200 with a body longer than maxResponseBytes',
+      'deleteTierStructure returned 200 with a body longer than maxResponseBytes',
     )
   },
 )
@@ -292,7 +292,7 @@ test.each([
   )
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({
-    message: `deleteTierStructure answered 409 in_use: No ${shown}`,
+    message: `deleteTierStructure returned 409 in_use: No ${shown}`,
     body: { message: `No ${shown}` },
   })
   expect(isApiError(error) && error.headers.get('x-trace')).toBe(shown)

@@ -93,7 +93,7 @@ test.each([
   { name: 'x-note', value: 'k-7788', sent: 'k-7788', shown: 'k-7788' },
 ])('a header $name that the server sends back is shown as $shown', async ({ name, value, sent, shown }) => {
   const { call } = await before({ status: 409, body: `No ${sent}` }, { headers: { [name]: value } })
-  expect((await failureOf(call({ ...operation, method: 'GET' }, {}))).message).toBe(`doIt answered 409: No ${shown}`)
+  expect((await failureOf(call({ ...operation, method: 'GET' }, {}))).message).toBe(`doIt returned 409: No ${shown}`)
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   '',
 ])('the address "%s" is refused, and not shown', (baseUrl) => {
   expect(() => openBaseOf(baseUrl)).toThrow(
-    new TypeError('Cannot use baseUrl: it must be an https: or http: address without user name, query and fragment'),
+    new TypeError('Cannot use baseUrl: it must be an https: or http: URL without user name, query and fragment'),
   )
 })
 

@@ -1,4 +1,4 @@
-import { isIdentifier } from './identifier.ts'
+import { isBinding, isIdentifier } from './identifier.ts'
 import type {
   BinaryOperator,
   Code,
@@ -33,12 +33,13 @@ export const expr = {
   },
 
   /**
-   * A value that another module exports; `*` for all of them.
+   * A value that another module exports; `*` is all of them.
    *
-   * @throws {TypeError} When that is not an identifier.
+   * @throws {TypeError} When the name is not one that can stand in an import.
    */
   imported(module: string, name: string): Imported {
-    return { kind: 'imported', module, name: name === '*' ? name : expr.name(name).name, isType: false }
+    if (name !== '*' && !isBinding(name)) throw new TypeError(`Cannot import ${JSON.stringify(name)} by its name`)
+    return { kind: 'imported', module, name, isType: false }
   },
 
   /** A JSON value. */

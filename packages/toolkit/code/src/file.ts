@@ -44,20 +44,19 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
   const sections: string[][] = []
 
   const nameOf = (imported: Imported): string => {
-    const { module, name, as = name } = imported
     const known = used.get(keyOf(imported))
-    if (known === undefined && specifierOf(module, name) === undefined) return as
     // What is used as a value is imported as one, however else it is used.
     if (known === undefined || known.isType) used.set(keyOf(imported), imported)
     return localName(imported)
   }
 
-  /** The name itself, or one that neither the file nor another module has. */
+  /** The name itself where it is there without an import; otherwise one that neither the file nor another module has. */
   const localName = (imported: Imported): string => {
     const known = localNames.get(keyOf(imported))
     if (known !== undefined) return known
+    const isThere = specifierOf(imported.module, imported.name) === undefined
     let free = imported.as ?? imported.name
-    while (taken.has(free)) free = `$${free}`
+    while (!isThere && taken.has(free)) free = `$${free}`
     taken.add(free)
     localNames.set(keyOf(imported), free)
     return free

@@ -85,10 +85,9 @@ function addTo(parts: Part[], piece: Printable): void {
   else for (const each of piece) addTo(parts, each)
 }
 
-/** Without the line break at the start, the last line where it is blank, and the indentation that all lines share. */
+/** Of a template that begins on a line of its own: without that line break, the last line where it is blank, and the indentation that all lines share. */
 function aligned(texts: readonly string[]): readonly string[] {
-  const isBlank = texts.length === 1 && texts[0]?.trim() === ''
-  if (isBlank || !texts[0]?.startsWith('\n')) return texts
+  if (!/^\n+ /.test(texts[0] ?? '')) return texts
   const lines = texts.flatMap((text) => text.split('\n').slice(1))
   // The last line may stand less far in than the others, where nothing follows the line break.
   if (lines.at(-1)?.trim() === '') lines.pop()
