@@ -276,7 +276,7 @@ test.each([
 test('a 403 to a token that the caller gave suggests no scope of the client', async () => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { token: 'mine' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure returned 403 forbidden: Message of forbidden; the operation seems to need scope api or loyalties',
+    'deleteTierStructure returned 403 forbidden: Message of forbidden; the operation requires scope api or loyalties',
   )
 })
 

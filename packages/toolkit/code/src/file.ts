@@ -54,9 +54,8 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
   const localName = (imported: Imported): string => {
     const known = localNames.get(keyOf(imported))
     if (known !== undefined) return known
-    const isThere = specifierOf(imported.module, imported.name) === undefined
     let free = imported.as ?? imported.name
-    while (!isThere && taken.has(free)) free = `$${free}`
+    if (specifierOf(imported.module, imported.name) !== undefined) while (taken.has(free)) free = `$${free}`
     taken.add(free)
     localNames.set(keyOf(imported), free)
     return free

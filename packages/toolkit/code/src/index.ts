@@ -22,7 +22,6 @@ export type {
   Statement,
   Verbatim,
 } from './node.ts'
-export { print } from './print.ts'
 export { printed, type Printing } from './printer.ts'
 export { reached, reading, simplified } from './simplify.ts'
 export { fileWith, filesFor, type SourceFile } from './source-files.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { escapeHiddenInYaml } from '../src/hidden-characters.ts'
-import { print } from '../src/print.ts'
+import { comment, expr, printed, type Code, type LiteralStyle } from '../src/index.ts'
+
+const textOf = (piece: Code): string => printed(piece, { nameOf: ({ name }) => name, language: 'typescript' })
+const literal = (value: unknown, style?: LiteralStyle): string => textOf(expr.literal(value, style))
 
 test.each([
   { value: 'plain', source: '"plain"' },
@@ -16,7 +19,7 @@ test.each([
   { value: { a: { 'b-c': [] } }, source: '{ a: { "b-c": [] } }' },
   { value: JSON.parse('{"__proto__":1}'), source: '{ ["__proto__"]: 1 }' },
 ])('$value is printed as $source', ({ value, source }) => {
-  expect(print.literal(value)).toBe(source)
+  expect(literal(value)).toBe(source)
 })
 
 test.each([
@@ -27,14 +30,14 @@ test.each([
   { value: { a: ['x', 1, null] }, source: "{ a: ['x', 1, null] }" },
   { value: JSON.parse('{"__proto__":{"a-b":1}}'), source: "{ ['__proto__']: { 'a-b': 1 } }" },
 ])('$value in a sample is printed as $source', ({ value, source }) => {
-  expect(print.sample(value)).toBe(source)
+  expect(literal(value, 'sample')).toBe(source)
 })
 
 test.each([
   { length: 96, lines: 1 },
   { length: 97, lines: 3 },
 ])('a list of one string of $length characters stands on $lines line(s)', ({ length, lines }) => {
-  expect(print.lines(['x'.repeat(length)]).split('\n').length).toBe(lines)
+  expect(literal(['x'.repeat(length)], 'lines').split('\n').length).toBe(lines)
 })
 
 test.each([
@@ -46,28 +49,28 @@ test.each([
 
 test('a long value is printed over several lines', () => {
   const long = 'x'.repeat(100)
-  expect(print.lines({ list: [long], short: 1 })).toBe(`{\n  list: [\n    "${long}",\n  ],\n  short: 1,\n}`)
+  expect(literal({ list: [long], short: 1 }, 'lines')).toBe(`{\n  list: [\n    "${long}",\n  ],\n  short: 1,\n}`)
 })
 
 test.each([
-  { text: '', source: '' },
-  { text: 'One line.', source: '/** One line. */\n' },
-  { text: 'Two\nlines.', source: '/**\n * Two\n * lines.\n */\n' },
-  { text: 'end */ alert(1) /*', source: '/** end *\\/ alert(1) /\\* */\n' },
-  { text: 'a\u2028b', source: '/**\n * a\n * b\n */\n' },
-  { text: 'a\u202eb\u0000c', source: '/** a\\u202eb\\u0000c */\n' },
-  { text: '*\u200b/ \u{e0041}', source: '/** *\\u200b/ \\udb40\\udc41 */\n' },
-])('the comment "$text" cannot end early', ({ text, source }) => {
-  expect(print.comment(text)).toBe(source)
+  { said: '', source: '' },
+  { said: 'One line.', source: '/** One line. */\n' },
+  { said: 'Two\nlines.', source: '/**\n * Two\n * lines.\n */\n' },
+  { said: 'end */ alert(1) /*', source: '/** end *\\/ alert(1) /\\* */\n' },
+  { said: 'a\u2028b', source: '/**\n * a\n * b\n */\n' },
+  { said: 'a\u202eb\u0000c', source: '/** a\\u202eb\\u0000c */\n' },
+  { said: '*\u200b/ \u{e0041}', source: '/** *\\u200b/ \\udb40\\udc41 */\n' },
+])('the comment "$said" cannot end early', ({ said, source }) => {
+  expect(textOf(comment(said))).toBe(source)
 })
 
 test.each(['a b', 'class', '1st', '', 'a;b', 'ü'])('"%s" is no identifier', (name) => {
-  expect(() => print.identifier(name)).toThrow(TypeError)
+  expect(() => expr.name(name)).toThrow(TypeError)
 })
 
 test('what is nested beyond what parsers follow is a text of JSON', () => {
   const value = Array.from({ length: 3000 }).reduce<unknown>((inner) => [inner], { a: 1 })
-  const source = print.literal(value)
+  const source = literal(value)
   expect(source).toContain('JSON.parse("[')
   expect(source.replaceAll(/[\s"\\]|JSON\.parse|[()]/g, '')).toBe(JSON.stringify(value).replaceAll('"', ''))
 })

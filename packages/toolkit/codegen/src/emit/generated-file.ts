@@ -9,14 +9,9 @@ export function isMarked(text: string): boolean {
   return text.split('\n', 2).some((line) => line.includes(marker))
 }
 
-/** A generated TypeScript file of code, marked as such. */
-export function codeFile(path: string, file: CodeFile): GeneratedFile {
-  return generatedFile(path, file.text())
-}
-
 /** A generated TypeScript file, marked as such. Half a character, which no file can hold, becomes the sign for one that is missing. */
-export function generatedFile(path: string, source: string): GeneratedFile {
-  return { path, content: `// ${marker}\n\n${source.trimEnd().toWellFormed()}\n` }
+export function codeFile(path: string, file: CodeFile): GeneratedFile {
+  return { path, content: `// ${marker}\n\n${file.text().trimEnd().toWellFormed()}\n` }
 }
 
 /** A JSON value as a JSON document. */

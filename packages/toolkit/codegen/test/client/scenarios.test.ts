@@ -66,7 +66,7 @@ const scenarios: readonly Scenario[] = [
       const error: unknown = await client.books['get']?.('b1').catch((cause: unknown) => cause)
       expect(error).toMatchObject({
         name: 'ApiError',
-        message: 'getBook answered 404: {"why":"lent"}',
+        message: 'getBook returned 404: {"why":"lent"}',
         operation: 'getBook',
         status: 404,
         body: { why: 'lent' },
@@ -81,7 +81,7 @@ const scenarios: readonly Scenario[] = [
     answer: (response) => response.writeHead(409, { 'content-type': 'text/html' }).end('<h1>No</h1>'),
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({
-        message: 'getBook answered 409: <h1>No</h1>',
+        message: 'getBook returned 409: <h1>No</h1>',
         body: undefined,
         excerpt: '<h1>No</h1>',
       })
@@ -127,7 +127,7 @@ const scenarios: readonly Scenario[] = [
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({
         name: 'TimeoutError',
-        message: 'Cannot finish getBook: no answer within 40 ms (attempt 1)',
+        message: 'Cannot finish getBook: no response within 40 ms (attempt 1)',
       })
     },
   },
@@ -170,7 +170,7 @@ const scenarios: readonly Scenario[] = [
       await client.books['get']?.('b1')
       expect(told.map(([line]) => line.replace(/127.*:\d+/, 'HOST'))).toEqual([
         'getBook: attempt 1, GET http://HOST/v1/books/b1',
-        'getBook: attempt 1 answered 200 after 0 ms',
+        'getBook: attempt 1 returned 200 after 0 ms',
       ])
     },
   },
@@ -188,7 +188,7 @@ const scenarios: readonly Scenario[] = [
     options: () => ({ maxResponseBytes: 1000 }),
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toThrow(
-        'getBook answered 200 with a body longer than maxResponseBytes',
+        'getBook returned 200 with a body longer than maxResponseBytes',
       )
     },
   },
@@ -281,7 +281,7 @@ const scenarios: readonly Scenario[] = [
     }),
     act: async ({ client, seen }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({
-        message: 'getBook answered 401: {"why":"wrong key [redacted] or [redacted]"}',
+        message: 'getBook returned 401: {"why":"wrong key [redacted] or [redacted]"}',
         body: { why: 'wrong key [redacted] or [redacted]' },
       })
       expect(seen[0]?.headers).toMatchObject({ 'x-api-key': 'k-12345', authorization: 'Basic sesame-9' })

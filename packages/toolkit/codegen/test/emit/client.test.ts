@@ -437,7 +437,7 @@ test('a folder client reads the answer that the document promises, and throws an
     failing.client['orders']?.['putItem']?.('a', 1, {}, undefined, { headers: { 'X-Reason': 'y' } }),
   ).rejects.toMatchObject({
     name: 'ApiError',
-    message: 'putOrderItem answered 404: {"why":"gone"}',
+    message: 'putOrderItem returned 404: {"why":"gone"}',
     operation: 'putOrderItem',
     status: 404,
     body: { why: 'gone' },

@@ -23,7 +23,7 @@ import { noBase } from '@loyalty-kit/json-schema/dialect'
 import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
 import { engineFiles, engineSpecifier } from '../engine.ts'
-import { generatedFile } from '../generated-file.ts'
+import { codeFile } from '../generated-file.ts'
 import { exportsFor } from './validator-exports.ts'
 import { engineExports, exportsOf } from './validator-index.ts'
 import type { Unit } from './validator-unit.ts'
@@ -138,7 +138,7 @@ function indexedFiles(file: CodeFile, units: readonly Unit[], layout: Layout): G
   const others = units.filter(({ named }) => !('status' in named))
   const from = { layout, code: codePath(layout) }
   return [
-    generatedFile(codePath(layout), file.text()),
+    codeFile(codePath(layout), file),
     indexFile(index, exportsOf(others, { ...from, path: index })),
     indexFile(indexOfResponses, exportsOf(ofResponses, { ...from, path: indexOfResponses })),
   ]
@@ -148,14 +148,14 @@ function indexedFiles(file: CodeFile, units: readonly Unit[], layout: Layout): G
 function indexFile(path: string, lines: readonly Code[]): GeneratedFile {
   const file = createFile({ specifierOf: () => undefined })
   file.add(...(lines.length > 0 ? lines : [code`export {}\n`]))
-  return generatedFile(path, file.text())
+  return codeFile(path, file)
 }
 
 function oneFile(file: CodeFile, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const path = codePath(layout)
   const [lines, names] = engineExports(units, { layout, path })
   file.add(code`export type * from ${expr.literal(layout.specifier('types', path))}\n`, ...lines)
-  return [generatedFile(path, file.text()), ...engineFiles(engine, [...file.usedOf(engine), ...names], layout)]
+  return [codeFile(path, file), ...engineFiles(engine, [...file.usedOf(engine), ...names], layout)]
 }
 
 /** What following a schema gives, unless that goes on for longer than recursion can. */

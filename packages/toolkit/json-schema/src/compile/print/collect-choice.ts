@@ -3,6 +3,8 @@ import { isPlain } from '../../json.ts'
 import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import { hasProperty, readProperty } from '../read.ts'
+import { is } from '../../words/claim.ts'
+import { claims } from '../../words/claims.ts'
 import { sentence } from '../../words/sentence.ts'
 import type { PrintContext } from './accepts.ts'
 import { areDistinct, decidedBranches } from './accepts-choice.ts'
@@ -93,7 +95,7 @@ function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContex
   const cases = check.branches.flatMap((branch, index) => {
     const values = tag.values[index]
     if (!values) return []
-    const text = `${tag.name} ${sentence.values(values).replace('must be', 'is')}`
+    const text = is({ ...claims.values(values), subject: [tag.name] })
     const condition = { path: [tag.name], text, isSeen: isPlain(tag.name) }
     const rules = { checks: branchChecks(branch), schemas: tag.schemas[index] ?? [], condition }
     const inner = rulesStatements(rules, { ...spot, known: new Set(['object']) }, context)
