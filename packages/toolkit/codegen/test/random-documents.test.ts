@@ -14,6 +14,7 @@ test.each<[string, object]>([
   ],
   ['rules for others than what is left', { if: { pattern: 'a', maxItems: 1 }, else: { additionalProperties: false } }],
   ['alternatives of which each is about others', { anyOf: [{ minimum: 3, uniqueItems: true }, { maxItems: 1 }] }],
+  ['values of which none is in both sets', { type: 'boolean', allOf: [{ enum: [true, 'a'] }, { enum: [false, 'b'] }] }],
   ['what is left by a rule', { allOf: [{ not: { minLength: 0 } }, { additionalProperties: false }] }],
 ])('rules that contradict each other become TypeScript without a slip: %s', async (_, schema) => {
   expect(await complaintsAbout({ A: schema })).toBe('')

@@ -1,4 +1,5 @@
 import { expr, isTrue, isWider, stmt, visit, type Expression, type Name, type Statement } from '@loyalty-kit/code'
+import { equal } from '../../json.ts'
 import { refusesUndefined, type Branch, type Check, type JsonType, type Part } from '../check.ts'
 import type { Hoist } from '../keyword.ts'
 import { hasProperty, isPresent, lengthOf, readProperty } from '../read.ts'
@@ -41,13 +42,23 @@ export function expressionOf(
 ): Expression | undefined {
   const parts: Expression[] = []
   let now = known
-  for (const check of checks) {
+  for (const check of withValuesOnce(checks)) {
     const part = expressionOfCheck(check, v, now, context)
     if (part === undefined) return undefined
     parts.push(part)
     now = whenMet([check], now)
   }
   return expr.and(parts)
+}
+
+/** Several sets of values as one: TypeScript refuses to compare what the first has left with what the second allows. */
+function withValuesOnce(checks: readonly Check[]): readonly Check[] {
+  const [first, ...others] = checks.filter((check) => check.kind === 'values')
+  if (!first || others.length === 0) return checks
+  const values = first.values.filter((value) =>
+    others.every((other) => other.values.some((allowed) => equal(allowed, value))),
+  )
+  return checks.flatMap((check) => (check === first ? { ...first, values } : check.kind === 'values' ? [] : check))
 }
 
 function expressionOfCheck(check: Check, v: Expression, known: Known, context: PrintContext): Expression | undefined {
@@ -141,7 +152,7 @@ export function statementsOf(checks: readonly Check[], failing: Failing, context
   if (areMany(checks)) return manyStatements(checks, failing, context)
   const statements: Statement[] = []
   let now = failing.known
-  for (const check of checks) {
+  for (const check of withValuesOnce(checks)) {
     statements.push(...statementsOfCheck(check, { ...failing, known: now }, context))
     learn(check, failing.v, context.facts)
     now = whenMet([check], now)
