@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { families } from './growth/families.ts'
+import { families, maxGrowth } from './growth/families.ts'
 
 const script = fileURLToPath(new URL('growth/measure.ts', import.meta.url))
 let growth: ReadonlyMap<string, number>
@@ -19,6 +19,6 @@ beforeAll(() => {
   )
 })
 
-test.each(families)('twice as many $what take at most 2.3 times the processor time', ({ what }) => {
-  expect(growth.get(what)).toBeLessThan(2.3)
+test.each(families)(`twice as many $what take at most ${maxGrowth} times the processor time`, ({ what }) => {
+  expect(growth.get(what)).toBeLessThan(maxGrowth)
 })

@@ -37,6 +37,9 @@ export interface Family {
   readonly document: (size: number) => object
 }
 
+/** How many times as long a document may take that is twice as large. */
+export const maxGrowth = 2.3
+
 /** Documents that once took more than twice the time when they were twice as large. */
 export const families: readonly Family[] = [
   {
