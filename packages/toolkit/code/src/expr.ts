@@ -166,13 +166,13 @@ function isEquality(operator: BinaryOperator): boolean {
 /** Terms of `and` or `or`, without those that change nothing; what decides alone is all that is left. */
 function joined(kind: 'and' | 'or', terms: readonly Expression[]): Expression {
   const [decides, changesNothing] = kind === 'and' ? [isFalse, isTrue] : [isTrue, isFalse]
-  const asked: Expression[] = []
+  const kept: Expression[] = []
   for (const term of terms) {
     if (decides(term)) return kind === 'and' ? expr.false : expr.true
-    if (term.kind === kind) asked.push(...term.terms)
-    else if (!changesNothing(term)) asked.push(term)
+    if (term.kind === kind) kept.push(...term.terms)
+    else if (!changesNothing(term)) kept.push(term)
   }
-  const [first] = asked
+  const [first] = kept
   if (!first) return kind === 'and' ? expr.true : expr.false
-  return asked.length === 1 ? first : { kind, terms: asked }
+  return kept.length === 1 ? first : { kind, terms: kept }
 }

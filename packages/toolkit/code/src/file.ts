@@ -14,7 +14,7 @@ export interface CodeFile {
   section(): Pick<CodeFile, 'add'>
   /** Exports names of other modules again, each by what it is called here. */
   reexport(...names: readonly Imported[]): void
-  /** The whole text: an import for each name of another module that the code uses, what is exported again, the code. */
+  /** The source: an import for each name of another module that the code uses, what is exported again, the code. */
   text(): string
   /** The names that were used of a module, or exported again. */
   usedOf(module: string): readonly string[]
@@ -26,14 +26,14 @@ export interface CodeFileOptions {
   readonly specifierOf?: (module: string, name: string) => string | undefined
   /** Names that the file declares: what is imported is called otherwise. */
   readonly declared?: ReadonlySet<string>
-  /** TypeScript unless said otherwise. */
+  /** TypeScript by default. */
   readonly language?: Printing['language']
 }
 
 /**
  * A file in which names of other modules are imported because they are used.
  *
- * @throws {TypeError} Where a name is used of a module that it has no specifier of.
+ * @throws {TypeError} Where a name is used of a module that it has no specifier for.
  */
 export function createFile(options: CodeFileOptions = {}): CodeFile {
   const { specifierOf = nowhere, declared = new Set(), language = 'typescript' } = options
@@ -62,12 +62,12 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
   }
 
   const section = (): Pick<CodeFile, 'add'> => {
-    const texts: string[] = []
-    sections.push(texts)
+    const strings: string[] = []
+    sections.push(strings)
     return {
       add(...pieces) {
         const added = pieces.map((piece) => printed(piece, { nameOf, language })).join('')
-        texts.push(added)
+        strings.push(added)
         return added.length
       },
     }
@@ -96,7 +96,7 @@ function keyOf({ module, name }: Imported): string {
 }
 
 function nowhere(module: string, name: string): never {
-  throw new TypeError(`Cannot import ${name}: the file has no specifier of the module ${module}`)
+  throw new TypeError(`Cannot import ${name}: the file has no specifier for the module ${module}`)
 }
 
 interface Naming {

@@ -1,19 +1,19 @@
 /**
- * Characters that nobody sees: controls, the signs of format among which those are that turn the direction of text, the
- * separators of lines and paragraphs, and fillers. Tabs and line breaks are none, nor is what chooses the look of an emoji.
+ * Characters that nobody sees: controls, format characters (among them those that turn the direction of text),
+ * separators of lines and paragraphs, and fillers. Tabs, line breaks and what chooses the look of an emoji are not.
  */
 const hidden = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\ufe0e-\ufe0f\t\n\r]]/gv
 
-/** Text of which each character is seen, which most is: what finds that out is far quicker than what looks for others. */
+/** A string whose characters are all visible, as most are: this test is far faster than the search for the others. */
 const seen = /^[\t\n\r -~]*$/
 
-/** The same text with hidden characters written out as JavaScript and JSON have them: `\u200b`. */
+/** The same string with hidden characters written out as JavaScript and JSON have them: `\u200b`. */
 export function escapeHidden(text: string): string {
   if (seen.test(text)) return text
   return text.replace(hidden, (character) => character.split('').map(escaped).join(''))
 }
 
-/** The same for text within double quotes of YAML, which writes a character above U+FFFF as one. */
+/** The same for a string within double quotes of YAML, which writes a character above U+FFFF as one. */
 export function escapeHiddenInYaml(text: string): string {
   return text.replace(hidden, (character) => {
     const code = character.codePointAt(0)?.toString(16) ?? ''

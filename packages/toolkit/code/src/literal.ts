@@ -19,7 +19,7 @@ const inSample: Style = { quoted: singleQuoted, depth: 0 }
 
 /**
  * A JSON value as TypeScript that is safe whatever its strings hold: quotes, comment ends, line separators, template
- * strings, `</script>`, characters that nobody sees. A member named `__proto__` stays data.
+ * strings, `</script>`, hidden characters. A member named `__proto__` stays data.
  */
 export function literalText(value: unknown, style: LiteralStyle, indent = ''): string {
   // People read a sample: in single quotes unless it holds one itself, and with `<` as it is.

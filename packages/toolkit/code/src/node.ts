@@ -1,6 +1,6 @@
 /**
- * Code as values. Nothing here is text that could be read back: what a document says is data of a `literal`, `comment`,
- * `key` or `name`, and only the printer makes a string of it.
+ * Code as values. Nothing here is a string that could be read back: what a document says is data of a `literal`,
+ * `comment`, `key` or `name`, and only the printer makes a string of it.
  */
 
 /** A name of another module, by which it is imported where it is printed. */
@@ -76,7 +76,7 @@ export type Expression =
   | { readonly kind: 'as'; readonly of: Expression; readonly type: Code }
   | Fragment
 
-/** The items or members of another value, in a list or an object. */
+/** The items or members of another value, in an array or an object. */
 export interface Spread {
   readonly kind: 'spread'
   readonly of: Expression

@@ -12,7 +12,7 @@ export interface Printing {
   readonly language: 'typescript' | 'javascript'
 }
 
-/** How tightly an expression holds together; what binds less than its surroundings ask for stands in parentheses. */
+/** How tightly an expression holds together; what binds less than its surroundings require stands in parentheses. */
 const binding = {
   any: 0,
   conditional: 2,
@@ -38,7 +38,7 @@ const operators: Readonly<Record<string, number>> = {
 }
 
 /**
- * The text of code.
+ * The source text of code.
  *
  * @param indent What each of its lines but the first begins with.
  */
@@ -75,9 +75,9 @@ function isStatement(piece: Code): piece is Statement {
   return statements.has(piece.kind)
 }
 
-function expressionText(piece: Expression, printing: Printing, indent: string, least = binding.any): string {
+function expressionText(piece: Expression, printing: Printing, indent: string, min = binding.any): string {
   const text = textOf(piece, printing, indent)
-  return bindingOf(piece, printing) < least ? `(${text})` : text
+  return bindingOf(piece, printing) < min ? `(${text})` : text
 }
 
 /** How tightly an expression holds together. */
@@ -110,7 +110,7 @@ function bindingOf(piece: Expression, printing: Printing): number {
 function textOf(piece: Expression, printing: Printing, indent: string): string {
   if (piece.kind === 'name') return piece.name
   if (piece.kind === 'literal') return literalText(piece.value, piece.style, indent)
-  const text = (each: Expression, least?: number): string => expressionText(each, printing, indent, least)
+  const text = (each: Expression, min?: number): string => expressionText(each, printing, indent, min)
   switch (piece.kind) {
     case 'imported':
       return printing.nameOf(piece)
@@ -167,7 +167,7 @@ function textOf(piece: Expression, printing: Printing, indent: string): string {
   }
 }
 
-/** The items of a list on one line, those with statements in them each on lines of their own. */
+/** The items of an array on one line, those with statements in them each on lines of their own. */
 function arrayText(items: readonly Expression[], printing: Printing, indent: string): string {
   if (!items.some((item) => item.kind === 'arrow' && !('kind' in item.body))) {
     return `[${items.map((item) => expressionText(item, printing, indent)).join(', ')}]`
@@ -210,14 +210,14 @@ function headText({ parameters, returns }: Head, printing: Printing, indent: str
 
 /** Each line of a piece stands as far in as the line of the template that it is put into. */
 function fragmentText({ parts }: Fragment, printing: Printing, indent: string): string {
-  const texts: string[] = []
+  const strings: string[] = []
   // How far in the line stands that is being written, and whether it has nothing but that.
   let [inner, isBlank, isFresh] = [indent, true, false]
   for (const part of parts) {
     const text = part.kind === 'words' ? indented(part.text, indent) : printed(part, printing, isFresh ? indent : inner)
     if (text === '') continue
     const added = isFresh && !text.startsWith('\n') ? indent + text : text
-    texts.push(added)
+    strings.push(added)
     const start = added.lastIndexOf('\n') + 1
     if (start === 0 && !isFresh && !isBlank) continue
     const spaces = leading(added, start)
@@ -225,10 +225,10 @@ function fragmentText({ parts }: Fragment, printing: Printing, indent: string): 
     isBlank = start + spaces.length === added.length
     isFresh = start === added.length
   }
-  return texts.join('')
+  return strings.join('')
 }
 
-/** The spaces that stand at a place of a text. */
+/** The spaces at an offset of a string. */
 function leading(text: string, start: number): string {
   let end = start
   while (text[end] === ' ') end++
@@ -316,9 +316,9 @@ function switchText(piece: Statement & { readonly kind: 'switch' }, printing: Pr
     body,
   ])
   const all = [...groups, ...(piece.otherwise.length > 0 ? [[['default:'], piece.otherwise] as const] : [])]
-  const texts = all.map(([labels, body]) => {
+  const strings = all.map(([labels, body]) => {
     const lines = body.map((each) => `${deepest}${statementText(each, printing, deepest)}\n`)
     return `${inner}${labels.join(' ')}\n${lines.join('')}`
   })
-  return `switch (${expressionText(piece.on, printing, indent)}) {\n${texts.join('')}${indent}}`
+  return `switch (${expressionText(piece.on, printing, indent)}) {\n${strings.join('')}${indent}}`
 }

@@ -106,14 +106,14 @@ function changed<Node extends object>(node: Node, parts: Partial<Node>): Node {
   return node
 }
 
-/** The same list where nothing in it changes. */
+/** The same array where nothing in it changes. */
 function each<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   let items: Item[] | undefined
   for (let i = 0; i < list.length; i++) {
     const item = list[i]! // as long as the list is
-    const other = change(item)
-    if (other !== item) items ??= list.slice(0, i)
-    items?.push(other)
+    const replacement = change(item)
+    if (replacement !== item) items ??= list.slice(0, i)
+    items?.push(replacement)
   }
   return items ?? list
 }

@@ -11,7 +11,7 @@ export interface SourceFile {
 /**
  * The files that declare some names, and all that they import, in the order of their paths.
  *
- * @throws {TypeError} When a name or an import is in none of the files.
+ * @throws {TypeError} When a name or an import is not in any of the files.
  */
 export function filesFor<File extends SourceFile>(files: readonly File[], names: Iterable<string>): File[] {
   const wanted = new Set(Array.from(names, (name) => fileWith(files, name)))
@@ -34,6 +34,6 @@ export function fileWith<File extends SourceFile>(files: readonly File[], name: 
 
 function fileAt<File extends SourceFile>(files: readonly File[], path: string): File {
   const file = files.find((each) => each.path === path)
-  if (!file) throw new TypeError(`Cannot find ${path}: it is none of the files`)
+  if (!file) throw new TypeError(`Cannot find ${path}: it is not one of the files`)
   return file
 }

@@ -1,7 +1,7 @@
 import { expr, isFalse, isTrue } from './expr.ts'
 import type { Code, Declaration, Expression, Parameter, Statement } from './node.ts'
 
-/** Makes statements; those that never do anything are none, so that each gives a list. */
+/** Makes statements. One that never does anything is left out, so that `if` gives an array. */
 export const stmt = {
   const(name: string, value: Expression, type?: Code): Declaration {
     return { kind: 'const', name, value, ...(type && { type }) }

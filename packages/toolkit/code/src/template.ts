@@ -3,13 +3,13 @@ import type { Comment, Fragment, Imported, Key, Part, Printable, Verbatim } from
 
 /**
  * Code as it will stand in a file, with other code in its holes: `` code`export const ${name} = ${value}` ``. A hole takes
- * nothing but code, so that no text of a document becomes any.
+ * nothing but code, so that no string of a document becomes code.
  *
  * A template that begins with a line break is written with the indentation of its surroundings, which is left out.
  */
-export function code(texts: TemplateStringsArray, ...holes: readonly Printable[]): Fragment {
-  const words = known.get(texts) ?? aligned(texts).map((text): Part => ({ kind: 'words', text }))
-  known.set(texts, words)
+export function code(strings: TemplateStringsArray, ...holes: readonly Printable[]): Fragment {
+  const words = known.get(strings) ?? aligned(strings).map((text): Part => ({ kind: 'words', text }))
+  known.set(strings, words)
   const parts: Part[] = []
   for (const [index, part] of words.entries()) {
     if (part.kind !== 'words' || part.text !== '') parts.push(part)
@@ -56,7 +56,7 @@ export function key(name: string): Key {
   return { kind: 'key', name }
 }
 
-/** What a tool printed, or the text of a file of our own: the only code that is text. */
+/** What a tool printed, or the text of a file of our own: the only code that is a string. */
 export function verbatim(text: string): Verbatim {
   return { kind: 'verbatim', text }
 }
@@ -86,13 +86,13 @@ function addTo(parts: Part[], piece: Printable): void {
 }
 
 /** Of a template that begins on a line of its own: without that line break, the last line where it is blank, and the indentation that all lines share. */
-function aligned(texts: readonly string[]): readonly string[] {
-  if (!/^\n+ /.test(texts[0] ?? '')) return texts
-  const lines = texts.flatMap((text) => text.split('\n').slice(1))
+function aligned(strings: readonly string[]): readonly string[] {
+  if (!/^\n+ /.test(strings[0] ?? '')) return strings
+  const lines = strings.flatMap((text) => text.split('\n').slice(1))
   // The last line may stand less far in than the others, where nothing follows the line break.
   if (lines.at(-1)?.trim() === '') lines.pop()
   const indent = ' '.repeat(Math.min(...lines.map((line) => (line === '' ? Infinity : leadingSpaces(line)))))
-  const cut = texts.map((text) => text.replaceAll(`\n${indent}`, '\n'))
+  const cut = strings.map((text) => text.replaceAll(`\n${indent}`, '\n'))
   return cut.map((text, index) => {
     const start = index === 0 ? text.slice(1) : text
     return index === cut.length - 1 ? start.replace(/\n *$/, '\n') : start

@@ -150,13 +150,13 @@ export function distinct<Piece extends Code>(pieces: readonly Piece[]): Piece[] 
   return [...new Map(pieces.map((piece) => [JSON.stringify(piece), piece])).values()]
 }
 
-/** True for code of more than so many characters, about: as far as names, values and operators are long. */
-export function isWider(piece: Code, most: number): boolean {
+/** True for code of more than `max` characters, about: as far as names, values and operators are long. */
+export function isWider(piece: Code, max: number): boolean {
   const all = [piece]
   let width = 0
   for (const each of all) {
     width += ownWidth(each)
-    if (width > most) return true
+    if (width > max) return true
     addParts(each, all)
   }
   return false

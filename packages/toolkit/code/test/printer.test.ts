@@ -186,7 +186,7 @@ test.each(['a b', 'default', '', 'a;b', 'a as b'])('"%s" is no name to import', 
 
 test('a file that knows no other modules takes no name of one', () => {
   expect(() => createFile().add(typeOf('types', 'Pet'))).toThrow(
-    new TypeError('Cannot import Pet: the file has no specifier of the module types'),
+    new TypeError('Cannot import Pet: the file has no specifier for the module types'),
   )
 })
 

@@ -53,7 +53,7 @@ test.each([
 ])('the pattern %s is slow, and on the text that the warning names', async (pattern) => {
   const [warning = ''] = warningsOf(pattern)
   expect(warning).toMatch(attack)
-  expect(warning).toContain(`: ${pattern}. Write it so that a text can match in one way only (at #/pattern)`)
+  expect(warning).toContain(`: ${pattern}. Write it so that a string can match in one way only (at #/pattern)`)
   expect(await isBusy(pattern, attackIn(warning))).toBe(true)
 })
 

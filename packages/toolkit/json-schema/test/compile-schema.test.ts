@@ -27,7 +27,7 @@ test.each([
   [5, 'a schema must be an object or a boolean, not 5 (at #)'],
   [
     { $defs: { a: { $id: 'https://example.test/a' }, b: { $id: 'https://example.test/a' } } },
-    '$id "https://example.test/a" is also that of #/$defs/a, so that nobody can tell which is meant (at #/$defs/b/$id)',
+    '$id "https://example.test/a" is also the $id of #/$defs/a, so references to it are ambiguous (at #/$defs/b/$id)',
   ],
 ])('%j cannot be compiled', (schema, problem) => {
   expect(() => compileSchema(schema)).toThrow(TypeError)

@@ -37,7 +37,7 @@ test.each([
   {
     schema: { contains: { anyOf: [{ const: 1 }, { const: 2 }] } },
     value: [],
-    says: ['must hold at least 1 item of the kind asked for'],
+    says: ['must hold at least 1 item of the required kind'],
   },
   {
     schema: { contains: { const: 'it is ok' } },

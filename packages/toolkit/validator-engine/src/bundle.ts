@@ -3,7 +3,7 @@ type Schema = Record<string, unknown>
 /** The JSON Schema of a validator, and those that it refers to as `#/$defs/<name>`. */
 export type SchemaParts = readonly [schema: Schema, refs: Readonly<Record<string, SchemaSource>>]
 
-/** Makes the JSON Schema of a validator, for those who ask. */
+/** Makes the JSON Schema of a validator, for those who need it. */
 export type SchemaSource = () => SchemaParts
 
 /** A JSON Schema that stands on its own: everything that it refers to, however far, in its `$defs`. */

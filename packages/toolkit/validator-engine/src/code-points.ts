@@ -1,4 +1,4 @@
-/** How many characters (Unicode code points) a text has: what `minLength` and `maxLength` count. */
+/** How many characters (Unicode code points) a string has: what `minLength` and `maxLength` count. */
 export function codePoints(text: string): number {
   // A high surrogate with its low one is a single character.
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length

@@ -1,10 +1,10 @@
-/** What a field is that is not plain text. */
+/** The type of a field. */
 export type FieldKind = 'string' | 'number' | 'boolean'
 
-/** A field, or a list of fields: one for each time the name occurs, or parted by a separator. */
+/** A field, or an array of fields: one for each time the name occurs, or split at a separator. */
 export type Field = FieldKind | readonly [item: FieldKind, separator?: string]
 
-/** The fields of a query or a form; those that are not listed are plain text. */
+/** The fields of a query or a form; those that are not listed are strings. */
 export type Fields = Readonly<Record<string, Field>>
 
 /** Gives the fields of a query string or a form body, typed as its schema has them; not checked. */
@@ -13,10 +13,10 @@ export type Decoder = (text: string) => Record<string, unknown>
 /**
  * The value that a query string or a form body stands for, typed as its schema has it.
  *
- * A text that is not of its field's type stays text, so that the validator says what is wrong with it. A field that is
- * repeated, and is no list, becomes a list, which the validator refuses as well.
+ * A string that is not of its field's type stays a string, so that the validator reports what is wrong with it. A field
+ * that is repeated, and is not an array, becomes an array, which the validator refuses as well.
  *
- * @param text `limit=10&order=created_at`, with or without `?`; or its names and texts, decoded already.
+ * @param text `limit=10&order=created_at`, with or without `?`; or its names and values, decoded already.
  */
 export function decodeFields(
   text: string | Iterable<readonly [name: string, text: string]>,
@@ -24,13 +24,13 @@ export function decodeFields(
 ): Record<string, unknown> {
   const read = new Map<string, string[]>()
   for (const [name, value] of typeof text === 'string' ? pairsOf(text) : text) {
-    const texts = read.get(name)
-    if (texts) texts.push(value)
+    const strings = read.get(name)
+    if (strings) strings.push(value)
     else read.set(name, [value])
   }
   const values: Record<string, unknown> = {}
-  for (const [name, texts] of read) {
-    const value = valueOf(texts, own(fields, name))
+  for (const [name, strings] of read) {
+    const value = valueOf(strings, own(fields, name))
     // A plain assignment would set the prototype.
     if (name === '__proto__') Object.defineProperty(values, name, { value, enumerable: true })
     else values[name] = value
@@ -52,13 +52,13 @@ function own(fields: Fields, name: string): Field {
   return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? 'string'
 }
 
-function valueOf(texts: readonly string[], field: Field): unknown {
+function valueOf(strings: readonly string[], field: Field): unknown {
   if (typeof field === 'string') {
-    const [first = ''] = texts
-    return texts.length === 1 ? decoded(first, field) : texts.map((text) => decoded(text, field))
+    const [first = ''] = strings
+    return strings.length === 1 ? decoded(first, field) : strings.map((text) => decoded(text, field))
   }
   const [item, separator] = field
-  const items = separator === undefined ? texts : texts.flatMap((text) => text.split(separator))
+  const items = separator === undefined ? strings : strings.flatMap((text) => text.split(separator))
   return items.map((text) => decoded(text, item))
 }
 
@@ -69,7 +69,7 @@ function decoded(text: string, kind: FieldKind): unknown {
   return Number.isFinite(value) ? value : text
 }
 
-/** Percent-encoding and `+` undone; a text that cannot be decoded stays as it is. */
+/** Percent-encoding and `+` undone; a string that cannot be decoded stays as it is. */
 function unescaped(text: string): string {
   if (!/[%+]/.test(text)) return text
   try {

@@ -14,13 +14,13 @@ export interface Issue {
   readonly path: readonly (string | number)[]
   /** Keyword of the rule that does not hold: `maximum`, `required`, ... */
   readonly keyword: string
-  /** What the keyword asks for: the limit, the type, the allowed values. */
+  /** What the keyword requires: the limit, the type, the allowed values. */
   readonly expected: unknown
   /** JSON Pointer of the rule in the document it comes from; with the URI before `#` where that is another document. */
   readonly schema: string
   /** Present where the rule holds only because of another value. */
   readonly cause?: Cause
-  /** What is wrong, to stand after the name of the place: `must be at most 90 when unit is DAY`. */
+  /** What is wrong, to follow the name of the location: `must be at most 90 when unit is DAY`. */
   readonly sentence: string
   /** Pointer and sentence. */
   readonly message: string

@@ -8,7 +8,7 @@ export function nameAt(spot: Spot, key: string): Spot {
 }
 
 /**
- * Adds the issues of a property's name, told as such.
+ * Adds the issues of a property's name, reported as such.
  *
  * @returns True where nobody takes more of them, so that the check may end.
  */

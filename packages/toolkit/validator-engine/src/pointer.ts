@@ -6,7 +6,7 @@ export function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** What an object or a list has itself under a key. */
+/** The own property of an object, or the item of an array, under a key. */
 export function partOf(value: object, key: string | number): unknown {
   return Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined // its own key
 }

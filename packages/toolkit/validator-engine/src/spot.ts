@@ -3,23 +3,23 @@ import { partOf, type Path } from './pointer.ts'
 import { among, shown } from './sentence.ts'
 import { take, type Found } from './settle.ts'
 
-/** A place in a value while its issues are being collected. */
+/** A location in a value while its issues are being collected. */
 export interface Spot {
   /** Takes the issues. */
   readonly out: Found
   readonly path: Path
   readonly pointer: string
-  /** What stands there. */
+  /** The value there. */
   readonly value: unknown
   /** Pointer of the schema that holds there. */
   readonly schema: string
   /** The condition under which it does. */
   readonly why: Why | undefined
-  /** The condition of the schema around it, which asks for the type of what stands here. */
+  /** The condition of the schema around it, which requires the type of the value here. */
   readonly outer: Why | undefined
 }
 
-/** A condition under which rules hold, and what it is in words. */
+/** A condition under which rules hold, and how a message names it. */
 interface Why {
   readonly cause: Cause
   readonly text: string
@@ -30,13 +30,13 @@ export interface RootSpot extends Spot {
   value: unknown
 }
 
-/** Absent where nobody takes the issues, since all that is asked is whether there are any. */
+/** Absent where nobody takes the issues, since all that matters is whether there are any. */
 type Taken = Spot | undefined
 
 /**
  * Adds an issue.
  *
- * @param key The property that it is about; null for the value itself. One that is not there is told to be required.
+ * @param key The property that it is about; null for the value itself. One that is missing is reported as required.
  * @param text The sentence; may be left out for `const` and `enum`.
  * @param place The end of the rule's pointer; by default its keyword.
  * @param whole True for a sentence of the schema's author, to which nothing is added.
@@ -60,8 +60,8 @@ export function issue(
     pointer += `/${key}`
     schema += `/properties/${key}`
   } else if (keyword === 'type') why ??= spot.outer
-  const said = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
-  const sentence = why && !whole ? `${said} when ${why.text}` : said
+  const rule = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
+  const sentence = why && !whole ? `${rule} when ${why.text}` : rule
   const message = pointer ? `${pointer} ${sentence}` : sentence
   const found: Issue & { cause?: Cause } = {
     pointer,
@@ -118,7 +118,7 @@ export function elsewhere<Given extends Taken>(spot: Given, schema: string): Giv
  *
  * @param at Leads from the spot to the value that the condition looks at, as a JSON Pointer without its first slash.
  * @param equals That value.
- * @param text The condition in words; by default what is seen there.
+ * @param text The condition as a message names it; by default the value seen there.
  */
 export function when<Given extends Taken>(
   spot: Given,

@@ -14,7 +14,7 @@ export function unique(items: readonly unknown[]): boolean {
   return true
 }
 
-/** The one text that all equal JSON values share. */
+/** The one string that all equal JSON values share. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

@@ -44,25 +44,25 @@ export type Guard<Value> = (value: unknown) => value is Value
 
 /** What is emitted for each schema. */
 export interface Validator<Value> {
-  /** True when the value is valid; the cheapest question. False for one that nests too deeply to be followed. */
+  /** True when the value is valid; the cheapest check. False for one that nests too deeply to be followed. */
   is(value: unknown): value is Value
   /**
    * The issues of the value, in document order; empty when it is valid.
    *
-   * @throws {RangeError} When `maxIssues` is no number of issues.
+   * @throws {RangeError} When `maxIssues` is not a valid number of issues.
    */
   check(value: unknown, options?: CheckOptions): Issue[]
   /**
    * The value itself, not a copy.
    *
    * @throws {ValidationError} When it is not valid.
-   * @throws {RangeError} When `maxIssues` is no number of issues.
+   * @throws {RangeError} When `maxIssues` is not a valid number of issues.
    */
   parse(value: unknown, options?: CheckOptions): Value
   readonly '~standard': Standard<Value>
 }
 
-/** What a validator says of itself, and what it asks besides. */
+/** What a validator says of itself, and a faster check where it has one. */
 export interface ValidatorOptions {
   /** Who the validator is from, for those who read its Standard Schema. */
   readonly vendor: string
@@ -83,7 +83,7 @@ export function validator<Value>(
   source: SchemaSource,
   { vendor, accepts = check }: ValidatorOptions,
 ): Validator<Value> {
-  // Most values are valid, and their spot serves the next one; a value that asks in turn, from a getter, has one of its own.
+  // Most values are valid, and their spot serves the next one; a value checked meanwhile, from a getter, has its own.
   let idle: RootSpot | undefined
   const follow = refusing(check)
   const issuesOf = (value: unknown, { maxIssues: max = 100 }: CheckOptions = {}): Issue[] => {
@@ -102,11 +102,11 @@ export function validator<Value>(
     spot.value = value
     const { out } = spot
     out.left = max
-    // A check that has a spot to take the issues goes on until there are enough.
+    // A check that has a spot to take the issues continues until there are enough.
     if (!follow(value, spot)) {
       const more = out.left < 0
       // Reported whatever else is reported of the value itself.
-      out.told = new Set()
+      out.reported = new Set()
       out.left = 1
       if (more) issue(spot, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
       else issue(spot, null, '', false, 'is nested too deeply to be checked', '')
@@ -117,7 +117,8 @@ export function validator<Value>(
     return []
   }
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
-    if (target !== 'draft-2020-12') throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12`)
+    if (target !== 'draft-2020-12')
+      throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12 is supported`)
     return bundle(source)
   }
   return {

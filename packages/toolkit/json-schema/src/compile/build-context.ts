@@ -15,18 +15,18 @@ export interface BuildContext {
   /** True where formats are asserted whatever the meta-schema says. */
   readonly assertFormats: boolean
   readonly report: ReportProblem
-  /** True where a keyword that nobody knows is worth a word: in a contract, where it is a slip. */
+  /** True where an unknown keyword is reported: in a contract, where it is a mistake. */
   readonly strict: boolean
   /** How deep the checks of subschemas are nested; below stand calls of the subschema's own function. */
   readonly deepest: number
 }
 
-/** The author's sentence where there is one, ours otherwise. */
-export function said(message: string | undefined, text: string): Pick<Fault, 'sentence' | 'whole'> {
-  return message === undefined ? { sentence: text } : { sentence: message, whole: true }
+/** The author's message where there is one, ours otherwise. */
+export function said(message: string | undefined, sentence: string): Pick<Fault, 'sentence' | 'whole'> {
+  return message === undefined ? { sentence } : { sentence: message, whole: true }
 }
 
-/** The sentence that a schema's author wrote for it, in `x-message`. */
+/** The message that a schema's author wrote for it, in `x-message`. */
 export function messageOf(schema: JsonObject): string | undefined {
   const message = own(schema, 'x-message')
   return typeof message === 'string' ? message : undefined

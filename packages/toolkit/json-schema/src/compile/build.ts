@@ -12,7 +12,7 @@ import { typeOf } from './types.ts'
 import { reportUnenforced } from './unenforced.ts'
 import { reportUnmeetable } from './unmeetable.ts'
 
-/** What a schema demands, and the properties and items that it looks at where that is asked for. */
+/** What a schema demands, and the properties and items that it looks at where that is needed. */
 interface Built {
   readonly checks: readonly Check[]
   readonly clauses: readonly Clause[]
@@ -24,7 +24,7 @@ interface Way {
   readonly tracked: boolean
   /** Variables that remember outcomes, declared where the tracking begins. */
   readonly flags: Name[]
-  /** Text that takes the place of the sentences below (`x-message`). */
+  /** Message that replaces those of the checks below (`x-message`). */
   readonly message: string | undefined
   /** Schemas being followed in place, against endless references. */
   readonly open: Set<string>
@@ -46,8 +46,8 @@ const plain: Way = {
   depth: 0,
 }
 
-/** Below an `unevaluated*`, each choice follows its schemas anew; beyond so many, nobody means what comes of it. */
-const mostFollowed = 2000
+/** Below an `unevaluated*`, each choice follows its schemas anew; beyond so many, nobody means the result. */
+const maxFollowed = 2000
 
 /**
  * The checks of one schema.
@@ -161,11 +161,11 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       const other = keywords.find((each) => each.name === name)
       return other && !isInUse(other, sub.place, context) ? undefined : own(schema, name)
     },
-    fault: (expected, text, ...keys) => ({
+    fault: (expected, sentence, ...keys) => ({
       keyword: keyword.name,
       expected,
       schema: schemaPointer(sub.place, context, keyword.name, ...keys),
-      ...said(way.message, text),
+      ...said(way.message, sentence),
     }),
     part: (...keys) => build(childAt([keyword.name, ...keys]), context, { ...plain, message, depth }).checks,
     here: (...keys) => here(childAt([keyword.name, ...keys]), [], way.met),
@@ -188,7 +188,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       const key = keyOf(target)
       if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
       if (way.met.has(key)) return []
-      if (++way.followed.count > mostFollowed) throw new RangeError('Too many schemas are followed in place')
+      if (++way.followed.count > maxFollowed) throw new RangeError('Too many schemas are followed in place')
       way.met.add(key)
       way.open.add(key)
       const built = build(target, context, { ...way, message: undefined })
@@ -214,7 +214,7 @@ function callOf(sub: Sub, { registry }: BuildContext, isReferred: boolean): Chec
   return { kind: 'call', sub, defined: refuses(sub, registry), isReferred }
 }
 
-/** True for a schema that `undefined` never meets, as far as a look at the nearest tells. */
+/** True for a schema that `undefined` never meets, as far as the nearest schemas show. */
 function refuses(sub: Sub, registry: Registry): boolean {
   return unconditional(sub, registry).some(
     ({ place }) =>

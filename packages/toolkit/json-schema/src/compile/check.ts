@@ -7,13 +7,13 @@ export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'a
 /** The types that keywords may be about. */
 export type Subject = 'number' | 'string' | 'array' | 'object'
 
-/** What is said when a check fails. */
+/** What is reported when a check fails. */
 export interface Fault {
   readonly keyword: string
   readonly expected: unknown
   /** JSON Pointer of the keyword, with the document's URI where it is not the one being compiled. */
   readonly schema: string
-  /** To stand after the name of the place. */
+  /** Follows the location in a message: `must be at most 90`. */
   readonly sentence: string
   /** True where the schema's author wrote the sentence (`x-message`), to which nothing is added. */
   readonly whole?: boolean
@@ -40,11 +40,11 @@ export interface Part {
 export interface Condition {
   /** Leads from the value that the condition is tried on to the first that it looks at. */
   readonly path: readonly string[]
-  /** In words: `unit is DAY`. */
+  /** As it stands in a message: `unit is DAY`. */
   readonly text: string
-  /** True where what is seen there says it as well, or better: of several values, a value has one. */
+  /** True where the value seen there says as much or more: where a condition lists several values, it is one of them. */
   readonly isSeen: boolean
-  /** True where no words are known for it but that it holds, or does not. */
+  /** True where nothing can be said of it but that it holds or does not. */
   readonly isUnnamed?: boolean
 }
 
@@ -56,7 +56,7 @@ export interface Rules {
   readonly condition?: Condition
 }
 
-/** Branches that the value of one property tells apart. */
+/** Branches that the value of one property distinguishes. */
 export interface Tag {
   readonly name: string
   /** Values of the property for each branch; `undefined` for a branch that takes no objects. */
@@ -67,7 +67,7 @@ export interface Tag {
   readonly schemas: readonly (readonly string[])[]
 }
 
-/** What tells the branches of a choice apart, as far as anything does. */
+/** What distinguishes the branches of a choice, as far as anything does. */
 export interface Selector {
   readonly tag?: Tag
   /** Types of each branch, where no two branches share one. */
@@ -75,8 +75,8 @@ export interface Selector {
 }
 
 /**
- * What a schema demands of a value, as a small tree. It does not say how the value is called: two printers read it,
- * one for the question whether the value is valid, one for its issues.
+ * What a schema demands of a value, as a small tree. It does not name the value: two printers read it, one for
+ * whether the value is valid, one for its issues.
  */
 export type Check =
   | { readonly kind: 'test'; readonly test: (v: Expression) => Expression; readonly fault: Fault }
@@ -94,8 +94,8 @@ export type Check =
   | {
       readonly kind: 'contains'
       readonly branch: Branch
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
       readonly tooFew: Fault
       readonly tooMany: Fault
     }

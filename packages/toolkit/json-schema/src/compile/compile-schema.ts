@@ -10,20 +10,20 @@ import { noBase } from '../dialect/uri.ts'
 export interface CompileOptions {
   /** Schemas that references may lead to, by absolute URI; none by default. Nothing is ever fetched. */
   readonly remotes?: Readonly<Record<string, unknown>>
-  /** Whether `format` is enforced; as the specification says, it is not unless asked for. */
+  /** Whether `format` is enforced; as the specification says, it is not by default. */
   readonly formats?: 'assert' | 'annotate'
-  /** Takes what is not an error and still worth knowing, such as a format that nobody knows. */
+  /** Receives what is not an error and still worth knowing, such as an unknown format. */
   readonly onWarning?: (message: string) => void
 }
 
 /**
- * A JSON Schema 2020-12 as the text of one ES module, plain JavaScript that imports nothing.
+ * A JSON Schema 2020-12 as the source of one ES module, plain JavaScript that imports nothing.
  *
  * The module's default export is `{ is, check, parse, '~standard' }`.
  *
- * @throws {TypeError} When the schema is not one, or refers to what is not there; the message names every place.
+ * @throws {TypeError} When the schema is invalid, or refers to nothing; the message names every location.
  * @example
- * const text = compileSchema({ type: 'object', required: ['id'] })
+ * const source = compileSchema({ type: 'object', required: ['id'] })
  */
 export function compileSchema(
   schema: unknown,
@@ -34,8 +34,8 @@ export function compileSchema(
   } catch (error) {
     // Schemas are followed by recursion.
     if (!(error instanceof RangeError)) throw error
-    const advice = 'give inner schemas names in $defs, and refer to them'
-    throw new TypeError(`Cannot compile the schema: its parts are nested too deeply; ${advice}`, { cause: error })
+    const advice = 'Give inner schemas names in $defs, and refer to them'
+    throw new TypeError(`Cannot compile the schema: its parts are nested too deeply. ${advice}`, { cause: error })
   }
 }
 
@@ -62,15 +62,15 @@ function moduleOf(
       finite: new Set(),
     },
   )
-  const said = new Map(problems.map((problem) => [sentenceOf(problem), problem.severity]))
-  const errors = [...said].filter(([, severity]) => severity === 'error').map(([text]) => text)
+  const severities = new Map(problems.map((problem) => [messageOf(problem), problem.severity]))
+  const errors = [...severities].filter(([, severity]) => severity === 'error').map(([message]) => message)
   if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
-  for (const [text, severity] of said) if (severity === 'warning') onWarning?.(text)
-  return textOf(declarations, asObject(schema))
+  for (const [message, severity] of severities) if (severity === 'warning') onWarning?.(message)
+  return sourceOf(declarations, asObject(schema))
 }
 
-/** The text of a module: the run time that it needs, its own code, and what it gives. */
-function textOf(declarations: readonly Declaration[], schema: unknown): string {
+/** The source of a module: the run time that it needs, its own code, and what it exports. */
+function sourceOf(declarations: readonly Declaration[], schema: unknown): string {
   const file = createFile({ specifierOf: () => undefined, language: 'javascript' })
   const runtime = file.section()
   for (const declaration of declarations) file.add(code`\n${declaration}\n`)
@@ -90,6 +90,6 @@ function textOf(declarations: readonly Declaration[], schema: unknown): string {
   return file.text()
 }
 
-function sentenceOf({ message, uri, pointer }: Problem): string {
+function messageOf({ message, uri, pointer }: Problem): string {
   return `${message} (at ${uri === noBase ? '' : uri}#${pointer})`
 }

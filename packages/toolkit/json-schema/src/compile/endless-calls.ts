@@ -1,7 +1,7 @@
 /**
  * The functions that may call on and on, as deep as a value goes: those in a circle of calls, and those that lead to one.
  *
- * @param calls What each function calls; a name that is no key calls nothing.
+ * @param calls What each function calls; a name that is not a key calls nothing.
  * @param deep Functions that are known to.
  */
 export function endlessCalls(

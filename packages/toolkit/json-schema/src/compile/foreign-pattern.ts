@@ -1,4 +1,4 @@
-/** A part of a pattern that ECMA-262 has not, or not with the `u` flag, or that other engines read otherwise. */
+/** A part of a pattern that ECMA-262 does not have, or not with the `u` flag, or that other engines read differently. */
 export interface ForeignPart {
   readonly text: string
   /** How it is read where the pattern compiles all the same. */

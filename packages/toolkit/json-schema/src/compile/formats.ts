@@ -1,4 +1,4 @@
-/** The run-time function that says whether a text has a format. */
+/** The run-time function that says whether a string has a format. */
 export const formats: ReadonlyMap<string, string> = new Map([
   ['date-time', 'isDateTime'],
   ['date', 'isDate'],

@@ -7,8 +7,8 @@ import type { Registry } from './registry.ts'
 /** Keywords whose schemas are tried on the value itself. */
 const applicators = keywordsWhere(({ applies }) => applies === 'here')
 
-/** How many schemas are enough: what each demands holds by itself, and the nearest tell nearly everything. */
-const most = 50
+/** How many schemas are enough: what each demands holds by itself, and the nearest show nearly everything. */
+const maxSchemas = 50
 
 /** What is known of schemas, by their keys: many lead to one. */
 interface Known {
@@ -62,12 +62,12 @@ export function endless(start: Sub, registry: Registry, finite: Set<string>): Pl
 
 type Types = ReadonlySet<JsonType> | undefined
 
-/** The types that a value can have which meets a schema; `undefined` for any. */
+/** The types that a value that meets a schema can have; `undefined` for any. */
 export function typesOf(sub: Sub, registry: Registry): Types {
   const { types: found } = knownOf(registry)
   const key = keyOf(sub)
   if (!found.has(key)) {
-    // What comes back to itself takes any type, as far as can be told.
+    // What comes back to itself takes any type, as far as is known.
     found.set(key, undefined)
     found.set(key, typesIn(sub, registry))
   }
@@ -103,10 +103,13 @@ function typeOfValue(value: unknown): JsonType {
   return Array.isArray(value) ? 'array' : (typeof value as JsonType) // JSON has no other
 }
 
-function common(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
+function common(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
   const within = (type: JsonType, types: ReadonlySet<JsonType>): boolean =>
     types.has(type) || (type === 'integer' && types.has('number'))
-  return new Set([...[...a].filter((type) => within(type, b)), ...[...b].filter((type) => within(type, a))])
+  return new Set([
+    ...[...left].filter((type) => within(type, right)),
+    ...[...right].filter((type) => within(type, left)),
+  ])
 }
 
 function union(lists: readonly Types[]): Types {
@@ -148,7 +151,7 @@ function below({ place, scope }: Sub, registry: Registry, keywords: readonly str
 function closure(start: Sub, next: (sub: Sub) => Sub[]): Sub[] {
   const found = new Map([[keyOf(start), start]])
   for (const sub of found.values()) {
-    if (found.size >= most) break
+    if (found.size >= maxSchemas) break
     for (const each of next(sub)) if (!found.has(keyOf(each))) found.set(keyOf(each), each)
   }
   return [...found.values()]

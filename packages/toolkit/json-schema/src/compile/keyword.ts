@@ -39,7 +39,7 @@ export interface Use {
   readonly asserted: boolean
   /** The value of another keyword of the same schema, where its vocabulary is in use. */
   sibling(keyword: string): unknown
-  /** What is said when the keyword, or the part of it that `keys` names, is not met. */
+  /** What is reported when the keyword, or the part of it that `keys` names, is not met. */
   fault(expected: unknown, sentence: string, ...keys: (string | number)[]): Fault
   /** The checks of a subschema for a part of the value. */
   part(...keys: (string | number)[]): readonly Check[]
@@ -55,10 +55,10 @@ export interface Use {
   evaluates(clause: Clause): void
   /** What has been looked at; empty outside `unevaluated*`. */
   readonly evaluated: readonly Clause[]
-  /** A variable that remembers an outcome; absent where nothing asks for it. */
+  /** A variable that remembers an outcome; absent where nothing needs it. */
   flag(): Name | undefined
   resolve(reference: string): { readonly place: Sub['place']; readonly anchor?: string } | undefined
-  /** For finding what tells branches apart. */
+  /** For finding what distinguishes branches. */
   readonly tags: TagReader
   /** Reports a problem with the keyword. */
   problem(code: string, message: string, severity?: 'warning'): void
@@ -70,9 +70,9 @@ export interface Keyword {
   readonly vocabulary: Vocabulary
   /** The type of value that the keyword is about; absent for all. */
   readonly subject?: Subject
-  /** `own` for what the schema itself asks, `beside` for subschemas of the same value, `last` for what needs both. */
+  /** `own` for what the schema itself requires, `beside` for subschemas of the value, `last` for what needs both. */
   readonly phase: 'own' | 'beside' | 'last'
-  /** What is wrong with the keyword's value, in words; `undefined` for nothing. */
+  /** What is wrong with the keyword's value, as the end of a message; `undefined` for nothing. */
   misuse(value: unknown): string | undefined
   checks(use: Use): readonly Check[]
 }

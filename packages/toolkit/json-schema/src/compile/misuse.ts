@@ -1,30 +1,30 @@
 import { isObject } from '../json.ts'
 
-type Wanted =
+type Expected =
   | 'nothing'
   | 'boolean'
   | 'string'
   | 'number'
   | 'positive'
   | 'count'
-  | 'list'
+  | 'array'
   | 'strings'
-  | 'stringLists'
+  | 'stringArrays'
   | 'schema'
   | 'schemas'
   | 'schemaMap'
 
-/** What a keyword's value must be; each gives a sentence when it is not. */
-export const misuse: Readonly<Record<Wanted, (value: unknown) => string | undefined>> = {
+/** What a keyword's value must be; each gives the end of a message when it is not. */
+export const misuse: Readonly<Record<Expected, (value: unknown) => string | undefined>> = {
   nothing: () => undefined,
   boolean: (value: unknown) => unless(typeof value === 'boolean', 'a boolean'),
   string: (value: unknown) => unless(typeof value === 'string', 'a string'),
   number: (value: unknown) => unless(Number.isFinite(value), 'a number'),
   positive: (value: unknown) => unless(Number.isFinite(value) && Number(value) > 0, 'a number greater than 0'),
   count: (value: unknown) => unless(Number.isInteger(value) && Number(value) >= 0, 'an integer of at least 0'),
-  list: (value: unknown) => unless(Array.isArray(value), 'an array'),
+  array: (value: unknown) => unless(Array.isArray(value), 'an array'),
   strings: (value: unknown) => unless(isStrings(value), 'an array of strings'),
-  stringLists: (value: unknown) =>
+  stringArrays: (value: unknown) =>
     unless(isObject(value) && Object.values(value).every(isStrings), 'an object of arrays of strings'),
   schema: (value: unknown) => unless(isSchema(value), 'a schema (an object or a boolean)'),
   schemas: (value: unknown) =>
@@ -33,8 +33,8 @@ export const misuse: Readonly<Record<Wanted, (value: unknown) => string | undefi
     unless(isObject(value) && Object.values(value).every(isSchema), 'an object whose members are schemas'),
 }
 
-function unless(fits: boolean, wanted: string): string | undefined {
-  return fits ? undefined : `must be ${wanted}`
+function unless(fits: boolean, expected: string): string | undefined {
+  return fits ? undefined : `must be ${expected}`
 }
 
 function isStrings(value: unknown): boolean {

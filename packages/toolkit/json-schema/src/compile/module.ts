@@ -67,7 +67,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions): Mod
   }
 }
 
-/** The functions of schemas whose code stands elsewhere, each noted as it is asked for. */
+/** The functions of schemas whose code stands elsewhere, each noted when it is used. */
 function noting(externals: Set<string>, { external }: ModuleOptions): ModuleOptions['external'] {
   return (sub) => {
     const names = external(sub)
@@ -82,7 +82,7 @@ interface Declared {
   readonly accepting: ReadonlySet<string>
 }
 
-/** All that is declared for the schemas of a module, and for those that they ask for. */
+/** All that is declared for the schemas of a module, and for those that they need. */
 function declarationsOf(units: Units, within: string, options: ModuleOptions): Declared {
   const constants = createConstants(within)
   let flags = 0

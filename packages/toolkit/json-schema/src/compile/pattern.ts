@@ -7,9 +7,9 @@ import { brief } from '@loyalty-kit/validator-engine'
 /**
  * A hoisted regular expression for a pattern.
  *
- * Patterns are read with the `u` flag, as the specification asks; one that is valid only without it is read so.
+ * Patterns are read with the `u` flag, as the specification requires; one that is valid only without it is read so.
  *
- * @returns `undefined` for a pattern that is no regular expression.
+ * @returns `undefined` for a pattern that is not a regular expression.
  */
 export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
   const flags = flagsOf(source)
@@ -23,7 +23,7 @@ export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
 }
 
 /**
- * Reports a pattern that is no regular expression, or that may not be read as its author meant it.
+ * Reports a pattern that is not a regular expression, or that may not be read as its author meant it.
  *
  * @param what What the pattern is, to begin a message with.
  */
@@ -43,14 +43,14 @@ export function reportPattern(what: string, source: string, problem: Use['proble
   }
   const attack = attackOn(source, flags)
   if (attack) {
-    const text = textOf(attack)
-    const advice = 'Write it so that a text can match in one way only'
-    problem('slow-pattern', `${what} takes too long to match ${text}: ${brief(source)}. ${advice}`, 'warning')
+    const example = expressionOf(attack)
+    const advice = 'Write it so that a string can match in one way only'
+    problem('slow-pattern', `${what} takes too long to match ${example}: ${brief(source)}. ${advice}`, 'warning')
   }
 }
 
-/** An attack as an expression that gives the text. */
-function textOf({ prefix, pump, suffix }: Attack): string {
+/** An attack as an expression that gives the string. */
+function expressionOf({ prefix, pump, suffix }: Attack): string {
   const [before, after] = [prefix, suffix].map((each) => (each === '' ? [] : [JSON.stringify(each)]))
   return [...(before ?? []), `${JSON.stringify(pump)}.repeat(5000)`, ...(after ?? [])].join(' + ')
 }
@@ -64,7 +64,7 @@ function adviceFor(parts: readonly ForeignPart[]): string[] {
   ]
 }
 
-/** Expression that is true where a text matches one of some hoisted regular expressions. */
+/** Expression that is true where a string matches one of some hoisted regular expressions. */
 export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Expression) => Expression {
   if (regexes.length <= 8) return (text) => expr.or(regexes.map((regex) => matches(regex, text)))
   const list = hoist.constant('PATTERNS', expr.array(regexes))
@@ -72,7 +72,7 @@ export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Ex
   return (text) => expr.call(expr.member(list, 'some'), [expr.arrow([{ name: 'each' }], matches(each, text))])
 }
 
-/** Expression that is true where a text matches a hoisted regular expression. */
+/** Expression that is true where a string matches a hoisted regular expression. */
 export function matches(regex: Name, text: Expression): Expression {
   return expr.call(expr.member(regex, 'test'), [text])
 }

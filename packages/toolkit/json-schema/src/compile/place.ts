@@ -52,7 +52,7 @@ export function scopeIn(resource: Resource, outer: Scope): Scope {
   return added.length === 0 ? outer : new Map([...outer, ...added])
 }
 
-/** A text that two subs share only when they are the same. */
+/** A string that two subs share only when they are the same. */
 export function keyOf({ place, scope, piece }: Sub): string {
   const anchors = [...scope].map(([name, target]) => `${name}=${nameOf(target)}`).toSorted()
   return [nameOf(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')

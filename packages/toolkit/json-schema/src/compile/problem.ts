@@ -9,5 +9,5 @@ export interface Problem {
   readonly pointer: string
 }
 
-/** Takes a problem; the compiler goes on as if the keyword were not there. */
+/** Takes a problem; the compiler continues as if the keyword were not there. */
 export type ReportProblem = (problem: Problem) => void

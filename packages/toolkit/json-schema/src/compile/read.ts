@@ -1,6 +1,6 @@
 import { expr, type Expression } from '@loyalty-kit/code'
 
-/** Every object inherits these, so that reading them tells nothing of the value. */
+/** Every object inherits these, so that reading them says nothing about the value. */
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 /** Expression that reads a property; `undefined` where the value has none of its own. */
@@ -20,7 +20,7 @@ export function isPresent(v: Expression): Expression {
   return expr.binary(v, '!==', expr.undefined)
 }
 
-/** Expression that counts what a list or a text holds. */
+/** Expression that gives the length of an array or a string. */
 export function lengthOf(v: Expression): Expression {
   return expr.member(v, 'length')
 }

@@ -11,7 +11,7 @@ import { noBase, resolveReference } from '../dialect/uri.ts'
 export interface Registry {
   /** Adds a document that is a schema, and gives its root. */
   addSchema(uri: string, schema: unknown): Place
-  /** Adds a document that holds schemas but is none (OpenAPI); its schemas are found by the pointers that name them. */
+  /** Adds a document that holds schemas but is not one (OpenAPI); its schemas are found by the pointers that name them. */
   addDocument(uri: string, root: unknown): Resource
   /** The schema at a pointer of a document. */
   placeAt(resource: Resource, pointer: string): Place
@@ -19,7 +19,7 @@ export interface Registry {
   placeBeside(resource: Resource, pointer: string, schema: unknown): Place
   /** The subschema that a path of keys leads to. */
   child(place: Place, ...keys: (string | number)[]): Place
-  /** A schema as it is met on the way that a scope stands for; the scope is empty for one that never asks for it. */
+  /** A schema as it is met on the way that a scope stands for; the scope is empty for one that never needs it. */
   enter(place: Place, scope?: Scope): Sub
   /** What a reference names, or `undefined`; `anchor` is set where it names a dynamic anchor. */
   resolve(reference: string, from: Place): { readonly place: Place; readonly anchor?: string } | undefined
@@ -37,7 +37,7 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     const known = resources.get(uri)
     if (!known) resources.set(uri, resource)
     else if (known.document === document && known.pointer !== pointer) {
-      const message = `$id ${JSON.stringify(uri)} is also that of #${known.pointer}, so that nobody can tell which is meant`
+      const message = `$id ${JSON.stringify(uri)} is also the $id of #${known.pointer}, so references to it are ambiguous`
       report({ severity: 'error', code: 'duplicate-id', message, uri: document.uri, pointer: `${pointer}/$id` })
     }
     return resource
@@ -102,7 +102,7 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     }
     if (!resources.has(uri) && remotes.has(uri)) load(uri, remotes.get(uri))
     if (!resources.has(uri) && metaschemas.has(uri)) load(uri, metaschemas.get(uri))
-    // Perhaps it is the `$id` of a part of a schema that nobody has looked into yet.
+    // Perhaps it is the `$id` of a part of a schema that was not looked into yet.
     if (!resources.has(uri)) for (const [key, schema] of remotes) load(key, schema)
     return resources.get(uri)
   }

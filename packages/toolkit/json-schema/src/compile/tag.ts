@@ -22,7 +22,7 @@ export interface TagReader {
 }
 
 /**
- * What tells the branches of a choice apart: the type of the value, or one of its properties.
+ * What distinguishes the branches of a choice: the type of the value, or one of its properties.
  *
  * @param discriminator OpenAPI's keyword of that name, which says which property to prefer.
  */
@@ -37,7 +37,7 @@ export function selectorOf(branches: readonly Branch[], discriminator: unknown, 
   return { ...(tag && { tag }), ...(lists.length === shapes.length && isApart && { types: lists }) }
 }
 
-/** The property that tells the branches apart, if there is one. */
+/** The property that distinguishes the branches, if there is one. */
 function tagOf(shapes: readonly Shape[], preferred: unknown): Tag | undefined {
   const objects = shapes.filter(takesObjects)
   const [first, second] = objects
@@ -87,6 +87,6 @@ function limitedProperties(schema: { readonly [key: string]: unknown }): [string
     const allowed = Object.hasOwn(property, 'const') ? [property['const']] : own(property, 'enum')
     const isScalars =
       Array.isArray(allowed) && allowed.length > 0 && allowed.every((value) => typeof value !== 'object')
-    return isScalars ? [[name, [...new Set<unknown>(allowed)]] as [string, readonly unknown[]]] : [] // a pair, not a list
+    return isScalars ? [[name, [...new Set<unknown>(allowed)]] as [string, readonly unknown[]]] : [] // a pair
   })
 }

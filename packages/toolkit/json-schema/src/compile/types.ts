@@ -18,8 +18,8 @@ export function typeOf(
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const allowed = types.filter((type) => list.includes(type))
   if (list.length === 0 || !list.every((type) => types.includes(type as JsonType))) {
-    const wanted = `type must be one of ${types.join(', ')}, or an array of them`
-    problemAt(sub.place, context, 'invalid-keyword', `${wanted}, not ${JSON.stringify(value)}`, 'type')
+    const expected = `type must be one of ${types.join(', ')}, or an array of them`
+    problemAt(sub.place, context, 'invalid-keyword', `${expected}, not ${JSON.stringify(value)}`, 'type')
     return undefined
   }
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')

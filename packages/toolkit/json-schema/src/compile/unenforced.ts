@@ -5,7 +5,7 @@ import { dialectFor } from '../dialect/dialect.ts'
 import { keywords } from './keywords/index.ts'
 import type { Place } from './place.ts'
 
-/** Says which keywords of a schema will not be enforced. */
+/** Reports which keywords of a schema will not be enforced. */
 export function reportUnenforced(place: Place, schema: JsonObject, context: BuildContext): void {
   const dialect = own(schema, '$schema')
   if (context.strict && typeof dialect === 'string' && place.resource.pointer !== place.pointer) {
@@ -34,7 +34,7 @@ export function reportUnenforced(place: Place, schema: JsonObject, context: Buil
         place,
         context,
         'unknown-keyword',
-        `${JSON.stringify(name)} is no keyword of JSON Schema 2020-12 and is not enforced`,
+        `${JSON.stringify(name)} is not a keyword of JSON Schema 2020-12 and is not enforced`,
         name,
         'warning',
       )

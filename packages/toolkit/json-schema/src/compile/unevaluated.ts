@@ -5,12 +5,12 @@ import { someOf } from './print/many.ts'
 
 /** A filter for what no clause has looked at; `none` where a clause looks at everything. */
 export function unless(of: Clause['of'], clauses: readonly Clause[]): Pick<Part, 'filter'> | 'none' {
-  const mine = clauses.filter((clause) => clause.of === of)
+  const relevant = clauses.filter((clause) => clause.of === of)
   const isAll = ({ when, test }: Clause): boolean => when.length === 0 && isTrue(test(expr.name('k'), expr.name('v')))
-  if (mine.some(isAll)) return 'none'
-  if (mine.length === 0) return {}
+  if (relevant.some(isAll)) return 'none'
+  if (relevant.length === 0) return {}
   return {
     filter: (key, value) =>
-      expr.not(someOf(distinct(mine.map(({ when, test }) => expr.and([...when, test(key, value)]))))),
+      expr.not(someOf(distinct(relevant.map(({ when, test }) => expr.and([...when, test(key, value)]))))),
   }
 }

@@ -20,7 +20,7 @@ export interface Unit {
   readonly known?: Piece['known']
 }
 
-/** The schemas of a module that get functions, those that others ask for among them. */
+/** The schemas of a module that get functions, those that others need among them. */
 export interface Units {
   /** All of them; those that are added while they are read as well. */
   readonly all: Iterable<Unit>

@@ -3,19 +3,19 @@ import { isActive, problemAt, type BuildContext } from './build-context.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import type { Place } from './place.ts'
 
-/** Bounds of the same, and what they are about. */
-const bounds = keywordsWhere(({ bound }) => bound?.opposite !== undefined).map((least) => {
-  const { about = 'value', bound } = factsOf(least)
-  return [least, bound?.opposite ?? least, about] as const
+/** Pairs of bounds on the same thing, and what they are about. */
+const bounds = keywordsWhere(({ bound }) => bound?.opposite !== undefined).map((lower) => {
+  const { about = 'value', bound } = factsOf(lower)
+  return [lower, bound?.opposite ?? lower, about] as const
 })
 
-/** Says where two bounds of a contract's schema leave no value, which nobody means. */
+/** Reports where two bounds of a contract's schema leave no value, which nobody means. */
 export function reportUnmeetable(place: Place, schema: JsonObject, context: BuildContext): void {
   if (!context.strict || !isActive(place, 'validation')) return
-  for (const [least, most, subject] of bounds) {
-    const [from, to] = [own(schema, least), own(schema, most)]
+  for (const [lower, upper, subject] of bounds) {
+    const [from, to] = [own(schema, lower), own(schema, upper)]
     if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue
-    const message = `${least} ${from} is greater than ${most} ${to}: no ${subject} meets both`
-    problemAt(place, context, 'unmeetable', message, least, 'warning')
+    const message = `${lower} ${from} is greater than ${upper} ${to}: no ${subject} meets both`
+    problemAt(place, context, 'unmeetable', message, lower, 'warning')
   }
 }

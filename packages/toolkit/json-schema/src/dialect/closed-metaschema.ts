@@ -13,7 +13,7 @@ interface Metaschema {
  * A meta-schema as one schema that refers to itself alone, for documents, whose types and validators have names: those that
  * it is made of merged, and what is dynamic leading to its root, as it does for whoever starts there.
  *
- * @returns `undefined` for a URI that is none of a meta-schema.
+ * @returns `undefined` for a URI that is not that of a meta-schema.
  */
 export function closedMetaschema(uri: string): object | undefined {
   const parts = partsOf(uri)

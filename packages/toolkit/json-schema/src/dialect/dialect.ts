@@ -32,7 +32,7 @@ const known = [...draft2020, 'format-assertion'] as const
 const synonyms = /^https:\/\/spec\.openapis\.org\/oas\/3\.1\/(?:dialect\/base|schema-base.*)$/
 
 /**
- * The dialect that a meta-schema declares, or a sentence that says why there is none.
+ * The dialect that a meta-schema declares, or a message that says why there is none.
  *
  * @param uri The value of `$schema`, absolute and without fragment.
  * @param remotes Meta-schemas handed in, by URI.

@@ -1,6 +1,6 @@
 const draft = 'https://json-schema.org/draft/2020-12/schema'
 const oas = 'https://spec.openapis.org/oas/3.1'
-const text = { type: 'string' }
+const string = { type: 'string' }
 
 /** An object whose members are these, and any whose name begins with `x-`. */
 function extensible(properties: object, required?: readonly string[]): object {
@@ -45,14 +45,14 @@ export const oasMetaschemas: readonly (readonly [uri: string, metaschema: object
       },
       $defs: {
         extensible: { patternProperties: { '^x-': true } },
-        discriminator: extensible({ propertyName: text, mapping: { type: 'object', additionalProperties: text } }, [
+        discriminator: extensible({ propertyName: string, mapping: { type: 'object', additionalProperties: string } }, [
           'propertyName',
         ]),
-        'external-docs': extensible({ url: { ...text, format: 'uri-reference' }, description: text }, ['url']),
+        'external-docs': extensible({ url: { ...string, format: 'uri-reference' }, description: string }, ['url']),
         xml: extensible({
-          name: text,
-          namespace: { ...text, format: 'uri' },
-          prefix: text,
+          name: string,
+          namespace: { ...string, format: 'uri' },
+          prefix: string,
           attribute: { type: 'boolean' },
           wrapped: { type: 'boolean' },
         }),

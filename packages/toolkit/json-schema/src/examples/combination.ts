@@ -15,8 +15,8 @@ export interface Combination {
 /** Schemas that hold together. Parts are shared between combinations, so that a long list is never copied. */
 type Parts = JsonObject | readonly [Parts, Parts]
 
-/** At most so many combinations of branches are looked at. */
-const greatestCombinations = 32
+/** The maximum number of combinations of branches that are looked at. */
+const maxCombinations = 32
 
 const anything: Combination = { types: allTypes, values: undefined, parts: {} }
 
@@ -56,14 +56,14 @@ function unionOf(branches: readonly JsonSchema[], root: JsonObject): Iterable<Co
 }
 
 /** What satisfies one of each side; as much of it as is looked at. */
-function product(some: readonly Combination[], others: Iterable<Combination>): Combination[] {
+function product(left: readonly Combination[], right: Iterable<Combination>): Combination[] {
   const all: Combination[] = []
-  for (const one of some) {
-    for (const other of others) {
-      const both = together(one, other)
+  for (const first of left) {
+    for (const second of right) {
+      const both = together(first, second)
       if (isImpossible(both)) continue
       all.push(both)
-      if (all.length === greatestCombinations) return all
+      if (all.length === maxCombinations) return all
     }
   }
   return all
@@ -96,9 +96,9 @@ function valuesOf(types: readonly string[], values: Combination['values']): Comb
   return values?.filter((value) => types.some((type) => isOfType(value, type)))
 }
 
-function common(some: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
-  const texts = new Set(others.map(canonical))
-  return some.filter((value) => texts.has(canonical(value)))
+function common(left: readonly unknown[], right: readonly unknown[]): readonly unknown[] {
+  const keys = new Set(right.map(canonical))
+  return left.filter((value) => keys.has(canonical(value)))
 }
 
 /** All rules of a combination, in one place. */

@@ -8,15 +8,16 @@ import { isMatch } from './pattern.ts'
 import { exampleText } from './text.ts'
 
 /** Beyond this depth only what a schema requires is written: it may refer to itself. */
-const greatestDepth = 3
-/** Beyond so many values as well, so that an example of a large schema stays readable. */
-const greatestCount = 100
+const maxDepth = 3
+/** Beyond this many values as well, so that an example of a large schema stays readable. */
+const maxCount = 100
 /** A schema that requires itself, without end, has no value. */
 const endlessDepth = 40
-/** An example that would have more values than that is not made; a text counts as one for each 100 characters. */
-const most = 50 * greatestCount
-/** Nor is a list or an object of more than so many items or members. */
+/** An example that would have more values than this is not made; a string counts as one for each 100 characters. */
+const maxValues = 50 * maxCount
+/** Nor is an array or an object of more items or members than this. */
 const longest = 1000
+
 /**
  * A value that satisfies a schema, the same one every time; `undefined` where there is none, or where it would be too
  * large.
@@ -33,10 +34,10 @@ export function exampleValue(schema: JsonSchema, root: JsonObject): unknown {
 
 /** The same with what is required and no more. */
 export function leastExample(schema: JsonSchema, root: JsonObject): unknown {
-  return exampleFrom(schema, root, greatestDepth)
+  return exampleFrom(schema, root, maxDepth)
 }
 
-/** Schemas of a document that have no example since it would be too large, among those that were asked for one. */
+/** Schemas of a document that have no example since it would be too large, among those that one was requested for. */
 export function schemasWithoutExample(root: JsonObject): ReadonlySet<JsonObject> {
   return knownOf(root).tooLarge
 }
@@ -97,19 +98,19 @@ interface Place {
 }
 
 function isRoomy({ depth, making }: Place): boolean {
-  return depth < greatestDepth && making.count < greatestCount
+  return depth < maxDepth && making.count < maxCount
 }
 
 function valueOf(schema: JsonSchema, place: Place): unknown {
   const { depth, making } = place
   making.count++
   if (depth > endlessDepth) return none
-  if (making.count > most) return making.tooLarge()
+  if (making.count > maxValues) return making.tooLarge()
   making.work(1)
   const candidates = combinationsOf(schema, making.root)
   let best: unknown = none
   // A member too many can be what a rule forbids: then a value with no more than is required is tried.
-  for (const within of [place, { ...place, depth: Math.max(depth, greatestDepth) }]) {
+  for (const within of [place, { ...place, depth: Math.max(depth, maxDepth) }]) {
     for (const combination of candidates) {
       const value = conditionedValue(combination, within)
       if (value === none) continue
@@ -170,8 +171,8 @@ function exampleObject(flat: FlatSchema, place: Place): unknown {
   if (flat.minProperties > longest) return place.making.tooLarge()
   const deeper = { ...place, depth: place.depth + 1 }
   const members = new Map<string, unknown>()
-  const wanted = isRoomy(place) ? new Set([...flat.properties.keys(), ...flat.required]) : flat.required
-  for (const name of wanted) {
+  const names = isRoomy(place) ? new Set([...flat.properties.keys(), ...flat.required]) : flat.required
+  for (const name of names) {
     if (members.size >= flat.maxProperties && !flat.required.has(name)) continue
     const value = valueOf(schemaFor(flat, name, place), deeper)
     if (value !== none) members.set(name, value)
@@ -211,7 +212,7 @@ function exampleArray(flat: FlatSchema, place: Place): unknown {
   return items
 }
 
-/** Another value of the same kind, for a list that may not repeat itself. */
+/** Another value of the same kind, for an array whose items must be unique. */
 function distinct(value: unknown, index: number): unknown {
   if (typeof value === 'number') return value + index
   if (typeof value === 'string') return `${value}${index + 1}`

@@ -105,7 +105,7 @@ export function isOfType(value: unknown, type: string): boolean {
   return typeof value === type
 }
 
-/** The schemas in a list-valued keyword. */
+/** The schemas in a keyword whose value is an array. */
 export function schemasIn(schema: JsonObject, keyword: string): readonly JsonSchema[] {
   const value = schema[keyword]
   return Array.isArray(value) ? (value as JsonSchema[]) : [] // lint has proven that these are schemas

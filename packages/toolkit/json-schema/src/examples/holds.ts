@@ -30,7 +30,7 @@ export function meets(schema: JsonSchema, value: unknown, trial: Trial): boolean
   const before = known.get(value)
   if (before !== undefined) return before
   trial.work(1)
-  // A schema that leads back to itself asks for nothing more.
+  // A schema that leads back to itself requires nothing more.
   known.set(value, true)
   const outcome =
     meetsReference(schema, value, trial) &&

@@ -5,7 +5,7 @@ const script = new Script('work()')
 const context = createContext({ work: undefined as unknown })
 
 /**
- * What some work gives, or `undefined` where it takes longer than so many milliseconds: there are regular expressions
+ * What some work gives, or `undefined` where it takes longer than `limitMs` milliseconds: there are regular expressions
  * that take twice as long for each further character.
  */
 export function inTime<Result>(work: () => Result, limitMs: number = usualMs): Result | undefined {

@@ -5,7 +5,7 @@ import type { Trial } from './holds.ts'
 export const none: unique symbol = Symbol('none')
 
 /** How many schemas and values are looked at for one example. */
-const greatestWork = 200_000
+const maxWork = 200_000
 
 /** Thrown where an example takes too much work. */
 export class TooMuch extends Error {
@@ -29,7 +29,7 @@ export class Making implements Trial {
   /** @throws {TooMuch} */
   work(steps: number): void {
     this.done += steps
-    if (this.done > greatestWork) throw new TooMuch()
+    if (this.done > maxWork) throw new TooMuch()
   }
 
   /** No value, for its size. */

@@ -1,19 +1,19 @@
 import { inTime } from './in-time.ts'
 
-/** How many characters the text of an example has at most. */
+/** The maximum number of characters in a string of an example. */
 export const longestText = 10_000
 
-/** Patterns that some text has kept busy for too long. */
+/** Patterns that took too long to match some string. */
 const endless = new Set<string>()
 
 /**
- * Whether a text matches a pattern. One that is no regular expression, or that takes too long to tell, rules nothing
- * out.
+ * Whether a string matches a pattern. A pattern that is not a regular expression, or that takes too long to match, rules
+ * nothing out.
  */
 export function isMatch(pattern: string, text: string): boolean {
   const expression = expressionOf(pattern)
   if (expression === undefined || endless.has(pattern)) return true
-  // Without a group that may come again, the time grows with the text and no faster.
+  // Without a group that may come again, the time grows with the string and no faster.
   if (!/\)[*+{]/.test(pattern)) return expression.test(text)
   const matches = inTime(() => expression.test(text))
   if (matches === undefined) endless.add(pattern)
@@ -30,10 +30,10 @@ function expressionOf(pattern: string): RegExp | undefined {
 }
 
 /**
- * A text that a regular expression matches, or `undefined` for one that asks for more than this reads: literals,
- * classes, groups, alternatives and quantifiers. Assertions are read as if they held; the caller checks the text.
+ * A string that a regular expression matches, or `undefined` for one that uses more than this reads: literals,
+ * classes, groups, alternatives and quantifiers. Assertions are read as if they held; the caller checks the string.
  *
- * @param length How long the text should be at least, where the expression allows repetition.
+ * @param length The minimum length of the string, where the expression allows repetition.
  */
 export function textMatching(pattern: string, length: number): string | undefined {
   for (const repeat of [0, 1, length]) {
@@ -76,9 +76,9 @@ function readCount(reader: Reader): number {
   const match = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(reader.rest)
   if (!match) return 1
   reader.rest = reader.rest.slice(match[0].length)
-  const [, sign, least, comma, most] = match
-  const low = sign === undefined ? Number(least) : sign === '+' ? 1 : 0
-  const high = sign === undefined ? (most ? Number(most) : comma ? Infinity : low) : sign === '?' ? 1 : Infinity
+  const [, sign, min, comma, max] = match
+  const low = sign === undefined ? Number(min) : sign === '+' ? 1 : 0
+  const high = sign === undefined ? (max ? Number(max) : comma ? Infinity : low) : sign === '?' ? 1 : Infinity
   return Math.min(Math.max(low, reader.repeat), high, longestText)
 }
 

@@ -1,7 +1,7 @@
 import type { FlatSchema } from './flat-schema.ts'
 import { isMatch, longestText, textMatching } from './pattern.ts'
 
-/** A text for each format that JSON Schema names. */
+/** A string for each format that JSON Schema names. */
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2026-01-15T09:30:00Z',
   date: '2026-01-15',
@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text that has the format, matches the patterns and has the length that a schema asks for, where one can be found;
+ * A string that has the format, matches the patterns and has the length that a schema requires, where one can be found;
  * `undefined` where it would be too long.
  */
 export function exampleText({ format, patterns, minLength, maxLength }: FlatSchema): string | undefined {

@@ -107,7 +107,7 @@ export const facts: Readonly<Record<string, KeywordFacts>> = {
   $vocabulary: people,
 }
 
-/** The facts of a keyword; none for one that nobody knows. */
+/** The facts of a keyword; none for an unknown one. */
 export function factsOf(keyword: string): KeywordFacts {
   return Object.hasOwn(facts, keyword) ? (facts[keyword] ?? none) : none
 }

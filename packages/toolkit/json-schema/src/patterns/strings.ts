@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Library from 'refa'
 import type { CharSet, Concatenation, DFA, Element, NoParent } from 'refa'
 
-/** What texts must be: match every pattern, anywhere in them, and have so many characters. */
+/** What strings must be: match every pattern, anywhere in them, and have a number of characters within the bounds. */
 export interface TextRules {
   readonly patterns: readonly string[]
   readonly minLength?: number
@@ -10,11 +10,11 @@ export interface TextRules {
 }
 
 /**
- * A text that fits some rules and not others, one of the shortest; `null` where there is none, and `undefined` where that
- * cannot be told: a pattern that looks around or back, or one with too many states.
+ * A string that fits some rules and not others, one of the shortest; `null` where there is none, and `undefined` where
+ * that cannot be decided: a pattern that looks around or back, or one with too many states.
  */
 export function textOnlyFitting(fitted: TextRules, missed: TextRules): string | null | undefined {
-  // Tables of Unicode come with it: they are read when patterns have changed, and not before.
+  // Tables of Unicode are included: they are read when patterns have changed, and not before.
   refa ??= createRequire(import.meta.url)('refa') as Refa // its own types
   try {
     const rest = automatonOf(missed, refa)
@@ -28,14 +28,14 @@ export function textOnlyFitting(fitted: TextRules, missed: TextRules): string | 
 }
 
 /**
- * A text that fits some rules; `null` where there is none, and `undefined` where that cannot be told, or
+ * A string that fits some rules; `null` where there is none, and `undefined` where that cannot be decided, or
  * there is no pattern to fit.
  */
 export function textFitting(rules: TextRules): string | null | undefined {
   return rules.patterns.length === 0 ? undefined : textOnlyFitting(rules, { patterns: [nothing] })
 }
 
-/** A pattern that matches no text. */
+/** A pattern that matches no string. */
 const nothing = '[]'
 
 type Refa = typeof Library
@@ -54,7 +54,7 @@ function automatonOf({ patterns, minLength = 0, maxLength }: TextRules, library:
 
 function intersection(all: readonly DFA[], library: Refa): DFA {
   const { DFA } = library
-  return all.reduce((one, other) => DFA.fromIntersection(one, other, new DFA.LimitedNodeFactory(limit)))
+  return all.reduce((left, right) => DFA.fromIntersection(left, right, new DFA.LimitedNodeFactory(limit)))
 }
 
 function automatonFor(pattern: string, { JS, NFA, DFA }: Refa): DFA {
@@ -63,7 +63,7 @@ function automatonFor(pattern: string, { JS, NFA, DFA }: Refa): DFA {
   const anything = (): NoParent<Element> => parse('[^]*').expression.alternatives[0]!.elements[0]! // as written
   const alternatives = expression.alternatives.flatMap(unwrapped)
   for (const { elements } of alternatives) {
-    // A pattern may match anywhere in the text, unless it says otherwise.
+    // A pattern may match anywhere in the string, unless it says otherwise.
     if (isEdge(elements[0], 'behind')) elements.shift()
     else elements.unshift(anything())
     if (isEdge(elements.at(-1), 'ahead')) elements.pop()

@@ -18,19 +18,19 @@ const verbs = {
   have: { must: 'must have', mustNot: 'must not have', is: 'has', isNot: 'does not have' },
   hold: { must: 'must hold', mustNot: 'must not hold', is: 'holds', isNot: 'does not hold' },
   match: { must: 'must match', mustNot: 'must not match', is: 'matches', isNot: 'does not match' },
-  /** Of a place, whatever stands there. */
+  /** Of a location, whatever its value. */
   exist: { must: 'is required', mustNot: 'is not allowed', is: 'is present', isNot: 'is missing' },
 } as const
 
-/** What a claim demands, to stand after the name of the place: `must be at least 10`. */
+/** What a claim demands, to follow the name of the location: `must be at least 10`. */
 export function must({ verb, complement, negated }: Claim): string {
-  return said(verbs[verb][negated ? 'mustNot' : 'must'], complement)
+  return phrase(verbs[verb][negated ? 'mustNot' : 'must'], complement)
 }
 
 /** What a claim states of its subject: `size is at least 10`. */
 export function is({ subject, verb, complement, negated }: Claim, self = 'it'): string {
   const name = subject.length === 0 ? self : subject.join('.')
-  return `${name} ${said(verbs[verb][negated ? 'isNot' : 'is'], complement)}`
+  return `${name} ${phrase(verbs[verb][negated ? 'isNot' : 'is'], complement)}`
 }
 
 /** The opposite of what a claim states. */
@@ -43,6 +43,6 @@ export function denied(claim: Claim): Claim {
   return { ...claim, negated: !claim.negated }
 }
 
-function said(verb: string, complement: string | undefined): string {
+function phrase(verb: string, complement: string | undefined): string {
   return complement === undefined ? verb : `${verb} ${complement}`
 }

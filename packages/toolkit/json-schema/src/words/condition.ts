@@ -5,7 +5,7 @@ import { denied, is, isNot, type Claim } from './claim.ts'
 import { claims as claimsFor } from './claims.ts'
 
 /** A claim, with the values that its subject may have, where the condition lists them. */
-interface Told extends Claim {
+interface ValuedClaim extends Claim {
   readonly values?: readonly unknown[]
 }
 
@@ -19,8 +19,8 @@ const limits = [
 
 type Limit = Extract<keyof typeof claimsFor, `m${string}` | `exclusive${string}` | 'pattern' | 'format'>
 
-/** Keywords that a claim says all of, or that say nothing of the value. */
-const told: ReadonlySet<string> = new Set<string>([
+/** Keywords that a claim states in full, or that say nothing about the value. */
+const stated: ReadonlySet<string> = new Set<string>([
   ...limits,
   'const',
   'enum',
@@ -51,24 +51,24 @@ export function conditionOf(schema: unknown): [met: Condition, unmet: Condition]
 
 /** What a schema says of the values that meet it; `undefined` where it takes more to say. */
 export function claimsBy(schema: unknown): readonly Claim[] | undefined {
-  const claims = isTold(schema) ? claimsOf(schema, []) : []
+  const claims = isStated(schema) ? claimsOf(schema, []) : []
   return claims.length === 0 ? undefined : claims
 }
 
-/** Claims in words: `kind is A and size is present`; `self` names the value itself. */
+/** Claims as they stand in a message: `kind is A and size is present`; `self` names the value itself. */
 export function all(claims: readonly Claim[], self?: string): string {
   return claims.map((claim) => is(claim, self)).join(' and ')
 }
 
 /** True where the claims of a schema are all that it says. */
-function isTold(schema: unknown): boolean {
+function isStated(schema: unknown): boolean {
   if (!isObject(schema)) return false
   const required = own(schema, 'required')
   return Object.entries(schema).every(([keyword, value]) => {
     if (keyword === 'type') return typeof value === 'string'
-    if (keyword !== 'properties') return told.has(keyword) || keyword.startsWith('x-')
+    if (keyword !== 'properties') return stated.has(keyword) || keyword.startsWith('x-')
     const names = Object.entries(isObject(value) ? value : {})
-    return names.every(([name, subschema]) => Array.isArray(required) && required.includes(name) && isTold(subschema))
+    return names.every(([name, subschema]) => Array.isArray(required) && required.includes(name) && isStated(subschema))
   })
 }
 
@@ -81,11 +81,11 @@ function saysMore(schema: unknown): boolean {
     if (keyword === 'allOf') return Array.isArray(value) && value.some(saysMore)
     // Claims that are denied together are not each denied.
     if (keyword === 'not') return saysMore(value) || claimsOf(value, []).length > 1
-    return !told.has(keyword) && !keyword.startsWith('x-')
+    return !stated.has(keyword) && !keyword.startsWith('x-')
   })
 }
 
-function claimsOf(schema: unknown, subject: readonly string[]): Told[] {
+function claimsOf(schema: unknown, subject: readonly string[]): ValuedClaim[] {
   if (!isObject(schema)) return []
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
   if (Array.isArray(values)) return [{ ...claimsFor.values(values), subject, values }]

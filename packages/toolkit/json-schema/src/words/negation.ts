@@ -5,7 +5,7 @@ import { denied, must, type Claim } from './claim.ts'
 import { claims } from './claims.ts'
 import { all, claimsBy } from './condition.ts'
 
-/** What a value that meets the schema of `not` is told. */
+/** What is reported of a value that meets the schema of `not`. */
 export function negation(schema: unknown): string {
   if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return must(claims.never())
   return must(denied(excludedBy(schema)))
@@ -18,10 +18,10 @@ function excludedBy(schema: unknown): Claim {
     if (typeof type === 'string') return claims.type([type as JsonType]) // a known type, or reported
     if (Array.isArray(required)) return about('have', required.map(shown).join(' together with '))
   }
-  const told = claimsBy(schema)
-  if (told === undefined) return about('be', 'what the schema excludes')
-  const [first, ...others] = told
-  return first?.subject.length === 0 && others.length === 0 ? first : about('be', `such that ${all(told)}`)
+  const stated = claimsBy(schema)
+  if (stated === undefined) return about('be', 'what the schema excludes')
+  const [first, ...others] = stated
+  return first?.subject.length === 0 && others.length === 0 ? first : about('be', `such that ${all(stated)}`)
 }
 
 function about(verb: Claim['verb'], complement: string): Claim {

@@ -2,7 +2,7 @@ import type { Branch, Check, Condition, Fault, Part, Rules } from '../compile/ch
 import { is } from './claim.ts'
 import { claims } from './claims.ts'
 
-/** One rule of a schema, in words and as data. */
+/** One rule of a schema, as a message and as data. */
 export interface Rule {
   /** JSON Pointer of what the rule is about, from the schema's value; `*` stands for any item or property. */
   readonly field: string
@@ -10,11 +10,11 @@ export interface Rule {
   readonly expected: unknown
   /** JSON Pointer of the rule in the document. */
   readonly schema: string
-  /** To stand after the name of the field: `must be at most 90`. */
+  /** Follows the name of the field in a message: `must be at most 90`. */
   readonly sentence: string
-  /** The condition under which the rule holds, in words: `unit is DAY`. */
+  /** The condition under which the rule holds: `unit is DAY`. */
   readonly when?: string
-  /** True where part of the condition has no words, but that it holds or does not. */
+  /** True where nothing can be said of part of the condition but that it holds or does not. */
   readonly isUnnamed?: true
 }
 
@@ -59,7 +59,7 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
     case 'item':
       return all(check.checks, `${field}/${check.index}`)
     case 'contains':
-      return [...(check.least > 0 ? [rule(check.tooFew)] : []), ...(check.most < Infinity ? [rule(check.tooMany)] : [])]
+      return [...(check.min > 0 ? [rule(check.tooFew)] : []), ...(check.max < Infinity ? [rule(check.tooMany)] : [])]
     case 'conditional':
       return [...under(check.then), ...under(check.otherwise)]
     case 'present':
@@ -72,7 +72,7 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
   }
 }
 
-/** The rules of each branch of a choice; without a tag nobody can say which of them hold. */
+/** The rules of each branch of a choice; without a tag it is unknown which of them hold. */
 function rulesOfChoice(
   { branches, selector: { tag } }: Extract<Check, { kind: 'choice' }>,
   field: string,

@@ -3,7 +3,7 @@ import { claims } from './claims.ts'
 
 export { among } from '@loyalty-kit/validator-engine'
 
-/** The rules in words, each to stand after the name of the place that it is about. */
+/** The messages of the rules, each to follow the name of the location that it is about. */
 export const sentence: Sentences = Object.fromEntries(
   Object.entries<Make>(claims).map(([name, make]) => [name, (...facts: readonly never[]) => must(make(...facts))]),
 ) as Sentences // each name with what its claim takes

@@ -5,7 +5,7 @@ export function isDate(text: string): boolean {
   return commonDate.test(text) || commonDate.test(withoutLeapDay(text))
 }
 
-/** The text itself, but where it starts with 29 February of a year that has one, with a usual day. */
+/** The string itself, but where it starts with 29 February of a year that has one, with a usual day. */
 export function withoutLeapDay(text: string): string {
   return text.replace(/^\d{4}-02-29/, (day) => (new Date(day).getUTCDate() === 29 ? '2000-02-28' : day))
 }

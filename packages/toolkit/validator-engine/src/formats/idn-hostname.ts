@@ -34,7 +34,7 @@ const classes: readonly (readonly [RegExp, string])[] = [
   [/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u, 'R'],
 ]
 
-/** What the Bidi rule asks of each label's classes, where a domain name has a right-to-left one. */
+/** What the Bidi rule requires of each label's classes, where a domain name has a right-to-left one. */
 const bidiLabel = /^(?:R(?:[REMN]*[RE])?|R(?:[RAMN]*[RA])?|L(?:[LEMN]*[LE])?)M*$/
 
 /** True for a host name whose labels may be of any script (RFC 5890 to 5893). */

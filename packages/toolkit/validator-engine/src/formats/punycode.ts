@@ -1,5 +1,5 @@
 /**
- * The text that a punycode label (without `xn--`) stands for, or `undefined` when it stands for none.
+ * The string that a punycode label (without `xn--`) stands for, or `undefined` when it does not stand for any.
  *
  * @see RFC 3492, section 6.2
  */

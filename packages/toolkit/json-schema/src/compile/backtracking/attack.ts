@@ -4,7 +4,7 @@ import type { CharSet } from 'refa'
 import { graphOf, type Alternatives, type Graph } from './graph.ts'
 import { stepsOf } from './steps.ts'
 
-/** A text on which an engine that backtracks takes time out of all proportion to its length. */
+/** A string on which an engine that backtracks takes time out of all proportion to its length. */
 export interface Attack {
   readonly prefix: string
   /** What is repeated; the time grows with how often. */
@@ -13,7 +13,7 @@ export interface Attack {
 }
 
 /**
- * The text that makes the matching of a pattern slow: exponential in its length, or of the third power at least.
+ * The string that makes the matching of a pattern slow: exponential in its length, or of the third power at least.
  *
  * It is looked for among the loops of the pattern, and counted out on the pattern itself, so that nothing is reported
  * that is not so.
@@ -30,7 +30,7 @@ export function attackOn(source: string, flags: string): Attack | undefined {
 /** The patterns looked at before: a document says the same of many fields. */
 const known = new Map<string, Attack | undefined>()
 
-/** What follows the repeated text, so that the pattern does not match after all. */
+/** What follows the repeated part, so that the pattern does not match after all. */
 const suffixes = ['', '!', '\0', '\n', '~', ' ', 'a', '0', '-', '/']
 
 /** True for a pattern with repetition in what is repeated, or three repetitions in all, that of the search among them. */
@@ -41,7 +41,7 @@ function mayBeSlow(source: string): boolean {
 }
 
 function searched(source: string, flags: string): Attack | undefined {
-  // Tables of Unicode come with it: they are read for patterns that need it alone.
+  // Tables of Unicode are included: they are read for patterns that need it alone.
   refa ??= createRequire(import.meta.url)('refa') as Refa // its own types
   const pattern = parsed(source, flags, refa)
   const graph = pattern && graphOf(pattern)
@@ -82,7 +82,7 @@ function isSlow(pattern: Alternatives, { prefix, pump, suffix }: Attack): boolea
   return false
 }
 
-/** Prefixes and texts to repeat, of which one may be slow. */
+/** Prefixes and strings to repeat, of which one may be slow. */
 function* candidates(graph: Graph, isSearched: boolean): Iterable<readonly [prefix: string, pump: string]> {
   for (const [state, pump] of ambiguousLoops(graph)) yield [textTo(state, graph), pump]
   for (const [state, pump] of loopsInTurn(graph, isSearched ? 2 : 3)) yield [textTo(state, graph), pump]
@@ -91,9 +91,9 @@ function* candidates(graph: Graph, isSearched: boolean): Iterable<readonly [pref
 /** How many pairs of states are looked at, so that a large pattern takes no longer than others. */
 const budget = 50_000
 
-/** Loops that the same text leads through in two ways: a state from which a text leads back to it in both. */
+/** Loops that the same string leads through in two ways: a state from which a string leads back to it in both. */
 function* ambiguousLoops({ sets, follow }: Graph): Iterable<readonly [state: number, pump: string]> {
-  let left = budget
+  let remaining = budget
   const seenInLoops = new Set<number>()
   for (const start of sets.keys()) {
     if (seenInLoops.has(start)) continue
@@ -104,7 +104,7 @@ function* ambiguousLoops({ sets, follow }: Graph): Iterable<readonly [state: num
     const seen = new Set<string>()
     for (const pair of queue) {
       for (const next of stepsFrom(pair, loop)) {
-        if (--left < 0) return
+        if (--remaining < 0) return
         const key = `${next.left} ${next.right} ${next.differ}`
         if (seen.has(key)) continue
         seen.add(key)
@@ -115,18 +115,18 @@ function* ambiguousLoops({ sets, follow }: Graph): Iterable<readonly [state: num
   }
 
   function* stepsFrom(pair: Pair, loop: ReadonlySet<number>): Iterable<Pair> {
-    for (const [one, isTwice] of follow[pair.left] ?? []) {
-      for (const other of follow[pair.right]?.keys() ?? []) {
-        const shared = loop.has(one) && loop.has(other) ? usualIn(sets[one]!.intersect(sets[other]!)) : undefined // both are states
+    for (const [left, isTwice] of follow[pair.left] ?? []) {
+      for (const right of follow[pair.right]?.keys() ?? []) {
+        const shared = loop.has(left) && loop.has(right) ? usualIn(sets[left]!.intersect(sets[right]!)) : undefined // both are states
         if (shared === undefined) continue
-        const differ = pair.differ || one !== other || (pair.left === pair.right && isTwice)
-        yield { left: one, right: other, differ, text: pair.text + shared }
+        const differ = pair.differ || left !== right || (pair.left === pair.right && isTwice)
+        yield { left, right, differ, text: pair.text + shared }
       }
     }
   }
 }
 
-/** Two ways through a loop, as far as they have come with the same text. */
+/** Two ways through a loop, as far as they have come with the same string. */
 interface Pair {
   readonly left: number
   readonly right: number
@@ -156,13 +156,13 @@ function reachable(from: number, follow: Graph['follow']): ReadonlySet<number> {
   return found
 }
 
-/** The shortest text that leads to a state. */
+/** The shortest string that leads to a state. */
 function textTo(state: number, { sets, first, follow }: Graph): string {
-  const texts = new Map([...first].map((each) => [each, usualIn(sets[each]!) ?? ''])) // a state
-  for (const [each, text] of texts) {
+  const strings = new Map([...first].map((each) => [each, usualIn(sets[each]!) ?? ''])) // a state
+  for (const [each, text] of strings) {
     if (each === state) return text
     for (const next of follow[each]?.keys() ?? [])
-      if (!texts.has(next)) texts.set(next, text + (usualIn(sets[next]!) ?? '')) // a state
+      if (!strings.has(next)) strings.set(next, text + (usualIn(sets[next]!) ?? '')) // a state
   }
   return ''
 }

@@ -24,7 +24,7 @@ interface Fragment {
 }
 
 /** How many characters a pattern may have, its repeated parts written out. */
-const largest = 400
+const maxCharacters = 400
 /** How many characters a repeated part may have written out; what has more is taken to repeat without a count. */
 const writtenOut = 64
 
@@ -35,7 +35,7 @@ export function graphOf(pattern: Alternatives): Graph | undefined {
   const sets: CharSet[] = []
   const follow: Map<number, boolean>[] = []
   const { first } = choice(pattern)
-  return sets.length > largest ? undefined : { sets, first, follow }
+  return sets.length > maxCharacters ? undefined : { sets, first, follow }
 
   function choice(alternatives: Alternatives): Fragment {
     const parts = alternatives.map(({ elements }) => elements.map(fragmentOf).reduce(chained, nothing))
@@ -47,7 +47,7 @@ export function graphOf(pattern: Alternatives): Graph | undefined {
   }
 
   function fragmentOf(element: NoParent<Element>): Fragment {
-    if (sets.length > largest) return nothing
+    if (sets.length > maxCharacters) return nothing
     if (element.type === 'CharacterClass') {
       const own = new Set([sets.push(element.characters) - 1])
       follow.push(new Map())

@@ -4,10 +4,10 @@ import type { Alternatives } from './graph.ts'
 type Next = (at: number) => boolean
 
 /**
- * How many steps an engine that backtracks takes to try a pattern on a text, from each place on.
+ * How many steps an engine that backtracks takes to try a pattern on a string, from each place on.
  *
  * @param text Code points.
- * @param limit How many are counted at most.
+ * @param limit The maximum that is counted.
  */
 export function stepsOf(pattern: Alternatives, text: readonly number[], limit: number): number {
   let steps = 0
@@ -27,7 +27,7 @@ export function stepsOf(pattern: Alternatives, text: readonly number[], limit: n
     if (++steps > limit) return true // which ends the search
     switch (element.type) {
       case 'CharacterClass':
-        return at < text.length && element.characters.has(text[at]!) && next(at + 1) // within the text
+        return at < text.length && element.characters.has(text[at]!) && next(at + 1) // within the string
       case 'Alternation':
         return anyOf(element.alternatives, at, next)
       case 'Quantifier':

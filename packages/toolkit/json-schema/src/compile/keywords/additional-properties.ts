@@ -5,7 +5,7 @@ import { misuse } from '../misuse.ts'
 import { hoistPattern, oneOfPatterns } from '../pattern.ts'
 import { oneOfValues } from '../print/values.ts'
 
-/** `additionalProperties`: a schema for each property that `properties` and `patternProperties` do not speak of. */
+/** `additionalProperties`: a schema for each property that `properties` and `patternProperties` do not name. */
 export const additionalProperties: Keyword = {
   name: 'additionalProperties',
   vocabulary: 'applicator',

@@ -10,8 +10,8 @@ import { sentence } from '../../words/sentence.ts'
 interface Bound {
   readonly name: string
   readonly subject: Subject
-  /** What is asked of a value, and in words; absent where another keyword enforces the bound. */
-  readonly rule?: readonly [test: (v: Expression, limit: number) => Expression, says: (limit: number) => string]
+  /** The test of a value, and its message; absent where another keyword enforces the bound. */
+  readonly rule?: readonly [test: (v: Expression, limit: number) => Expression, messageOf: (limit: number) => string]
 }
 
 const bounds: readonly Bound[] = [
@@ -59,9 +59,9 @@ function keywordOf({ name, subject, rule }: Bound): Keyword {
     misuse: subject === 'number' ? misuse.number : misuse.count,
     checks({ value, fault }) {
       if (!rule) return []
-      const [test, says] = rule
+      const [test, messageOf] = rule
       const limit = Number(value)
-      return [{ kind: 'test', test: (v) => test(v, limit), fault: fault(limit, says(limit)) }]
+      return [{ kind: 'test', test: (v) => test(v, limit), fault: fault(limit, messageOf(limit)) }]
     },
   }
 }
@@ -74,7 +74,7 @@ function countOf(v: Expression): Expression {
   return lengthOf(expr.call(expr.member(expr.name('Object'), 'keys'), [v]))
 }
 
-/** A text has no more characters (code points) than code units, and at least half as many, so that most need no count. */
+/** A string has no more characters (code points) than code units, and at least half as many, so that most need no count. */
 function isShortEnough(v: Expression, limit: number): Expression {
   const isNear = compared(lengthOf(v), '<=', limit * 2)
   return expr.or([
@@ -84,8 +84,8 @@ function isShortEnough(v: Expression, limit: number): Expression {
 }
 
 function isLongEnough(v: Expression, limit: number): Expression {
-  const least = compared(lengthOf(v), '>=', limit)
-  if (limit <= 1) return least
+  const hasEnoughUnits = compared(lengthOf(v), '>=', limit)
+  if (limit <= 1) return hasEnoughUnits
   const isSure = compared(lengthOf(v), '>=', limit * 2)
-  return expr.and([least, expr.or([isSure, compared(engineCall('codePoints', [v]), '>=', limit)])])
+  return expr.and([hasEnoughUnits, expr.or([isSure, compared(engineCall('codePoints', [v]), '>=', limit)])])
 }

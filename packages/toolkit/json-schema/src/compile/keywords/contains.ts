@@ -12,23 +12,23 @@ export const contains: Keyword = {
   phase: 'own',
   misuse: misuse.schema,
   checks({ value, sibling, branch, fault, hoist, evaluates }) {
-    const [min, max] = [sibling('minContains'), sibling('maxContains')]
-    const least = typeof min === 'number' ? min : 1
-    const most = typeof max === 'number' ? max : Infinity
+    const [lower, upper] = [sibling('minContains'), sibling('maxContains')]
+    const min = typeof lower === 'number' ? lower : 1
+    const max = typeof upper === 'number' ? upper : Infinity
     const item = branch([], 'silent')
     evaluates({ of: 'items', when: [], test: (_, each) => expr.call(hoist.accepts(item.sub), [each]) })
-    if (least === 0 && most === Infinity) return []
+    if (min === 0 && max === Infinity) return []
     const claims = claimsBy(value)
-    const kind = claims === undefined ? 'of the kind asked for' : `such that ${all(claims, 'the item')}`
-    const few = fault(least, sentence.minContains(least, kind))
-    const many = fault(most, sentence.maxContains(most, kind))
+    const kind = claims === undefined ? 'of the required kind' : `such that ${all(claims, 'the item')}`
+    const few = fault(min, sentence.minContains(min, kind))
+    const many = fault(max, sentence.maxContains(max, kind))
     return [
       {
         kind: 'contains',
         branch: item,
-        least,
-        most,
-        tooFew: typeof min === 'number' ? atSibling(few, 'minContains') : few,
+        min,
+        max,
+        tooFew: typeof lower === 'number' ? atSibling(few, 'minContains') : few,
         tooMany: atSibling(many, 'maxContains'),
       },
     ]

@@ -9,7 +9,7 @@ export const dependentRequired: Keyword = {
   vocabulary: 'validation',
   subject: 'object',
   phase: 'own',
-  misuse: misuse.stringLists,
+  misuse: misuse.stringArrays,
   checks({ value, fault }) {
     return Object.entries(isObject(value) ? value : {}).map(([name, names]) => ({
       kind: 'present',

@@ -7,7 +7,7 @@ export const enumeration: Keyword = {
   name: 'enum',
   vocabulary: 'validation',
   phase: 'own',
-  misuse: misuse.list,
+  misuse: misuse.array,
   checks({ value, fault }) {
     const values = Array.isArray(value) ? value : []
     return [{ kind: 'values', values, fault: fault(values, sentence.values(values)) }]

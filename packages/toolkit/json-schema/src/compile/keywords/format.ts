@@ -4,7 +4,7 @@ import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
 
-/** `format`: the kind of text. Asserted where the caller or the meta-schema asks for it, an annotation otherwise. */
+/** `format`: the kind of string. Asserted where the caller or the meta-schema requires it, an annotation otherwise. */
 export const format: Keyword = {
   name: 'format',
   vocabulary: 'format-annotation',

@@ -3,7 +3,7 @@ import { misuse } from '../misuse.ts'
 import { hoistPattern, matches, reportPattern } from '../pattern.ts'
 import { sentence } from '../../words/sentence.ts'
 
-/** `pattern`: a regular expression that occurs in the text. */
+/** `pattern`: a regular expression that matches somewhere in the string. */
 export const pattern: Keyword = {
   name: 'pattern',
   vocabulary: 'validation',

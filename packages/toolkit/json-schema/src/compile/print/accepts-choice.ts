@@ -23,14 +23,14 @@ export function choiceExpression(check: Choice, v: Expression, known: Known, con
     return expr.and([typeTest('object', v, known), chosen])
   }
   if (check.mode === 'any' || branches.length === 1 || areDistinct(check)) {
-    // The cheapest question first: most values are not null, and few are worth a call.
+    // The cheapest test first: most values are not null, and few are worth a call.
     const plain = new Map(check.branches.map((branch, index) => [branch, branches[index] ?? expr.true]))
     const calls = new Map([...plain].map(([branch, expression]) => [branch, hasCall(expression) ? 1 : 0]))
     const order = check.branches.toSorted((a, b) => (calls.get(a) ?? 0) - (calls.get(b) ?? 0))
-    const asked = inTurn(order, known, (branch, left) =>
+    const tests = inTurn(order, known, (branch, left) =>
       left === known ? (plain.get(branch) ?? expr.true) : branchExpression(branch, v, left, context),
     )
-    return someOf(asked)
+    return someOf(tests)
   }
   const [first, second] = branches
   if (branches.length === 2 && first && second) return unequal(first, second)
@@ -41,7 +41,7 @@ function hasCall(expression: Expression): boolean {
   return visit(expression).some(({ kind }) => kind === 'call')
 }
 
-/** What is printed of branches of which each is asked only where those before are missed. */
+/** What is printed for branches, each of which is tried only where those before are missed. */
 function inTurn<Printed>(
   branches: readonly Branch[],
   known: Known,
@@ -49,13 +49,13 @@ function inTurn<Printed>(
 ): Printed[] {
   let left = known
   return branches.map((branch) => {
-    const one = printed(branch, left)
+    const result = printed(branch, left)
     left = whenMissed(branch.checks, left)
-    return one
+    return result
   })
 }
 
-/** Statements that find out which branches are met, and the expressions that say so after them, asked in turn. */
+/** Statements that find out which branches are met, and the expressions that say so after them, tried in turn. */
 export function decidedBranches(check: Choice, v: Expression, known: Known, context: PrintContext): Decided[] {
   const all = check.mode === 'one' && !areDistinct(check)
   return inTurn(check.branches, known, (branch, left) => {
@@ -64,10 +64,10 @@ export function decidedBranches(check: Choice, v: Expression, known: Known, cont
 }
 
 /** True where one expression is true and the other is not. */
-function unequal(one: Expression, other: Expression): Expression {
-  if (isTrue(one)) return expr.not(other)
-  if (isFalse(one)) return other
-  return isTrue(other) || isFalse(other) ? unequal(other, one) : expr.binary(one, '!==', other)
+function unequal(left: Expression, right: Expression): Expression {
+  if (isTrue(left)) return expr.not(right)
+  if (isFalse(left)) return right
+  return isTrue(right) || isFalse(right) ? unequal(right, left) : expr.binary(left, '!==', right)
 }
 
 /** True where no value can meet two branches. */

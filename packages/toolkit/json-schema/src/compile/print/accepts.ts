@@ -112,11 +112,11 @@ function conditionalExpression(
   const otherwise = expressionOf(others.checks, v, whenMissed(tried.checks, known), context)
   if (then === undefined || otherwise === undefined) return undefined
   if (isTrue(then)) return expr.or([condition, otherwise])
-  // Asked twice at each level, conditions within conditions would be asked without end.
+  // Tested twice at each level, conditions within conditions would be tested without end.
   return isTrue(otherwise) ? expr.or([expr.not(condition), then]) : expr.conditional(condition, then, otherwise)
 }
 
-/** What is asked of a property, which stands in a variable or is read where it is asked. */
+/** The test of a property, which is held in a variable or read where it is tested. */
 function propertyExpression(
   check: Property,
   v: Expression,
@@ -185,8 +185,8 @@ function propertyStatements(check: Property, { v, fail }: Failing, context: Prin
     const sure = factKey(v, check.name)
     if (reads < 2 || (sure !== undefined && context.facts.has(sure))) return stmt.if(expr.not(expression), [fail])
     const variable = context.local(check.name)
-    const asked = propertyExpression(check, v, variable, context) ?? expr.true
-    return [stmt.const(variable.name, read, types.any), ...stmt.if(expr.not(asked), [fail])]
+    const test = propertyExpression(check, v, variable, context) ?? expr.true
+    return [stmt.const(variable.name, read, types.any), ...stmt.if(expr.not(test), [fail])]
   }
   const variable = context.local(check.name)
   const inner = statementsOf(check.checks, { v: variable, known: undefined, fail }, sometimes(context))
@@ -281,8 +281,8 @@ type Contains = Extract<Check, { kind: 'contains' }>
 function containsStatements(check: Contains, { v, fail }: Failing, context: PrintContext): readonly Statement[] {
   const [counting, count] = counted(check, v, context)
   const bounds = [
-    ...(check.least > 0 ? [expr.binary(count, '>=', expr.literal(check.least))] : []),
-    ...(check.most < Infinity ? [expr.binary(count, '<=', expr.literal(check.most))] : []),
+    ...(check.min > 0 ? [expr.binary(count, '>=', expr.literal(check.min))] : []),
+    ...(check.max < Infinity ? [expr.binary(count, '<=', expr.literal(check.max))] : []),
   ]
   return [...counting, ...stmt.if(expr.not(expr.and(bounds)), [fail])]
 }
@@ -312,7 +312,7 @@ function partStatements(part: Part, key: Name, { v, fail }: Failing, context: Pr
   return part.filter ? stmt.if(part.filter(key, read), statements) : statements
 }
 
-/** True for a list that is longer than an index. */
+/** True for an array that is longer than an index. */
 export function reaches(v: Expression, index: number): Expression {
   return expr.binary(lengthOf(v), '>', expr.literal(index))
 }

@@ -69,10 +69,10 @@ function typesStatements(
   const others = expr.or(all.filter(({ statements }) => statements.length === 0).map(({ test }) => test))
   const [first, ...more] = tried
   const [call] = first && more.length === 0 ? first.checks : []
-  // The function refuses other types as well, so that a valid value is not asked for its type twice.
+  // The function refuses other types as well, so that the type of a valid value is not tested twice.
   if (first && call?.kind === 'call') {
-    const told = expr.conditional(first.test, withinOf(call, spot, context), wrong)
-    return stop(expr.and([expr.not(others), expr.not(expr.call(context.hoist.accepts(call.sub), [v])), told]))
+    const report = expr.conditional(first.test, withinOf(call, spot, context), wrong)
+    return stop(expr.and([expr.not(others), expr.not(expr.call(context.hoist.accepts(call.sub), [v])), report]))
   }
   return firstOf(
     tried.map(({ test, statements }): Case => [test, statements]),
@@ -105,8 +105,8 @@ function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContex
   const { schema } = check.fault
   const unknown: Fault = { keyword: 'enum', expected: all, schema, sentence: sentence.values(all) }
   const missing: Fault = { keyword: 'required', expected: tag.name, schema, sentence: sentence.required() }
-  const told = expr.conditional(hasProperty(spot.v, tag.name), issueOf(unknown, below), issueOf(missing, below))
-  return [stmt.switch(readProperty(spot.v, tag.name), cases, stop(told))]
+  const report = expr.conditional(hasProperty(spot.v, tag.name), issueOf(unknown, below), issueOf(missing, below))
+  return [stmt.switch(readProperty(spot.v, tag.name), cases, stop(report))]
 }
 
 /** A branch of several checks calls its function, so that its code is there once. */

@@ -121,12 +121,12 @@ function propertyStatements(check: Property, spot: Spot, context: PrintContext):
   const inner = collectStatements(check.checks, below, context)
   const missing = check.required && requiredOf(check.required, below)
   if (inner.length === 0) return missing ? unless(hasProperty(spot.v, check.name), missing) : []
-  const asked = (): readonly Statement[] => {
+  const checked = (): readonly Statement[] => {
     if (!missing) return isAbout(check.checks) ? inner : under(isPresent(variable), inner)
     // A value of the wrong type that is not there at all is reported as missing.
     return startsWithOwnRule(check, inner) ? inner : tellOr(expr.not(isPresent(variable)), missing, inner)
   }
-  return reading(variable.name, readProperty(spot.v, check.name), { type: typeNames.any, statements: asked() })
+  return reading(variable.name, readProperty(spot.v, check.name), { type: typeNames.any, statements: checked() })
 }
 
 /** True where every check is about values of a type, so that `undefined` meets them. */
@@ -134,9 +134,9 @@ function isAbout(checks: readonly Check[]): boolean {
   return checks.every((check) => check.kind === 'types' && !check.allowed)
 }
 
-/** What is told unless an expression holds. */
-export function unless(expression: Expression, told: Expression): readonly Statement[] {
-  return stop(expr.and([expr.not(expression), told]))
+/** What is reported unless an expression holds. */
+export function unless(expression: Expression, report: Expression): readonly Statement[] {
+  return stop(expr.and([expr.not(expression), report]))
 }
 
 /** The spot of an item, or of a property whose name only the value knows. */
@@ -144,7 +144,7 @@ function itemOf({ spot, schema, keys }: Spot, v: Name, key: readonly Expression[
   return { v, known: undefined, spot, schema, keys: [...keys, key] }
 }
 
-/** True where the first thing asked of a required property is its type or its values, which tells a missing one as well. */
+/** True where a required property is first checked for its type or its values, which reports a missing one as well. */
 function startsWithOwnRule({ name, required, checks }: Property, statements: readonly Statement[]): boolean {
   const [first, ...others] = checks
   const isFirst = (first?.kind === 'types' && first.allowed?.length === 1) || first?.kind === 'values'
@@ -231,15 +231,15 @@ function containsStatements(
   context: PrintContext,
 ): readonly Statement[] {
   const [counting, count] = counted(check, spot.v, context)
-  const [least, most] = [expr.literal(check.least), expr.literal(check.most)]
+  const [min, max] = [expr.literal(check.min), expr.literal(check.max)]
   return [
     ...counting,
-    ...(check.least > 0 ? unless(expr.binary(count, '>=', least), issueOf(check.tooFew, spot)) : []),
-    ...(check.most < Infinity ? unless(expr.binary(count, '<=', most), issueOf(check.tooMany, spot)) : []),
+    ...(check.min > 0 ? unless(expr.binary(count, '>=', min), issueOf(check.tooFew, spot)) : []),
+    ...(check.max < Infinity ? unless(expr.binary(count, '<=', max), issueOf(check.tooMany, spot)) : []),
   ]
 }
 
-/** Where a condition looks, expression of what is seen there, and its words where that does not say it. */
+/** Where a condition looks, the value there, and the text of the condition where the value does not say it. */
 function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot): Expression[] {
   const [name, ...others] = path
   const isNear = name !== undefined && others.length === 0 && known?.size === 1 && known.has('object')
@@ -270,7 +270,7 @@ export function rulesStatements(
     expr.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
     ...seenBy(condition, spot),
   ])
-  // A single rule makes the spot where it is told.
+  // A single rule makes the spot where it is reported.
   return uses === 1
     ? withExpression(variable.name, made, statements)
     : [stmt.const(variable.name, expr.and([spot.spot, made])), ...statements]

@@ -5,8 +5,8 @@ import { possible, type Known } from './types.ts'
 /**
  * What is known of the type of a value that has met some checks.
  *
- * TypeScript follows types as well, and refuses what is asked of a value that cannot be there; what is known here is
- * never less.
+ * TypeScript follows types as well, and refuses tests of a value that cannot be there; what is known here is never
+ * less.
  */
 export function whenMet(checks: readonly Check[], known: Known): Known {
   return checks.reduce(metOne, known)
@@ -106,14 +106,14 @@ function whenAnyMet(branches: readonly Branch[], known: Known): Known {
 
 type WhenOne = (known: Known, check: Check) => Known
 
-/** The same function, which works each answer out once: checks within checks would be asked without end. */
+/** The same function, which works each result out once: checks within checks would be visited without end. */
 function remembering(when: WhenOne): WhenOne {
-  const answers = new WeakMap<Check, Map<Known, Known>>()
+  const results = new WeakMap<Check, Map<Known, Known>>()
   return (known, check) => {
-    const mine = answers.get(check) ?? new Map<Known, Known>()
-    answers.set(check, mine)
-    if (!mine.has(known)) mine.set(known, when(known, check))
-    return mine.get(known)
+    const byKnown = results.get(check) ?? new Map<Known, Known>()
+    results.set(check, byKnown)
+    if (!byKnown.has(known)) byKnown.set(known, when(known, check))
+    return byKnown.get(known)
   }
 }
 
@@ -128,9 +128,9 @@ function eitherOf(
   )
 }
 
-function union(one: Known, other: Known): Known {
-  if (!one || !other) return undefined
-  const both = new Set([...one, ...other])
-  if (both.size === other.size) return other
-  return both.size === one.size ? one : both
+function union(left: Known, right: Known): Known {
+  if (!left || !right) return undefined
+  const both = new Set([...left, ...right])
+  if (both.size === right.size) return right
+  return both.size === left.size ? left : both
 }

@@ -7,7 +7,7 @@ export const most = 250
 const inPart = 20
 
 const each = expr.name('each')
-const asked = expr.arrow([{ name: 'each' }], expr.call(each))
+const callEach = expr.arrow([{ name: 'each' }], expr.call(each))
 
 /** True for a list that is too long for one function. */
 export function areMany(list: readonly unknown[]): boolean {
@@ -18,14 +18,14 @@ export function areMany(list: readonly unknown[]): boolean {
 export function someOf(expressions: readonly Expression[]): Expression {
   if (!areMany(expressions)) return expr.or(expressions)
   const functions = partsOf(expressions).map((part) => expr.arrow([], expr.or(part)))
-  return expr.call(expr.member(expr.array(functions), 'some'), [asked])
+  return expr.call(expr.member(expr.array(functions), 'some'), [callEach])
 }
 
 /** How many of some expressions are true. */
 export function countOf(expressions: readonly Expression[]): Expression {
   if (areMany(expressions)) {
     const functions = expr.array(expressions.map((one) => expr.arrow([], one)))
-    return expr.member(expr.call(expr.member(functions, 'filter'), [asked]), 'length')
+    return expr.member(expr.call(expr.member(functions, 'filter'), [callEach]), 'length')
   }
   const [one, none] = [expr.literal(1), expr.literal(0)]
   return expressions

@@ -42,8 +42,8 @@ export function issueOf(fault: Fault, spot: Spot): Expression {
     spot.schema.length <= cut
   ) {
     const holder = spotAt(spot, fault.schema.slice(0, cut), keys.slice(0, -1))
-    const told = toldOf(fault, fault.schema.slice(cut + end.length))
-    return engineCall('issue', [holder, expr.literal(property), ...told])
+    const report = reportOf(fault, fault.schema.slice(cut + end.length))
+    return engineCall('issue', [holder, expr.literal(property), ...report])
   }
   const own = `/${fault.keyword}`
   const schema = fault.schema.endsWith(own)
@@ -51,8 +51,8 @@ export function issueOf(fault: Fault, spot: Spot): Expression {
     : fault.schema.startsWith(spot.schema)
       ? spot.schema
       : ''
-  const told = toldOf(fault, fault.schema.slice(schema.length))
-  return engineCall('issue', [spotAt(spot, schema, keys), expr.literal(null), ...told])
+  const report = reportOf(fault, fault.schema.slice(schema.length))
+  return engineCall('issue', [spotAt(spot, schema, keys), expr.literal(null), ...report])
 }
 
 /** The same for a property that is not there. */
@@ -74,15 +74,15 @@ export function withinOf({ sub, isReferred }: Call, spot: Spot, { hoist }: Print
 
 type Call = Extract<Check, { kind: 'call' }>
 
-/** What is said of a fault; its sentence, and the end of its pointer, where they do not go without saying. */
-function toldOf({ keyword, expected, sentence, whole = false }: Fault, place: string): Expression[] {
+/** The arguments that report a fault; its sentence, and the end of its pointer, where they are not implied. */
+function reportOf({ keyword, expected, sentence, whole = false }: Fault, place: string): Expression[] {
   const isUsual =
     !whole &&
     (keyword === 'const' || keyword === 'enum') &&
-    sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is a list
+    sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
   const others = [isUsual ? undefined : sentence, place === `/${keyword}` ? undefined : place, whole || undefined]
-  const told = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]
-  return told.map((each) => expr.literal(each))
+  const report = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]
+  return report.map((each) => expr.literal(each))
 }
 
 /** Expression of the spot that some keys lead to, where a schema holds. */

@@ -70,16 +70,16 @@ export function firstOf(all: readonly Case[], rest: readonly Statement[]): reado
   )
 }
 
-/** What is told where a condition holds, and what is done where it does not. */
+/** What is reported where a condition holds, and what is done where it does not. */
 export function tellOr(
   condition: Expression,
-  told: Expression,
+  report: Expression,
   statements: readonly Statement[],
 ): readonly Statement[] {
-  if (statements.length === 0) return stop(expr.and([condition, told]))
+  if (statements.length === 0) return stop(expr.and([condition, report]))
   const stopped = stopOf(statements)
-  if (stopped !== undefined) return stop(expr.conditional(condition, told, stopped))
-  return stmt.if(condition, stop(told), statements)
+  if (stopped !== undefined) return stop(expr.conditional(condition, report, stopped))
+  return stmt.if(condition, stop(report), statements)
 }
 
 /** The body of a function: where all hangs on one fault, that ends it at once, and the rest needs no `else`. */
@@ -88,7 +88,7 @@ export function bodyOf(statements: readonly Statement[]): readonly Statement[] {
   if (first?.kind !== 'if' || first.otherwise.length === 0 || others.some(({ kind }) => kind !== 'return')) {
     return statements
   }
-  const told = stopOf(first.then)
-  if (told === undefined) return statements
-  return reached([...stmt.if(first.condition, [stmt.return(expr.not(told))]), ...first.otherwise, ...others])
+  const stopped = stopOf(first.then)
+  if (stopped === undefined) return statements
+  return reached([...stmt.if(first.condition, [stmt.return(expr.not(stopped))]), ...first.otherwise, ...others])
 }

@@ -21,7 +21,7 @@ function equalsOneOf(values: readonly unknown[], v: Expression, hoist: Hoist): E
   return expr.call(some, [expr.arrow([{ name: 'each' }], equals(expr.name('each')))])
 }
 
-/** A test whether a value is one of some, none of them a list or an object; a switch in a function where there are many. */
+/** A test whether a value is one of some that are neither arrays nor objects; of many, a switch in a function. */
 export function oneOfValues(values: readonly unknown[], hoist: Hoist): (v: Expression) => Expression {
   if (values.length <= 8) return (v) => expr.or(values.map((value) => expr.is(v, value)))
   const text = expr.name('text')
