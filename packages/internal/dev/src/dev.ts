@@ -29,7 +29,7 @@ async function develop(): Promise<void> {
   await run({
     title: 'Contract watch',
     argv: [process.execPath, sources, 'packages/toolkit/codegen/src/cli.ts', 'watch'],
-    ready: 'Ctrl-C stops.',
+    ready: 'Press Ctrl-C to stop.',
     shows: (line) => !line.startsWith('Watching'),
   })
   const [mock] = await Promise.all([startMock(ports), startDocs(ports.docs)])

@@ -52,7 +52,7 @@ export function createBudget(
 
   function wrote(characters: number): void {
     written += characters
-    if (written > maxOutput * 1e6) pass(`its output passed ${maxOutput} MB`, 'allow more with --max-output')
+    if (written > maxOutput * 1e6) pass(`its output exceeds ${maxOutput} MB`, 'allow more with --max-output')
   }
 
   const progress: Progress = { at: (place) => void (pointer = place), wrote }
@@ -62,11 +62,11 @@ export function createBudget(
     try {
       const left = Math.ceil(since + maxSeconds * 1000 - performance.now())
       const done = left > 0 ? inTime(() => ({ made: work(progress) }), left) : undefined
-      return done ? done.made : pass(`its time of ${maxSeconds} s was over`, 'allow more with --max-seconds')
+      return done ? done.made : pass(`its time limit of ${maxSeconds} s was exceeded`, 'allow more with --max-seconds')
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       if (error.message !== 'Invalid string length') return refuse('too-deep', tooDeep)
-      return pass('a file grew longer than a string can be', 'leave the output out with --only')
+      return pass('a file exceeds the maximum length of a string', 'omit this output with --only')
     }
   }
 

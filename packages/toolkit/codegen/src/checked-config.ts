@@ -46,9 +46,10 @@ export function checkedConfig(value: unknown, name: string): Config {
   const refuse = (where: string, problem: string): never => {
     throw new ConfigError(`Cannot use ${name}: ${where} ${problem}`)
   }
-  if (!isObject(value)) return refuse('it', 'must export a configuration by default')
+  if (!isObject(value)) return refuse('it', 'must export a configuration as its default')
   const { documents } = value
-  if (!Array.isArray(documents) || documents.length === 0) return refuse('documents', 'must be an array with an entry')
+  if (!Array.isArray(documents) || documents.length === 0)
+    return refuse('documents', 'must be an array with at least one entry')
   for (const [index, document] of (documents as readonly unknown[]).entries()) {
     const [member, problem] = problemOf(document) ?? []
     if (problem !== undefined) refuse(`documents[${index}]${member}`, problem)
@@ -62,11 +63,11 @@ function problemOf(document: unknown): readonly [member: string, problem: string
   if (document['document'] === undefined) return ['.document', 'is missing: name an OpenAPI document']
   for (const [name, value] of Object.entries(document)) {
     const check = Object.hasOwn(members, name) ? members[name] : undefined
-    const problem = check ? check(value) : `is unknown; there are ${Object.keys(members).join(', ')}`
+    const problem = check ? check(value) : `is unknown: use one of ${Object.keys(members).join(', ')}`
     if (problem !== undefined) return [`.${name}`, problem]
   }
   if ((document['out'] === undefined) === (document['outputs'] === undefined)) {
-    return ['', 'must have either out, one folder for everything, or outputs, a place for each']
+    return ['', 'must have either out (one folder for everything) or outputs (a path for each)']
   }
   return isObject(document['outputs']) ? problemOfOutputs(document['outputs']) : undefined
 }
@@ -75,7 +76,7 @@ function problemOfOutputs(outputs: JsonObject): readonly [member: string, proble
   for (const [name, value] of Object.entries(outputs)) {
     const where = `.outputs.${name}`
     if (!(outputNames as readonly string[]).includes(name)) {
-      return [where, `is unknown; there are ${outputNames.join(', ')}`]
+      return [where, `is unknown: use one of ${outputNames.join(', ')}`]
     }
     const path = isObject(value) ? value['path'] : value
     if (isText(path) !== undefined) return [where, 'must be a path, or an object with path and specifier']

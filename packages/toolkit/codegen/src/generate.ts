@@ -86,7 +86,8 @@ export async function generateProject({ documents }: Config, options: GenerateOp
   const files = all.flatMap((each) => each.files)
   const paths = new Set<string>()
   for (const { path } of files) {
-    if (paths.has(path)) throw new ConfigError(`Cannot generate ${path}: two outputs of the configuration go there`)
+    if (paths.has(path))
+      throw new ConfigError(`Cannot generate ${path}: two outputs of the configuration are written to this path`)
     paths.add(path)
   }
   return {

@@ -17,7 +17,7 @@ export function unmadeExamples({ root, locate }: LoadedDocument): Diagnostic[] {
   }
   return [...schemas].map((schema): Diagnostic => {
     const pointer = pointers.get(schema) ?? ''
-    const message = `Cannot make an example of ${pointer}: it would be too large. Write one beside it, as "example"`
+    const message = `Cannot generate an example of ${pointer}: it would be too large. Write one beside it, as "example"`
     return { severity: 'warning', code: 'no-example', message, location: locate(pointer) }
   })
 }

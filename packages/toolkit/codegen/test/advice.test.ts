@@ -53,11 +53,11 @@ async function told(loaded: Promise<{ warnings: DocumentError['diagnostics'] }>)
   return diagnostics.map(({ message, location: { line, column } }) => `${line}:${column} ${message}`)
 }
 
-const isNoPart = 'This line is indented otherwise than those that it belongs to: let them start in one column'
+const isNoPart = 'This line is not indented like the lines that it belongs to: start them in the same column'
 const isBoth =
-  'A value stands here and members as well: put a text that holds ": " in quotes, or indent the next line as this one'
-const hasNoColon = 'This line has no ": ", which is to stand between a member and its value'
-const nothing = 'Nothing comes of it: remove it, or begin its name with "x-".'
+  'There is both a value and members here: put a string that contains ": " in quotes, or indent the next line like this one'
+const hasNoColon = 'This line has no ": ", which must separate a member from its value'
+const nothing = 'It has no effect: remove it, or start its name with "x-".'
 
 test.each<[what: string, from: string, to: string, diagnostic: string]>([
   ['a line indented less', '      responses:', '     responses:', `9:1 ${isNoPart}`],
@@ -70,25 +70,25 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     'a text that starts with a sign',
     'All pets',
     '@all pets',
-    '11:24 A text cannot start with this character: put it in quotes',
+    '11:24 An unquoted string cannot start with this character: put it in quotes',
   ],
   [
     'a text without its end',
     "'#/components/schemas/Pet'",
     "'#/components/schemas/Pet",
-    '15:23 The text in quotes that begins here has no end: close it',
+    '15:23 The quoted string that starts here is not closed: close it',
   ],
   [
     'a list without its end',
     'listPets\n',
     'listPets\n      tags: [pets\n',
-    '10:7 A list or an object that begins above with [ or { has no end: close it, or indent this line further',
+    '10:7 An array or object that starts above with [ or { is not closed: close it, or indent this line further',
   ],
   [
     'a comma too many',
     'All pets',
     "'All', pets",
-    '11:29 A value ends before this place: put the whole in quotes, or remove what follows it',
+    '11:29 The value ends before this point: put all of it in quotes, or remove what follows',
   ],
   [
     'a ref with a slip',
@@ -118,7 +118,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     'an empty ref',
     "'#/components/schemas/Pet'",
     "''",
-    '15:17 This ref is empty: write where it leads, such as "#/components/schemas/NAME"',
+    '15:17 "$ref" is empty: write what it refers to, such as "#/components/schemas/NAME"',
   ],
   ['a ref without its sign', '$ref', 'ref', '15:17 Property `ref` is not expected here. Did you mean "$ref"?'],
   [
@@ -138,14 +138,14 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     'a path without a slash',
     '/pets',
     'pets',
-    '6:3 Property `pets` is not expected here. Nothing comes of it: a path starts with "/".',
+    '6:3 Property `pets` is not expected here. It has no effect: a path must start with "/".',
   ],
   ['a method in capitals', '    get:', '    GET:', '7:5 Property `GET` is not expected here. Did you mean "get"?'],
   [
     'a text for a boolean',
     'listPets\n',
     "listPets\n      x-beta: 'true'\n",
-    '9:15 x-beta is true or false, without quotes: a text is taken for false',
+    '9:15 "x-beta" must be true or false, without quotes: a string counts as false',
   ],
   [
     'a path with a query',
@@ -159,7 +159,12 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     "servers: [{ url: 'https://{host}' }]\npaths:",
     '5:18 The `host` variable is not defined in the `variables` objects.',
   ],
-  ['a version that is a number', '3.1.0', '3.1', '1:10 A version is a text of three numbers: write "3.1.0", in quotes'],
+  [
+    'a version that is a number',
+    '3.1.0',
+    '3.1',
+    '1:10 A version must be a string of three numbers: write "3.1.0", in quotes',
+  ],
 ])('%s is told where it stands, and with what to do', async (_, from, to, diagnostic) => {
   const folder = workspace({ 'api.yaml': contract.replace(from, () => to) })
   expect(await told(loadDocument(join(folder, 'api.yaml')))).toContain(diagnostic)
@@ -170,19 +175,19 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     'an older version',
     '3.0.0',
     '2.6.0',
-    '1:11 AsyncAPI "2.6.0" cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"',
+    '1:11 AsyncAPI "2.6.0" is not supported: convert the document to AsyncAPI 3, and set "asyncapi" to "3.0.0" or "3.1.0"',
   ],
   [
     'a version that is not there yet',
     '3.0.0',
     '4.0.0',
-    '1:11 AsyncAPI "4.0.0" cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"',
+    '1:11 AsyncAPI "4.0.0" is not supported: convert the document to AsyncAPI 3, and set "asyncapi" to "3.0.0" or "3.1.0"',
   ],
   [
     'no version',
     'asyncapi: 3.0.0\n',
     '',
-    '1:1 The root has no "asyncapi" member, which names the version: 3.0.0 or 3.1.0',
+    '1:1 The root has no "asyncapi" member, which states the version: 3.0.0 or 3.1.0',
   ],
   [
     'a ref with a slip',

@@ -45,22 +45,22 @@ test.each([
   {
     options: ['--max-output', '0.01'],
     line: 1,
-    says: 'Cannot generate the types: its output passed 0.01 MB. Simplify the document, or allow more with --max-output',
+    says: 'Cannot generate the types: its output exceeds 0.01 MB. Simplify the document, or allow more with --max-output',
   },
   {
     options: ['--only', 'validators', '--max-output', '0.04'],
     line: lineOf('"Large": {'),
-    says: 'Cannot generate the validators: its output passed 0.04 MB at /components/schemas/Large. Simplify the document there, or allow more with --max-output',
+    says: 'Cannot generate the validators: its output exceeds 0.04 MB at /components/schemas/Large. Simplify the document there, or allow more with --max-output',
   },
   {
     options: ['--only', 'operations', '--max-output', '0.04'],
     line: 1 + lineOf('"/large": {'),
-    says: 'Cannot generate the operations: its output passed 0.04 MB at /paths/~1large/get. Simplify the document there, or allow more with --max-output',
+    says: 'Cannot generate the operations: its output exceeds 0.04 MB at /paths/~1large/get. Simplify the document there, or allow more with --max-output',
   },
   {
     options: ['--max-seconds', '0.001'],
     line: 1,
-    says: 'Cannot generate the model: its time of 0.001 s was over. Simplify the document, or allow more with --max-seconds',
+    says: 'Cannot generate the model: its time limit of 0.001 s was exceeded. Simplify the document, or allow more with --max-seconds',
   },
 ])('with $options generation ends at its limit and writes nothing', async ({ options, line, says }) => {
   const { code, said, wrote } = await generate(...options)
@@ -91,5 +91,7 @@ test('work that would never end is stopped, with the place that it came to', () 
       at('/components/schemas/A')
       return work()
     }),
-  ).toThrow('/components/schemas/A:1:1 error over-budget: Cannot generate the types: its time of 0.2 s was over at')
+  ).toThrow(
+    '/components/schemas/A:1:1 error over-budget: Cannot generate the types: its time limit of 0.2 s was exceeded at',
+  )
 })

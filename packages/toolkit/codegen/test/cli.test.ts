@@ -41,29 +41,29 @@ test('a warning that several places share is told once', () => {
 })
 
 test.each([
-  [['generate', 'pets.yaml', '--out', 'file'], 1, /^file error unwritable: A file stands where a folder is needed/],
+  [['generate', 'pets.yaml', '--out', 'file'], 1, /^file error unwritable: There is a file where a folder is needed/],
   [
     ['generate', 'pets.yaml', '--out', 'file/below'],
     1,
-    /^file\/below error unwritable: A file stands where a folder is needed/,
+    /^file\/below error unwritable: There is a file where a folder is needed/,
   ],
-  [['generate', 'pets.yaml', '--out', ''], 2, /^--out names a place/],
+  [['generate', 'pets.yaml', '--out', ''], 2, /^--out requires a path/],
   [['generate', 'circle.yaml', '--out', 'out'], 1, /^ELOOP: /],
-  [['init', 'file'], 1, /^\S*file error unwritable: A file stands where a folder is needed/],
+  [['init', 'file'], 1, /^\S*file error unwritable: There is a file where a folder is needed/],
   [['init', '/proc/nowhere'], 1, /^\/proc\/nowhere error unwritable: /],
   [['generate', 'pets.yaml', '--out', '/proc/a/b'], 1, /^\/proc\/a\/b error unwritable: /],
   [['watch', 'pets.yaml', '--out', '/proc/a/b'], 1, /^\/proc\/a\/b error unwritable: /],
   [['schema', 'schema.json', '--out', '/proc/a.js'], 1, /^\/proc\/a\.js error unwritable: /],
-  [['schema', 'schema.json', '--out', 'folder'], 1, /^folder error unwritable: A folder stands where a file is/],
-  [['schema', 'schema.json', '--out', 'file/a.js'], 1, /^file error unwritable: A file stands where a folder is/],
-  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out names a place/],
-  [['schema', 'schema.json', 'another.json'], 2, /^One schema at a time: "another.json" is one too many/],
-  [['schema', 'schema.json', '--only', 'types'], 2, /^--only goes with generate/],
+  [['schema', 'schema.json', '--out', 'folder'], 1, /^folder error unwritable: There is a folder where a file is/],
+  [['schema', 'schema.json', '--out', 'file/a.js'], 1, /^file error unwritable: There is a file where a folder is/],
+  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out requires a path/],
+  [['schema', 'schema.json', 'another.json'], 2, /^Unexpected argument "another.json": schema takes one FILE/],
+  [['schema', 'schema.json', '--only', 'types'], 2, /^--only is only for generate/],
   [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
-  [['schema', 'schema.json', '--max-seconds', '9'], 2, /^--max-seconds goes with generate/],
+  [['schema', 'schema.json', '--max-seconds', '9'], 2, /^--max-seconds is only for generate/],
   [['schema', 'folder'], 2, /^There is no file "folder"/],
-  [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document and no schema/],
-  [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is no number of JSON$/m],
+  [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document, not a schema/],
+  [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is not a JSON number$/m],
   [['schema', 'latin.yaml'], 1, /^latin.yaml: the file is not UTF-8/],
 ])('%j is refused in words', (argv, code, message) => {
   const latin = Buffer.from('title: \u00e9', 'latin1')
@@ -112,7 +112,7 @@ test('check names each file that differs, and the command that repairs it', () =
   const { code, stderr } = run(root, 'check', 'pets.yaml', '--out', 'out')
   expect(code).toBe(1)
   expect(stderr).toBe(
-    'Generated files differ from the contract:\n  types.ts\nRepair them with: loyalty-codegen generate pets.yaml --out out\n',
+    'Generated files differ from the contract:\n  types.ts\nFix them with: loyalty-codegen generate pets.yaml --out out\n',
   )
   expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toMatch(/edited$/)
 })
@@ -167,17 +167,23 @@ test('errors of a document go to standard error with exit code 1, and nothing is
 })
 
 test.each([
-  { argv: [], says: 'Which command' },
-  { argv: ['gnerate'], says: 'There is no command "gnerate"' },
-  { argv: ['generate', 'pets.yaml'], says: 'Add --out DIR' },
-  { argv: ['generate', 'pets.yaml', 'other.yaml', '--out', 'out'], says: '"other.yaml" is one too many' },
-  { argv: ['generate', 'pets.yaml', '--out', 'out', '--only', 'typos'], says: '--only has no output "typos"' },
-  { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-output', '1GB'], says: '--max-output takes a number' },
-  { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-seconds', '0'], says: '--max-seconds takes a number' },
-  { argv: ['schema'], says: 'Name a FILE' },
+  { argv: [], says: 'A command is missing' },
+  { argv: ['gnerate'], says: 'Unknown command "gnerate"' },
+  { argv: ['generate', 'pets.yaml'], says: '--out is missing: add --out DIR' },
+  {
+    argv: ['generate', 'pets.yaml', 'other.yaml', '--out', 'out'],
+    says: 'Unexpected argument "other.yaml": name one DOCUMENT',
+  },
+  {
+    argv: ['generate', 'pets.yaml', '--out', 'out', '--only', 'typos'],
+    says: '--only names an unknown output, "typos"',
+  },
+  { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-output', '1GB'], says: '--max-output must be a number' },
+  { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-seconds', '0'], says: '--max-seconds must be a number' },
+  { argv: ['schema'], says: 'FILE is missing: name a schema' },
   { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
-  { argv: ['generate', '--formats', 'assert'], says: '--formats goes with schema' },
-  { argv: ['check', '--force'], says: '--force goes with generate and watch' },
+  { argv: ['generate', '--formats', 'assert'], says: '--formats is only for schema' },
+  { argv: ['check', '--force'], says: '--force is only for generate and watch' },
   { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
 ])('$argv is a usage error', ({ argv, says }) => {
   const { code, stderr } = run(workspace(), ...argv)
@@ -222,7 +228,7 @@ test('watch generates on each save, and survives a broken document', async () =>
     output = ''
   }
 
-  await says('Watching pets.yaml; Ctrl-C stops.')
+  await says('Watching pets.yaml. Press Ctrl-C to stop.')
   writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('schemas/Pet', 'schemas/Cat'))
   await says('Waiting for the next save.')
   expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('PetSchema')
@@ -266,15 +272,15 @@ test('init makes a repository whose files are as generated', () => {
   const root = workspace({})
   expect(run(root, 'init', 'shop')).toMatchObject({ code: 0, stderr: '' })
   const { code, stdout } = run(join(root, 'shop'), 'check', 'openapi/shop.yaml', '--out', 'packages/api/src/generated')
-  expect(stdout).toContain('all as generated')
+  expect(stdout).toContain('all up to date')
   expect(code).toBe(0)
 })
 
 test.each([
-  { argv: [], says: 'Name a DIR' },
-  { argv: ['a', 'b'], says: '"b" is one too many' },
-  { argv: ['My Shop'], says: '"My Shop" cannot name a package' },
-  { argv: ['full'], says: 'full holds files already' },
+  { argv: [], says: 'DIR is missing: name a folder' },
+  { argv: ['a', 'b'], says: 'Unexpected argument "b": init takes one DIR' },
+  { argv: ['My Shop'], says: '"My Shop" is not a valid package name' },
+  { argv: ['full'], says: 'full is not empty' },
 ])('init $argv tells that $says', ({ argv, says }) => {
   const root = workspace({ 'full/kept.txt': 'mine' })
   const { code, stderr } = run(root, 'init', ...argv)

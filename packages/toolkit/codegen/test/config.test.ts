@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([
-  ['none', {}, /^What should be generated\? Name a DOCUMENT and --out DIR, or write codegen\.config\.ts\n/],
+  ['none', {}, /^There is nothing to generate: name a DOCUMENT and --out DIR, or write codegen\.config\.ts\n/],
   [
     'two',
     { 'codegen.config.js': '', 'codegen.config.json': '' },
@@ -58,13 +58,13 @@ test.each([
   [
     'no export',
     { 'codegen.config.js': '' },
-    /^Cannot use codegen\.config\.js: it must export a configuration by default/,
+    /^Cannot use codegen\.config\.js: it must export a configuration as its default/,
   ],
   ['no document', { 'codegen.config.json': '{"documents":[{"out":"a"}]}' }, /documents\[0\]\.document is missing/],
   [
     'an unknown member',
     { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","to":"a"}]}' },
-    /documents\[0\]\.to is unknown; there are document, /,
+    /documents\[0\]\.to is unknown: use one of document, /,
   ],
   [
     'an unknown engine',
@@ -79,12 +79,12 @@ test.each([
   [
     'no place',
     { 'codegen.config.json': '{"documents":[{"document":"pets.yaml"}]}' },
-    /documents\[0\] must have either out, /,
+    /documents\[0\] must have either out \(/,
   ],
   [
     'an unknown output',
     { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","outputs":{"type":"a.ts"}}]}' },
-    /documents\[0\]\.outputs\.type is unknown; there are types, /,
+    /documents\[0\]\.outputs\.type is unknown: use one of types, /,
   ],
 ])('a configuration with %s is refused, with what to do', (_, files, says) => {
   const { code, stderr } = run(project(files), 'generate')
@@ -98,7 +98,7 @@ test('two outputs cannot go to one place', () => {
     { document: 'shops.yaml', out: 'src' },
   ]
   const { code, stderr } = run(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
-  expect(stderr).toContain('Cannot generate src/types.ts: two outputs of the configuration go there')
+  expect(stderr).toContain('Cannot generate src/types.ts: two outputs of the configuration are written to this path')
   expect(code).toBe(2)
 })
 

@@ -59,7 +59,7 @@ test.each<[string, object]>([
   const { mock, warnings } = await generated(schemas)
   expect(mock).toContain('[{ status: "200", headers: {}, name: "generated", contentType: "application/json" }]')
   const message =
-    'Cannot make an example of /components/schemas/A0: it would be too large. Write one beside it, as "example"'
+    'Cannot generate an example of /components/schemas/A0: it would be too large. Write one beside it, as "example"'
   expect(warnings).toEqual([`no-example ${message} <"A0": {>`])
 })
 

@@ -140,7 +140,7 @@ test('what is no longer generated is removed where the manifest lists it and it 
     code: 0,
     stdout: expect.stringContaining(', 1 changed, '),
     stderr: ['kept.ts', 'old.json', 'linked.ts', 'there/linked.ts']
-      .map((path) => `No longer generated, and left in place: ${path}\n`)
+      .map((path) => `No longer generated, but left in place: ${path}\n`)
       .join(''),
   })
   expect(readdirSync(out)).not.toContain('old.ts')
@@ -181,7 +181,7 @@ test('without a manifest, a file that says it is generated is adopted', () => {
   expect(code).toBe(0)
   expect(stderr.split('\n').toSorted().join('\n')).toBe(
     ['', ...readFileSync(join(out, '.loyalty-codegen'), 'utf8').trim().split('\n')]
-      .map((path) => (path === '' ? '' : `Adopted, since it is generated: ${path}`))
+      .map((path) => (path === '' ? '' : `Adopted, because it is generated: ${path}`))
       .join('\n'),
   )
   expect(readFileSync(join(out, 'types.ts'), 'utf8')).not.toContain('edited')

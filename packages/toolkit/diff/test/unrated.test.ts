@@ -93,7 +93,7 @@ test.concurrent.each(silent)('$group: $what: nothing is found', async ({ base, r
 
 test('when redocly diff cannot be run, the error says so', async () => {
   await expect(foundChanges({ openapi: '9.9.9' }, { openapi: '9.9.9' })).rejects.toThrow(
-    /^Cannot find what changed between the two versions: redocly diff gave exit code \d+: .*version/s,
+    /^Cannot find what changed between the two versions: redocly diff exited with code \d+: .*version/s,
   )
 })
 

@@ -62,4 +62,4 @@ function formatDiagnostic({ severity, code, message, location }: Diagnostic, oth
 }
 
 /** What is said of a document that recursion cannot follow. */
-export const tooDeep = 'Its parts are nested, or refer to each other, in a chain too long to follow'
+export const tooDeep = 'Parts of the document are nested, or refer to each other, in a chain that is too long to follow'

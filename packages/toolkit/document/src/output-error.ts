@@ -1,13 +1,13 @@
 /** What stands in the way, by the code that the system gives, and what to do. */
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'A file stands where a folder is needed: remove it, or name another place',
-  ENOTDIR: 'A file stands where a folder is needed: remove it, or name another place',
-  EISDIR: 'A folder stands where a file is needed: remove it, or name another place',
-  EACCES: 'This user may not write here: allow it, or name another place',
-  EPERM: 'This user may not write here: allow it, or name another place',
-  EROFS: 'Nothing can be written here: name another place',
-  ENOSPC: 'No space is left: make room, or name another place',
-  ELOOP: 'Links lead in a circle: remove them, or name another place',
+  EEXIST: 'There is a file where a folder is needed: remove it, or choose another path',
+  ENOTDIR: 'There is a file where a folder is needed: remove it, or choose another path',
+  EISDIR: 'There is a folder where a file is needed: remove it, or choose another path',
+  EACCES: 'Permission denied: allow this user to write here, or choose another path',
+  EPERM: 'Permission denied: allow this user to write here, or choose another path',
+  EROFS: 'The file system is read-only: choose another path',
+  ENOSPC: 'No space is left: free some space, or choose another path',
+  ELOOP: 'Symbolic links form a loop: remove them, or choose another path',
 }
 
 /** A place that cannot be written to, or that holds what generation does not own. */
@@ -24,7 +24,7 @@ export class OutputError extends Error {
 /**
  * What a function gives that writes below a path.
  *
- * @throws {OutputError} When the system does not let it: `out error unwritable: This user may not write here: ...`.
+ * @throws {OutputError} When the system does not let it: `out error unwritable: Permission denied: ...`.
  */
 export function writing<Made>(path: string, write: () => Made): Made {
   try {
@@ -33,7 +33,7 @@ export function writing<Made>(path: string, write: () => Made): Made {
     // What has a `syscall` is of the system.
     if (!(error instanceof Error && 'syscall' in error)) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
-    const reason = reasons[code] ?? 'Nothing can be made here: name another place'
+    const reason = reasons[code] ?? 'Nothing can be created here: choose another path'
     throw new OutputError(path, `${path} error unwritable: ${reason} (${message})`, { cause: error })
   }
 }

@@ -24,10 +24,10 @@ async function diagnosticsOf(text: string, file = 'api.yaml'): Promise<string[]>
 }
 
 const readAs = (written: string, read: string): string =>
-  `${written} is read as ${read}, the nearest number that JavaScript has: where each digit counts, use strings`
-const refused = 'and values that meet the rule would be refused: write one that it has'
+  `${written} is read as ${read}, the nearest number that JavaScript can represent: use strings where every digit matters`
+const refused = 'so values that meet the rule would be rejected: write a number that it can represent'
 const tooGreat =
-  'JavaScript has no number as great as this one: write one up to 1.7976931348623157e+308, or a text in quotes'
+  'This number is too large for JavaScript: write one up to 1.7976931348623157e+308, or a string in quotes'
 
 test.each([
   ['const: 9007199254740993', `9:14 warning inexact-number: ${readAs('9007199254740993', '9007199254740992')}`],
@@ -49,11 +49,11 @@ test.each([
   ],
   [
     'multipleOf: 9007199254740993',
-    `9:19 error inexact-number: 9007199254740993 is read as 9007199254740992, the nearest number that JavaScript has, ${refused}`,
+    `9:19 error inexact-number: 9007199254740993 is read as 9007199254740992, the nearest number that JavaScript can represent, ${refused}`,
   ],
   [
     'properties: { default: { exclusiveMaximum: 9007199254740993 } }',
-    `9:50 error inexact-number: 9007199254740993 is read as 9007199254740992, the nearest number that JavaScript has, ${refused}`,
+    `9:50 error inexact-number: 9007199254740993 is read as 9007199254740992, the nearest number that JavaScript can represent, ${refused}`,
   ],
   ['maximum: 1e400', `9:16 error inexact-number: ${tooGreat}`],
   ['const: -1.5E+999', `9:14 error inexact-number: ${tooGreat}`],

@@ -163,7 +163,7 @@ test('a bomb of YAML aliases is refused where it goes off', async () => {
   const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
   expect(diagnostics).toMatchObject([{ code: 'syntax', location: { line: 13, column: 12 } }])
   expect(diagnostics[0]?.message).toBe(
-    'The aliases up to this one bring more than 100000 values: write a value once, and refer to it with $ref',
+    'The aliases up to this one expand to more than 100000 values: write a value once, and refer to it with $ref',
   )
 })
 

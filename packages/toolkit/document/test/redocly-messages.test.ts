@@ -54,8 +54,8 @@ test.each(['is not expected here', 'Property `x` is not expected here.'])(
 
 test.each([
   { says: 'nested too deeply', text: '['.repeat(1300), code: 'too-deep' },
-  { says: 'A value stands here', text: 'a: 1\n b: 2\n', code: 'syntax' },
-  { says: 'has no end', text: 'a: [1,\nb: 2\n', code: 'syntax' },
+  { says: 'both a value and members', text: 'a: 1\n b: 2\n', code: 'syntax' },
+  { says: 'is not closed', text: 'a: [1,\nb: 2\n', code: 'syntax' },
   { says: 'duplicated mapping key', text: 'a: 1\na: 2\n', code: 'syntax' },
   { says: 'unidentified alias "x"', text: 'a: *x\n', code: 'syntax' },
 ])('the parser of YAML is understood: $says', ({ says, text, code }) => {

@@ -82,18 +82,22 @@ test.each<[what: string, document: string | Uint8Array, diagnostic: string]>([
   ['a tag of its own', withSchema('      const: !secret x\n'), '7:14 syntax: unknown scalar tag !<!secret>'],
   ['a tag that runs code', withSchema('      const: !!js/function f\n'), '7:14 syntax: unknown scalar tag'],
   ['a key twice', withSchema('      type: string\n      type: object\n'), '8:7 syntax: duplicated mapping key'],
-  ['a key that is an object', withSchema('      ? { a: 1 }\n      : {}\n'), '7:9 syntax: A key is a list or an object'],
+  [
+    'a key that is an object',
+    withSchema('      ? { a: 1 }\n      : {}\n'),
+    '7:9 syntax: A key is an array or an object',
+  ],
   [
     'a key that is a list',
     withSchema('      properties: { ? [a] : {} }\n'),
-    '7:23 syntax: A key is a list or an object',
+    '7:23 syntax: A key is an array or an object',
   ],
   ['a tab that indents', withSchema('\t\ttype: object\n'), '7:1 syntax: tab characters'],
-  ['a second document', `${plain}---\nopenapi: 3.1.0\n`, '9:1 syntax: A second document begins here'],
-  ['no number', withSchema('      maximum: .inf\n'), '7:16 not-json: Infinity is no number of JSON'],
-  ['a set', withSchema('      default: !!set { a }\n'), '7:22 not-json: A value of the kind Set is none of JSON'],
+  ['a second document', `${plain}---\nopenapi: 3.1.0\n`, '9:1 syntax: A second document starts here'],
+  ['no number', withSchema('      maximum: .inf\n'), '7:16 not-json: Infinity is not a JSON number'],
+  ['a set', withSchema('      default: !!set { a }\n'), '7:22 not-json: A Set is not a JSON value'],
   ['an alias of nothing', withSchema('      properties: *none\n'), '7:20 syntax: unidentified alias "none"'],
-  ['an alias in itself', withSchema('      allOf: &all [*all]\n'), '7:20 syntax: This alias stands within the value'],
+  ['an alias in itself', withSchema('      allOf: &all [*all]\n'), '7:20 syntax: This alias is inside the value'],
 ])('a document with %s is refused', async (_, document, diagnostic) => {
   const [first, ...more] = await diagnosticsOf(schemasOf(document))
   expect(first).toContain(diagnostic)
@@ -113,13 +117,13 @@ components:
 ${more}`
 
 test.each([
-  ['no number', eventsWith('maximum: .inf'), '10:18 not-json: Infinity is no number of JSON'],
-  ['a set', eventsWith('default: !!set { a }'), '10:24 not-json: A value of the kind Set is none of JSON'],
-  ['a key that is an object', eventsWith('? { a: 1 }\n        : {}'), '10:11 syntax: A key is a list or an object'],
+  ['no number', eventsWith('maximum: .inf'), '10:18 not-json: Infinity is not a JSON number'],
+  ['a set', eventsWith('default: !!set { a }'), '10:24 not-json: A Set is not a JSON value'],
+  ['a key that is an object', eventsWith('? { a: 1 }\n        : {}'), '10:11 syntax: A key is an array or an object'],
   [
     'one name for two messages',
     eventsWith('type: object', '    Other: { name: created, payload: { type: string } }'),
-    '11:20 duplicate-event: Two messages are named "created" and differ: give one of them another name',
+    '11:20 duplicate-event: Two different messages are named "created": rename one of them',
   ],
 ])('events with %s are refused', async (_, document, diagnostic) => {
   const file = join(workspace({ 'events.yaml': document }), 'events.yaml')

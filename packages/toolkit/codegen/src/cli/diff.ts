@@ -22,8 +22,8 @@ export interface DiffOptions {
  */
 export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
   const [base, named, ...more] = versions
-  if (base === undefined) throw new UsageError('Which version to compare with? A file, git:REF or npm:PACKAGE@VERSION')
-  if (more.length > 0) throw new UsageError(`Two versions at a time: "${more[0]}" is one too many`)
+  if (base === undefined) throw new UsageError('BASE is missing: name a file, git:REF or npm:PACKAGE@VERSION')
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": diff compares two versions`)
   const format = oneOf('format', options.format ?? 'text', formats)
   const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
   const isFile = named !== undefined && !/^(?:git|npm):/.test(named)
@@ -36,7 +36,7 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const [before, after] = [await readVersion(base, working, report), await readVersion(revision, working, report)]
   if ('asyncapi' in before !== 'asyncapi' in after) {
     throw new UsageError(
-      `${base} and ${revision} are of two kinds: compare OpenAPI with OpenAPI, AsyncAPI with AsyncAPI`,
+      `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,
     )
   }
   // What is compared is what is read, which the verdict cannot tell.
@@ -55,13 +55,13 @@ async function configuredDocument(): Promise<string> {
   const read = await readConfig()
   const [first] = read?.config.documents ?? []
   if (read === undefined || first === undefined) {
-    throw new UsageError('Which document? Name a file as REVISION, or write codegen.config.ts')
+    throw new UsageError('REVISION is missing: name a file, or write codegen.config.ts')
   }
   return relative('.', join(dirname(read.file), first.document))
 }
 
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
   const found = values.find((value) => value === given)
-  if (found === undefined) throw new UsageError(`--${flag} takes ${values.join(', ')}, and not "${given}"`)
+  if (found === undefined) throw new UsageError(`--${flag} must be one of ${values.join(', ')}, not "${given}"`)
   return found
 }

@@ -54,10 +54,10 @@ export async function check({ generated, root, options, command }: Job): Promise
   const paths = [...changed.map(({ path }) => path), ...drift.stale]
   if (paths.length > 0) {
     const list = paths.map((path) => `  ${path}\n`).join('')
-    process.stderr.write(`Generated files differ from the contract:\n${list}Repair them with: ${command}\n`)
+    process.stderr.write(`Generated files differ from the contract:\n${list}Fix them with: ${command}\n`)
     return 1
   }
-  process.stdout.write(`${summaryOf(made)}, all as generated, in ${secondsSince(started)}\n`)
+  process.stdout.write(`${summaryOf(made)}, all up to date, in ${secondsSince(started)}\n`)
   return 0
 }
 
@@ -75,7 +75,7 @@ export function changesOf({ changed, stale }: Drift): string {
 
 /** Puts on standard error what a writer should know of the files that were not written. */
 export function tellNotes({ adopted, left }: Drift): void {
-  const notes = { 'Adopted, since it is generated': adopted, 'No longer generated, and left in place': left }
+  const notes = { 'Adopted, because it is generated': adopted, 'No longer generated, but left in place': left }
   for (const [note, paths] of Object.entries(notes)) {
     for (const path of paths) process.stderr.write(`${note}: ${path}\n`)
   }

@@ -16,29 +16,31 @@ const house = new URL('../../house/', import.meta.url)
  * @throws {UsageError} When there is no folder named, it has a name that no package can have, or holds files.
  */
 export async function init([folder, ...more]: readonly string[]): Promise<number> {
-  if (folder === undefined) throw new UsageError('Where should the repository stand? Name a DIR')
-  if (more.length > 0) throw new UsageError(`One repository at a time: "${more[0]}" is one too many`)
+  if (folder === undefined) throw new UsageError('DIR is missing: name a folder for the new repository')
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": init takes one DIR`)
   const root = resolve(folder)
   const name = basename(root)
   if (!/^[a-z][a-z0-9-]*$/.test(name)) {
-    throw new UsageError(`"${name}" cannot name a package: use small letters, digits and dashes, a letter first`)
+    throw new UsageError(
+      `"${name}" is not a valid package name: use lowercase letters, digits and dashes, and start with a letter`,
+    )
   }
   tryFolder(root)
   if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
-    throw new UsageError(`${folder} holds files already: name a new folder, or an empty one`)
+    throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
   }
   for (const { path, content } of filesOf(name)) writeText(join(root, path), content)
   const { generateFolder } = await import('../generate.ts')
   const { files } = await generateFolder(resolve(root, `openapi/${name}.yaml`))
   writeFiles(resolve(root, 'packages/api/src/generated'), files)
   reportTypeScript(folder)
-  process.stdout.write(`${folder} is ready. Go on with:
+  process.stdout.write(`${folder} is ready. Continue with:
 
   cd ${folder}
   npx -y pnpm@12 install
   npx -y pnpm@12 test
 
-The contract is openapi/${name}.yaml; README.md says what follows from it.
+The contract is openapi/${name}.yaml; README.md describes what is generated from it.
 `)
   return 0
 }

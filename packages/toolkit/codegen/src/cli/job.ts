@@ -40,12 +40,12 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   const { out, only, force = false } = options
   const limits = limitsOf(options)
   const [document, ...more] = documents
-  if (more.length > 0) throw new UsageError(`One document at a time: "${more[0]}" is one too many`)
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   if (document === undefined) {
-    if (out !== undefined || only !== undefined) throw new UsageError('--out and --only go with a DOCUMENT')
+    if (out !== undefined || only !== undefined) throw new UsageError('--out and --only require a DOCUMENT')
     return await configuredJob({ force }, limits)
   }
-  if (out === undefined) throw new UsageError('Where should the files go? Add --out DIR')
+  if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const wanted = only === undefined ? folderOutputs : onlyOf(only)
   return {
     // The emitters are loaded when there is something to do: an unchanged document does without.
@@ -64,7 +64,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
 async function configuredJob(options: WriteOptions, limits: Limits): Promise<Job> {
   const read = await readConfig()
   if (read === undefined) {
-    throw new UsageError('What should be generated? Name a DOCUMENT and --out DIR, or write codegen.config.ts')
+    throw new UsageError('There is nothing to generate: name a DOCUMENT and --out DIR, or write codegen.config.ts')
   }
   const { file, config } = read
   const root = dirname(file)
@@ -93,7 +93,7 @@ function limitsOf({ 'max-seconds': seconds, 'max-output': output }: JobOptions):
 
 function positive(text: string, flag: string): number {
   const number = Number(text)
-  if (!(number > 0 && number < Infinity)) throw new UsageError(`${flag} takes a number greater than 0, not "${text}"`)
+  if (!(number > 0 && number < Infinity)) throw new UsageError(`${flag} must be a number greater than 0, not "${text}"`)
   return number
 }
 
@@ -101,7 +101,7 @@ function onlyOf(text: string): FolderOutput[] {
   return text.split(',').map((name) => {
     const known = folderOutputs.find((output) => output === name.trim())
     if (known === undefined) {
-      throw new UsageError(`--only has no output "${name}"; there are ${folderOutputs.join(', ')}`)
+      throw new UsageError(`--only names an unknown output, "${name}": use ${folderOutputs.join(', ')}`)
     }
     return known
   })

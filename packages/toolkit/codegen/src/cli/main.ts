@@ -8,28 +8,28 @@ import { folderOutputs } from '../outputs.ts'
 
 const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
 
-  loyalty-codegen generate                       everything that codegen.config.ts asks for (or .js, .json)
+  loyalty-codegen generate                       everything configured in codegen.config.ts (or .js, .json)
   loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
-  loyalty-codegen check [DOCUMENT --out DIR]     fails when what is written differs from what would be generated
+  loyalty-codegen check [DOCUMENT --out DIR]     fails if files differ from what would be generated
   loyalty-codegen watch [DOCUMENT --out DIR]     generates again whenever the document is saved
   loyalty-codegen diff BASE [REVISION]           what a change of a contract means: major, minor, patch or none
-  loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a module of JavaScript
+  loyalty-codegen schema FILE [--out FILE]       compiles one JSON Schema 2020-12 to a JavaScript module
   loyalty-codegen init DIR                       a new repository for another contract, with packages and a gate
 
-  --out PATH         where to write to
-  --only NAMES       some outputs alone, separated by commas: ${folderOutputs.join(', ')}
-  --force            of generate and watch: replace files that generation did not write
-  --max-seconds N    how long one generation may take (600)
-  --max-output MB    how much it may write, in all (500)
-  --formats HOW      of schema: assert or annotate (default) what "format" says
-  --format HOW       of diff: text (default), markdown, github or json
-  --fail-on BUMP     of diff: patch, minor or major, from which on the exit code is 3
-  --help             this text
+  --out PATH         folder or file to write to
+  --only NAMES       only some outputs, separated by commas: ${folderOutputs.join(', ')}
+  --force            for generate and watch: replace files that generation did not write
+  --max-seconds N    time limit of one generation, in seconds (default: 600)
+  --max-output MB    limit of its output, in megabytes (default: 500)
+  --formats HOW      for schema: assert or annotate (default) what "format" says
+  --format HOW       for diff: text (default), markdown, github or json
+  --fail-on BUMP     for diff: exit with code 3 from this bump on: patch, minor or major
+  --help             show this help
 
 BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json);
-REVISION is the first document of codegen.config.ts unless it is named.
+REVISION defaults to the first document of codegen.config.ts.
 
-Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command was not understood, 3 --fail-on is met.
+Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command line is not valid, 3 --fail-on is reached.
 `
 
 const options = {
@@ -50,7 +50,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return await run(argv)
   } catch (error) {
     if (error instanceof UsageError || error instanceof ConfigError || error instanceof VersionError) {
-      process.stderr.write(`${error.message}\nRun loyalty-codegen --help for all there is.\n`)
+      process.stderr.write(`${error.message}\nRun loyalty-codegen --help for usage.\n`)
       return 2
     }
     if (error instanceof DocumentError || error instanceof OutputError) {
@@ -73,19 +73,19 @@ async function run(argv: readonly string[]): Promise<number> {
     process.stdout.write(help)
     return 0
   }
-  if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats goes with schema')
+  if (values.formats !== undefined && name !== 'schema') throw new UsageError('--formats is only for schema')
   if (name !== 'diff' && (values.format ?? values['fail-on']) !== undefined) {
-    throw new UsageError('--format and --fail-on go with diff')
+    throw new UsageError('--format and --fail-on are only for diff')
   }
   if (values.force === true && name !== 'generate' && name !== 'watch') {
-    throw new UsageError('--force goes with generate and watch')
+    throw new UsageError('--force is only for generate and watch')
   }
   for (const option of ['only', 'max-seconds', 'max-output'] as const) {
     if (values[option] === undefined || !['diff', 'schema', 'init'].includes(name ?? '')) continue
-    throw new UsageError(`--${option} goes with generate, check and watch`)
+    throw new UsageError(`--${option} is only for generate, check and watch`)
   }
   if (values.out !== undefined && (values.out === '' || ['diff', 'init'].includes(name ?? ''))) {
-    throw new UsageError('--out names a place, and goes with generate, check, watch and schema')
+    throw new UsageError('--out requires a path, and is only for generate, check, watch and schema')
   }
   switch (name) {
     case 'generate':
@@ -101,9 +101,9 @@ async function run(argv: readonly string[]): Promise<number> {
     case 'init':
       return await (await import('./init.ts')).init(rest)
     case undefined:
-      throw new UsageError('Which command: generate, check, watch, diff, schema or init?')
+      throw new UsageError('A command is missing: use generate, check, watch, diff, schema or init')
     default:
-      throw new UsageError(`There is no command "${name}"`)
+      throw new UsageError(`Unknown command "${name}"`)
   }
 }
 

@@ -25,10 +25,10 @@ export interface SchemaOptions {
  * @throws {OutputError} When the module cannot be written.
  */
 export function compileFile([file, ...more]: readonly string[], { out, formats = 'annotate' }: SchemaOptions): number {
-  if (file === undefined) throw new UsageError('Which schema? Name a FILE, in JSON or YAML')
-  if (more.length > 0) throw new UsageError(`One schema at a time: "${more[0]}" is one too many`)
+  if (file === undefined) throw new UsageError('FILE is missing: name a schema, in JSON or YAML')
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": schema takes one FILE`)
   if (formats !== 'assert' && formats !== 'annotate') {
-    throw new UsageError(`--formats takes assert or annotate, not "${formats}"`)
+    throw new UsageError(`--formats must be assert or annotate, not "${formats}"`)
   }
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file "${file}"`)
   if (out !== undefined && /\.[cm]?tsx?$/.test(out)) {
@@ -39,7 +39,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
     const { schema, warnings } = readSchema(file)
     if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
     if (isObject(schema) && ('openapi' in schema || 'swagger' in schema)) {
-      throw new TypeError('This is an OpenAPI document and no schema: loyalty-codegen generate reads it')
+      throw new TypeError('This is an OpenAPI document, not a schema: use loyalty-codegen generate')
     }
     const onWarning = (message: string): void => void process.stderr.write(`${file} warning: ${message}\n`)
     const module = compileSchema(schema, { formats, onWarning })

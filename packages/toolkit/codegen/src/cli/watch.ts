@@ -55,7 +55,7 @@ export async function watch(job: Job): Promise<number> {
 
   watchFolders()
   await update()
-  process.stdout.write(`Watching ${job.documents.join(' and ')}; Ctrl-C stops.\n`)
+  process.stdout.write(`Watching ${job.documents.join(' and ')}. Press Ctrl-C to stop.\n`)
   // The thread that reads signals passes them on.
   if (parentPort) await once(parentPort, 'message')
   for (const watcher of watchers.values()) watcher.close()

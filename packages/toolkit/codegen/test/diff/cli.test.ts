@@ -155,7 +155,7 @@ test('the contract is compared with a published package, from the registry that 
   expect(stdout).toContain('GET /pets/{id} was added')
   const says = {
     'pets-spec@9.9.9': 'the package has no such version. Name one that "npm view PACKAGE versions" lists',
-    'cats-spec@1.2.0': 'there is no such package. Check its name, and what "npm config get registry" gives',
+    'cats-spec@1.2.0': 'there is no such package. Check its name, and what "npm config get registry" prints',
   }
   for (const [named, reason] of Object.entries(says)) {
     const refused = await diff(root, [`npm:${named}`, 'a.yaml'], env)

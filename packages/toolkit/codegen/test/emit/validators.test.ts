@@ -85,7 +85,7 @@ test('a schema that is looked at through thousands of others is a diagnostic, no
   const $ref = '#/components/schemas/A/$defs/L0'
   const schema: JsonSchema = { $ref, unevaluatedProperties: false, $defs: Object.fromEntries(links) }
   expect(() => emitValidators(modelOf({ A: schema }), inFolder)).toThrow(
-    /too-deep: The schema leads on through too many others/,
+    /too-deep: The schema refers through too many other schemas/,
   )
 })
 
@@ -104,7 +104,7 @@ test('what a closed schema leads to on many ways is there once', () => {
 })
 
 test('a closed schema of too many choices in choices is a diagnostic', () => {
-  expect(() => codeOf(doubled(20, 'anyOf'))).toThrow(/too-deep: The schema leads on through too many others/)
+  expect(() => codeOf(doubled(20, 'anyOf'))).toThrow(/too-deep: The schema refers through too many other schemas/)
 })
 
 test('a meta-schema that is not followed is a warning', () => {

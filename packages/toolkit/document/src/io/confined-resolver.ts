@@ -55,7 +55,7 @@ export class ConfinedResolver extends BaseResolver {
   /** What an anchor in another file leads to: the same by pointer, which is what the loader follows. */
   async #anchored(absoluteRef: string, file: string, anchor: string): Promise<Source> {
     const ref = anchorIn(readYaml(await this.loadExternalRef(file)), anchor)
-    if (ref === undefined) throw new Error(`no schema of the file has the $anchor "${anchor}"`)
+    if (ref === undefined) throw new Error(`no schema in the file has the $anchor "${anchor}"`)
     return new Source(absoluteRef, JSON.stringify({ $ref: `${basename(file)}${ref}` }))
   }
 
@@ -85,6 +85,6 @@ export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new TypeError('the file is not UTF-8: save it so', { cause: error })
+    throw new TypeError('the file is not UTF-8: save it as UTF-8', { cause: error })
   }
 }

@@ -27,7 +27,7 @@ export async function loadEvents(file: string, report: Report = () => {}): Promi
   for (const { id, message, pointer } of messages.values()) {
     const event = eventOf(id, message)
     if (events.has(event.name)) {
-      const said = `Two messages are named ${JSON.stringify(event.name)} and differ: give one of them another name`
+      const said = `Two different messages are named ${JSON.stringify(event.name)}: rename one of them`
       const location = locatePointer(`${pointer}/name`)
       problems.push({ severity: 'error', code: 'duplicate-event', message: said, location })
     }
@@ -95,11 +95,11 @@ function wrongVersion(root: unknown): { readonly code: string; readonly message:
   if (version === undefined) {
     return {
       code: 'not-asyncapi',
-      message: 'The root has no "asyncapi" member, which names the version: 3.0.0 or 3.1.0',
+      message: 'The root has no "asyncapi" member, which states the version: 3.0.0 or 3.1.0',
     }
   }
   if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return undefined
-  const message = `AsyncAPI ${JSON.stringify(version)} cannot be read: write it in AsyncAPI 3, and "asyncapi" as "3.0.0" or "3.1.0"`
+  const message = `AsyncAPI ${JSON.stringify(version)} is not supported: convert the document to AsyncAPI 3, and set "asyncapi" to "3.0.0" or "3.1.0"`
   return { code: 'version', message }
 }
 

@@ -87,13 +87,13 @@ async function readRoot(file: string, path: string, resolver: ConfinedResolver):
   })
   const [member, version] = isObject(parsed) ? (versionOf(parsed) ?? []) : []
   if (!isObject(parsed) || member === undefined) {
-    throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which names the version: 3.0.x or 3.1.x')
+    throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which states the version: 3.0.x or 3.1.x')
   }
   if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
     const message =
       member === 'openapi' && typeof version === 'number'
-        ? `A version is a text of three numbers: write "${version}.0", in quotes`
-        : `OpenAPI ${JSON.stringify(version)} is not read: convert it to 3.1, and "openapi" to "3.1.x" or "3.0.x"`
+        ? `A version must be a string of three numbers: write "${version}.0", in quotes`
+        : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.1, and set "openapi" to "3.1.x" or "3.0.x"`
     throw placedError(source, `/${member}`, 'version', message)
   }
   const dialect = own(parsed, 'jsonSchemaDialect')
@@ -121,13 +121,13 @@ function placedError(source: Source, pointer: string, code: string, message: str
 function wrongRefsError(source: Source, pointers: readonly string[], others: readonly Diagnostic[]): DocumentError {
   const errors = pointers.map((pointer): Diagnostic => {
     const location = locate({ source, pointer: `#${pointer}/$ref` })
-    return { severity: 'error', code: 'malformed-ref', message: 'A $ref must be a text', location }
+    return { severity: 'error', code: 'malformed-ref', message: '$ref must be a string', location }
   })
   return new DocumentError(inOrder([...errors, ...others]))
 }
 
 function circularError(source: Source, pointer: string): DocumentError {
-  return placedError(source, pointer, 'endless-ref', 'This ref leads back to itself, without end')
+  return placedError(source, pointer, 'endless-ref', '"$ref" refers back to itself, without end')
 }
 
 /** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */

@@ -54,7 +54,7 @@ function isEvents(file: string): boolean {
 /** Puts the folder of the working file, as a revision has it, into a folder; the path of the document there. */
 function fromGit(ref: string, working: string, folder: string): string {
   // An option must not be taken for a revision.
-  if (!/^\w/.test(ref)) throw new VersionError(`Cannot read git:${ref}: that is no revision`)
+  if (!/^\w/.test(ref)) throw new VersionError(`Cannot read git:${ref}: that is not a revision`)
   const reads = `${working} of git:${ref}`
   const root = runProgram('git', ['rev-parse', '--show-toplevel'], { reads }).toString().trim()
   const path = relative(root, resolve(working)).replaceAll('\\', '/')
@@ -65,7 +65,7 @@ function fromGit(ref: string, working: string, folder: string): string {
 
 /** Puts a published package into a folder; the path of its document there. */
 function fromNpm(spec: string, folder: string): string {
-  if (!/^@?\w/.test(spec)) throw new VersionError(`Cannot read npm:${spec}: that is no package`)
+  if (!/^@?\w/.test(spec)) throw new VersionError(`Cannot read npm:${spec}: that is not a package`)
   const reads = `npm:${spec}`
   runProgram('npm', ['pack', spec, '--pack-destination', folder, '--json'], { reads })
   const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''

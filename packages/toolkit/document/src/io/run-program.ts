@@ -34,12 +34,12 @@ function reasonOf(program: string, cause: unknown): string {
   return said ?? firstLine(stderr?.toString() ?? '') ?? message
 }
 
-const unreachable = 'the registry cannot be reached. Check the network, and what "npm config get registry" gives'
-const forbidden = 'the registry refuses this user. Run "npm login", or check what "npm config get registry" gives'
+const unreachable = 'the registry cannot be reached. Check the network, and what "npm config get registry" prints'
+const forbidden = 'the registry refuses this user. Run "npm login", or check what "npm config get registry" prints'
 
 /** What the codes mean that `npm --json` ends with. */
 const npmReasons: Readonly<Record<string, string>> = {
-  E404: 'there is no such package. Check its name, and what "npm config get registry" gives',
+  E404: 'there is no such package. Check its name, and what "npm config get registry" prints',
   ETARGET: 'the package has no such version. Name one that "npm view PACKAGE versions" lists',
   E401: forbidden,
   E403: forbidden,

@@ -6,10 +6,10 @@ import { OutputError } from '../output-error.ts'
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
   ENOTDIR: 'it is not a folder',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'no space is left there',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left',
 }
 
 /**
@@ -26,6 +26,6 @@ export function temporaryFolder(purpose: string): string {
     const { code = '', message } = cause as NodeJS.ErrnoException // nothing else comes of a call of the system
     const why = reasons[code] ?? message
     const what = `Cannot make a temporary folder in ${parent}`
-    throw new OutputError(parent, `${what}: ${why}. Set TMPDIR to a folder that can be written to.`, { cause })
+    throw new OutputError(parent, `${what}: ${why}. Set TMPDIR to a writable folder.`, { cause })
   }
 }

@@ -14,13 +14,13 @@ export function adviceOn({ finding, suggested, location }: Problem, rootOf: () =
 }
 
 function onMember(member: string, suggested: readonly string[], pointer: string): string {
-  if (member === '$ref') return ' A $ref must be a text.'
+  if (member === '$ref') return ' $ref must be a string.'
   if (/^\$?ref$/i.test(member)) return question(['$ref'])
   const isPath = /^#\/paths\/[^/]*$/.test(pointer)
-  if (isPath && !member.startsWith('/')) return ' Nothing comes of it: a path starts with "/".'
+  if (isPath && !member.startsWith('/')) return ' It has no effect: a path must start with "/".'
   const isMethod = /^#\/paths\/[^/]*\/[^/]*$/.test(pointer) && methods.some((method) => method === member.toLowerCase())
   const meant = question(isMethod ? [member.toLowerCase()] : closest(member, suggested))
-  return meant === '' ? ' Nothing comes of it: remove it, or begin its name with "x-".' : meant
+  return meant === '' ? ' It has no effect: remove it, or start its name with "x-".' : meant
 }
 
 function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {

@@ -38,7 +38,7 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
       env: { ...process.env, ...quiet },
     })
     const [said, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
-    if (code !== 0) throw new Error(`redocly diff gave exit code ${code}: ${said.trim()}`)
+    if (code !== 0) throw new Error(`redocly diff exited with code ${code}: ${said.trim()}`)
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
     return report.changes
   } catch (cause) {

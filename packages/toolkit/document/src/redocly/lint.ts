@@ -26,7 +26,7 @@ export async function problemsOf(job: Job): Promise<readonly Problem[]> {
     const { ruleId: rule, severity, message, suggest: suggested } = problem
     const [location] = problem.location
     if (location === undefined)
-      throw new TypeError(`Cannot place the problem "${message}": the linter gave no location`)
+      throw new TypeError(`Cannot locate the problem "${message}": the linter gave no location`)
     return { rule, severity, finding: findingOf(problem), message, suggested, location }
   })
 }

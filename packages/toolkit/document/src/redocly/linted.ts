@@ -18,7 +18,7 @@ export function syntaxError({ line, col, message, source }: YamlParseError): Doc
 function unreadable(reason: string): Pick<Diagnostic, 'code' | 'message'> {
   const message = reason.replace(/ \(\d+:\d+\)$/, '')
   if (parserFinding(message) !== 'too-deep') return { code: 'syntax', message }
-  const advice = 'Its parts are nested too deeply: give inner schemas names in components, and refer to them'
+  const advice = 'The file is nested too deeply: give inner schemas names in components, and refer to them'
   return { code: 'too-deep', message: advice }
 }
 

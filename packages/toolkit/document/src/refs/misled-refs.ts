@@ -25,7 +25,7 @@ export function misledRefs(document: JsonObject, locate: (pointer: string) => So
     const fitting = sections[kind]
     if (section !== undefined && fitting && !fitting.includes(section)) {
       const wanted = fitting.map((each) => `components/${each}`).join(' or ')
-      const message = `This ref leads to components/${section}: refer to one of ${wanted} here`
+      const message = `"$ref" refers to components/${section}: refer to one of ${wanted} here`
       diagnostics.push({ severity: 'error', code: 'misled-ref', message, location: locate(pointer) })
     }
     for (const [member, held] of Object.entries(value)) {

@@ -23,7 +23,7 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     tell({ severity: 'error', code, message, location: here() })
   }
   const visitNumber = (value: number): void => {
-    if (!Number.isFinite(value)) return found('not-json', `${value} is no number of JSON`)
+    if (!Number.isFinite(value)) return found('not-json', `${value} is not a JSON number`)
     if (mayBeInexact(value)) tell(inexactNumber(value, path, here()))
   }
   const visit = (value: unknown): void => {
@@ -33,16 +33,16 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     // An alias brings the same object to several places.
     seen.add(value)
-    if (!isPlain(value)) return found('not-json', `A value of the kind ${value.constructor.name} is none of JSON`)
+    if (!isPlain(value)) return found('not-json', `A ${value.constructor.name} is not a JSON value`)
     if (isMalformed(refOf(value))) {
-      found('malformed-ref', 'This ref is no URI: two hexadecimal digits must follow each %')
+      found('malformed-ref', '"$ref" is not a valid URI reference: two hexadecimal digits must follow each %')
     }
     if (refOf(value) === '' && !isInData(path)) {
-      found('malformed-ref', 'This ref is empty: write where it leads, such as "#/components/schemas/NAME"')
+      found('malformed-ref', '"$ref" is empty: write what it refers to, such as "#/components/schemas/NAME"')
     }
     if (isObject(value) && typeof own(value, 'x-beta') === 'string' && !isInData(path)) {
       path.push('x-beta')
-      const message = 'x-beta is true or false, without quotes: a text is taken for false'
+      const message = '"x-beta" must be true or false, without quotes: a string counts as false'
       tell({ severity: 'warning', code: 'not-boolean', message, location: here() })
       path.pop()
     }

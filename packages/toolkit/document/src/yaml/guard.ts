@@ -14,7 +14,7 @@ const greatestBrought = 100_000
  */
 export function guardLength(text: string): void {
   if (text.length <= greatestLength) return
-  throw new RangeError(`the file has ${text.length} characters, and at most ${greatestLength} are read`)
+  throw new RangeError(`the file has ${text.length} characters, and the maximum is ${greatestLength}`)
 }
 
 /** What is wrong with a text whose YAML aliases multiply, or never end. */
@@ -50,7 +50,8 @@ function refusedAlias(document: Document): [alias: Node, message: string] | unde
 
   function sizeBrought(alias: Node, target: Node | undefined): number {
     const size = target === undefined ? 1 : sizes.get(target)
-    if (size === undefined) refused = [alias, 'This alias stands within the value that it is for, which has no end']
+    if (size === undefined)
+      refused = [alias, 'This alias is inside the value that it stands for, so the value never ends']
     brought += size ?? 0
     if (brought > greatestBrought) refused ??= [alias, tooMany]
     return size ?? 0
@@ -60,4 +61,4 @@ function refusedAlias(document: Document): [alias: Node, message: string] | unde
   return refused
 }
 
-const tooMany = `The aliases up to this one bring more than ${greatestBrought} values: write a value once, and refer to it with $ref`
+const tooMany = `The aliases up to this one expand to more than ${greatestBrought} values: write a value once, and refer to it with $ref`

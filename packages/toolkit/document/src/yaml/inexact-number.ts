@@ -37,12 +37,12 @@ export function inexactNumber(
   const written = numberAt(location)
   if (written === undefined || isExact(written, value)) return undefined
   const code = inexactNumberCode
-  const said = `${written} is read as ${value}, the nearest number that JavaScript has`
+  const said = `${written} is read as ${value}, the nearest number that JavaScript can represent`
   // Other rules of numbers refuse values which meet them when their number is another than the one written.
   if (isData || isInclusive || about !== 'number') {
-    return { severity: 'warning', code, message: `${said}: where each digit counts, use strings`, location }
+    return { severity: 'warning', code, message: `${said}: use strings where every digit matters`, location }
   }
-  const message = `${said}, and values that meet the rule would be refused: write one that it has`
+  const message = `${said}, so values that meet the rule would be rejected: write a number that it can represent`
   return { severity: 'error', code, message, location }
 }
 
@@ -54,7 +54,7 @@ export function isTooGreat(text: string): boolean {
 /** What to say of a number beyond all that JavaScript has; `undefined` where it is a text in quotes. */
 export function tooGreat(text: string, location: SourceLocation): Diagnostic | undefined {
   if (numberAt(location) !== text) return undefined
-  const message = `JavaScript has no number as great as this one: write one up to ${Number.MAX_VALUE}, or a text in quotes`
+  const message = `This number is too large for JavaScript: write one up to ${Number.MAX_VALUE}, or a string in quotes`
   return { severity: 'error', code: inexactNumberCode, message, location }
 }
 

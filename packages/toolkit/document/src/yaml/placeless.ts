@@ -15,8 +15,8 @@ export function placelessTrouble(text: string): Trouble | undefined {
   const at = (offset: number | undefined, message: string): Trouble => ({ ...lines.linePos(offset ?? 0), message })
   const [first, second] = documents
   const key = first && keyOffset(first)
-  if (key !== undefined) return at(key, 'A key is a list or an object: only texts can be keys')
-  return second && at(second.contents?.range?.[0], 'A second document begins here: a file holds one')
+  if (key !== undefined) return at(key, 'A key is an array or an object: only strings can be keys')
+  return second && at(second.contents?.range?.[0], 'A second document starts here: a file can contain only one')
 }
 
 /** Offset of a key that is a list or an object. */

@@ -5,15 +5,15 @@ import type { Trouble } from './placeless.ts'
 const advice: Readonly<Partial<Record<ErrorCode, (told: string) => string>>> = {
   BAD_INDENT: (told) =>
     told.startsWith('Flow')
-      ? 'A list or an object that begins above with [ or { has no end: close it, or indent this line further'
-      : 'This line is indented otherwise than those that it belongs to: let them start in one column',
-  BAD_SCALAR_START: () => 'A text cannot start with this character: put it in quotes',
+      ? 'An array or object that starts above with [ or { is not closed: close it, or indent this line further'
+      : 'This line is not indented like the lines that it belongs to: start them in the same column',
+  BAD_SCALAR_START: () => 'An unquoted string cannot start with this character: put it in quotes',
   BLOCK_AS_IMPLICIT_KEY: () =>
-    'A value stands here and members as well: put a text that holds ": " in quotes, or indent the next line as this one',
+    'There is both a value and members here: put a string that contains ": " in quotes, or indent the next line like this one',
   MISSING_CHAR: (told) =>
-    told.includes('quote') ? 'The text in quotes that begins here has no end: close it' : 'A ":" is missing here',
-  MULTILINE_IMPLICIT_KEY: () => 'This line has no ": ", which is to stand between a member and its value',
-  UNEXPECTED_TOKEN: () => 'A value ends before this place: put the whole in quotes, or remove what follows it',
+    told.includes('quote') ? 'The quoted string that starts here is not closed: close it' : 'A ":" is missing here',
+  MULTILINE_IMPLICIT_KEY: () => 'This line has no ": ", which must separate a member from its value',
+  UNEXPECTED_TOKEN: () => 'The value ends before this point: put all of it in quotes, or remove what follows',
 }
 
 /** What is wrong with the syntax of a text, at the place where the slip is; `undefined` where another parser says it well. */

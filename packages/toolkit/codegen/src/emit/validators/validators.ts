@@ -168,7 +168,7 @@ function followed<Made>(
     return make()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = 'The schema leads on through too many others: let it say more of what it asks for itself'
+    const message = 'The schema refers through too many other schemas: write more of its rules in the schema itself'
     note({ severity: 'error', code: 'too-deep', message, uri: noBase, pointer })
     return undefined
   }
