@@ -124,7 +124,7 @@ const rules: Record<string, readonly RuleRow[]> = {
       }),
       problems: ['x-assumed', 'x-rows/0/x-assumed', 'x-rows/1/x-assumed', 'x-rows/2/deep/x-assumed'].map(
         (mark) =>
-          `${get}/${mark} An assumed choice must give its reason: \`x-assumed\` must be a text that is not empty.`,
+          `${get}/${mark} An assumed choice must give its reason: \`x-assumed\` must be a string that is not empty.`,
       ),
     },
   ],

@@ -11,7 +11,7 @@ export function assumedReason() {
       for (const { path, value } of membersNamed('x-assumed', root, [])) {
         if (typeof value === 'string' && value.trim() !== '') continue
         context.report({
-          message: 'An assumed choice must give its reason: `x-assumed` must be a text that is not empty.',
+          message: 'An assumed choice must give its reason: `x-assumed` must be a string that is not empty.',
           location: context.location.child(path),
         })
       }
