@@ -1,7 +1,7 @@
 import { annotationKeywords } from './annotations.ts'
 import { isObject, type Json } from './contract.ts'
 
-const texts: Readonly<Record<string, (limit: unknown) => string>> = {
+const phrases: Readonly<Record<string, (limit: unknown) => string>> = {
   minimum: (limit) => `at least ${String(limit)}`,
   maximum: (limit) => `at most ${String(limit)}`,
   exclusiveMinimum: (limit) => `more than ${String(limit)}`,
@@ -33,8 +33,8 @@ const silent = new Set(['$ref', 'type', 'enum', 'const', 'format', 'description'
 export function constraintsOf(schema: Json, place: string): string[] {
   return Object.entries(schema).flatMap(([keyword, limit]) => {
     if (silent.has(keyword) || keyword.startsWith('x-')) return []
-    const text = texts[keyword]
-    if (text !== undefined) return [text(limit)]
+    const phrase = phrases[keyword]
+    if (phrase !== undefined) return [phrase(limit)]
     const inner = nested[keyword]
     if (inner !== undefined) return inner(limit, `${place}/${keyword}`)
     throw new TypeError(`Cannot describe ${keyword} at ${place}: ${JSON.stringify(limit)}`)

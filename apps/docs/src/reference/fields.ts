@@ -81,7 +81,7 @@ function rowFrom(name: string, places: readonly Declared[], facts: Pick<Field, '
   const [{ path, field } = { path: '', field: '' }] = places
   const own = places.map(({ schema }): Json => (isObject(schema) ? schema : {}))
   const annotations = own.map(annotationsOf)
-  const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))]
+  const distinct = (lines: readonly string[]): string[] => [...new Set(lines.filter((line) => line !== ''))]
   const types = typedOf(places).map(({ schema }) => typeParts(schema, `${name}${field}`))
   return {
     ...facts,
