@@ -2,7 +2,6 @@
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { privateCache } from './io/cache-folder.ts'
 
 // Documents refer to each other in chains that are followed by recursion, and only a thread can be given a stack that is
 // long enough for any.
@@ -10,11 +9,6 @@ const stackSizeMb = 128
 
 // Nearly all that is made is soon done with: where it is looked for early, much less is held at once.
 const maxYoungGenerationSizeMb = 16
-
-// Most of a start is compiling what is loaded. From 22.8 on, Node keeps that for the next one: where no other user can put
-// anything, since what is kept is run.
-const cache = privateCache()
-if (cache !== undefined) module.enableCompileCache?.(join(cache, 'compiled'))
 
 if (isMainThread) {
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb }
@@ -24,6 +18,11 @@ if (isMainThread) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
   }
 } else {
+  // Most of the start-up time is compilation. From 22.8 on, Node.js caches it: in a folder that no other user can write
+  // to, since what is cached there is run.
+  const { privateCache } = await import('./io/cache-folder.ts')
+  const cache = privateCache()
+  if (cache !== undefined) module.enableCompileCache?.(join(cache, 'compiled'))
   const { main } = await import('./cli/main.ts')
   process.exitCode = await main(process.argv.slice(2))
   parentPort?.unref()

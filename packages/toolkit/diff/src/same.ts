@@ -1,4 +1,5 @@
-import { equal as same, isObject } from '@loyalty-kit/json-schema/json'
+import { isObject } from '@loyalty-kit/json-schema/json'
+import { equal as same } from '@loyalty-kit/validator-engine'
 
 export { same }
 

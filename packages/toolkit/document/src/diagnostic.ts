@@ -21,6 +21,9 @@ export interface Diagnostic {
   readonly location: SourceLocation
 }
 
+/** The code of diagnostics about numbers that JavaScript cannot represent as they are written. */
+export const inexactNumberCode = 'inexact-number'
+
 /** A document that cannot be used. Holds every problem found, not the first alone. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'

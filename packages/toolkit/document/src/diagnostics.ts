@@ -1,5 +1,4 @@
-export { type Diagnostic, DocumentError, formatDiagnostics, tooDeep } from './diagnostic.ts'
+export { type Diagnostic, DocumentError, formatDiagnostics, inexactNumberCode, tooDeep } from './diagnostic.ts'
 export { grouped } from './grouped.ts'
 export { OutputError, writing } from './output-error.ts'
 export { VersionError } from './version-error.ts'
-export { inexactNumberCode } from './yaml/inexact-number.ts'

@@ -1,6 +1,3 @@
-/** True for equal JSON values, whatever the order of members. */
-export { equal } from '@loyalty-kit/validator-engine'
-
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 

@@ -3,9 +3,8 @@ import { formatDiagnostics } from '@loyalty-kit/document/diagnostics'
 import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince } from '../io/stamp.ts'
-import { tryFolder } from '../io/make-folder.ts'
 import { manifestName } from '../io/manifest.ts'
-import { refuse, writeFiles } from '../io/write.ts'
+import { checkWritable, refuse, writeFiles } from '../io/write.ts'
 import type { Job } from './job.ts'
 import { reportTypeScript } from './report-typescript.ts'
 
@@ -22,7 +21,7 @@ export async function generate({ generated, root, options, command }: Job): Prom
     return 0
   }
   const started = performance.now()
-  tryFolder(root)
+  checkWritable(root)
   const made = await generated()
   tellWarnings(made)
   const drift = writeFiles(root, made.files, options)

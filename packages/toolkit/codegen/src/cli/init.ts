@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
-import { tryFolder } from '../io/make-folder.ts'
-import { writeFiles, writeText } from '../io/write.ts'
+import { checkWritable, writeFiles, writeText } from '../io/write.ts'
 import { reportTypeScript } from './report-typescript.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -25,7 +24,7 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
       `"${name}" is not a valid package name: use lowercase letters, digits and dashes, and start with a letter`,
     )
   }
-  tryFolder(root)
+  checkWritable(root)
   if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
     throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
   }

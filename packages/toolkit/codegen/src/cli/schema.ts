@@ -4,8 +4,7 @@ import { DocumentError, formatDiagnostics, OutputError } from '@loyalty-kit/docu
 import { readSchema } from '@loyalty-kit/document/io'
 import { compileSchema } from '@loyalty-kit/json-schema'
 import { isObject } from '@loyalty-kit/json-schema/json'
-import { tryFolder } from '../io/make-folder.ts'
-import { writeText } from '../io/write.ts'
+import { checkWritable, writeText } from '../io/write.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the command line says beside the file. */
@@ -34,7 +33,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
   if (out !== undefined && /\.[cm]?tsx?$/.test(out)) {
     throw new UsageError(`Cannot write to ${out}: the module is JavaScript. Name a file that ends in .js or .mjs`)
   }
-  if (out !== undefined) tryFolder(dirname(out))
+  if (out !== undefined) checkWritable(dirname(out))
   try {
     const { schema, warnings } = readSchema(file)
     if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)

@@ -4,8 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError, OutputError } from '@loyalty-kit/document/diagnostics'
-import { tryFolder } from '../io/make-folder.ts'
-import { writeFiles } from '../io/write.ts'
+import { checkWritable, writeFiles } from '../io/write.ts'
 import { changesOf, secondsSince, summaryOf, tellNotes, tellWarnings } from './generate.ts'
 import type { Job } from './job.ts'
 
@@ -19,7 +18,7 @@ const settledMs = 20
  * @throws {OutputError} At once where the folder cannot be written to.
  */
 export async function watch(job: Job): Promise<number> {
-  tryFolder(job.root)
+  checkWritable(job.root)
   let sources = new Map(job.documents.map((file) => [resolve(file), '']))
   // Folders and not files, since many editors put a new file in place of the old one when they save.
   const watchers = new Map<string, FSWatcher>()

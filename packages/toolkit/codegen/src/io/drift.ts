@@ -1,4 +1,4 @@
-import { isMarked } from '../emit/generated-file.ts'
+import { isMarked } from '../emit/marker.ts'
 import { manifestName, manifestOf, readManifest } from './manifest.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { standingAt } from './standing.ts'

@@ -1,39 +1,35 @@
 import { accessSync, constants, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { writing } from '@loyalty-kit/document/diagnostics'
 
 /**
  * Makes a folder, and those that it is in, where they are missing.
  *
- * One by one, since `recursive` goes on for ever where the system makes no folders, as in `/proc`.
+ * One at a time: with `recursive`, Node.js never returns where the system refuses new folders without a reason, as in
+ * `/proc`.
  *
- * @throws {OutputError} When one cannot be made.
+ * @throws {Error} Of the system, when one cannot be made.
  */
 export function makeFolder(path: string): void {
-  writing(path, () => {
-    for (const folder of missingOf(path)) makeOne(folder)
-  })
+  for (const folder of missingOf(path)) makeOne(folder)
 }
 
 /**
- * Tries whether a folder can be made and written to; leaves all as it was.
+ * Checks that a folder can be made and written to, and leaves everything as it was.
  *
- * @throws {OutputError} When it cannot.
+ * @throws {Error} Of the system, when it cannot.
  */
 export function tryFolder(path: string): void {
-  writing(path, () => {
-    const missing = missingOf(path)
-    const made: string[] = []
-    try {
-      for (const folder of missing) {
-        makeOne(folder)
-        made.unshift(folder)
-      }
-      accessSync(path, constants.W_OK)
-    } finally {
-      for (const folder of made) rmdirSync(folder)
+  const missing = missingOf(path)
+  const made: string[] = []
+  try {
+    for (const folder of missing) {
+      makeOne(folder)
+      made.unshift(folder)
     }
-  })
+    accessSync(path, constants.W_OK)
+  } finally {
+    for (const folder of made) rmdirSync(folder)
+  }
 }
 
 /** The folders on the way to one, and itself, that are not there; the outermost first. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { driftOf, type Drift, type WriteOptions } from './drift.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, tryFolder } from './make-folder.ts'
 import { manifestName } from './manifest.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { OutputError, writing } from '@loyalty-kit/document/diagnostics'
@@ -38,21 +38,34 @@ export function refuse(root: string, { refused }: Pick<Drift, 'refused'>): void 
 }
 
 /**
+ * Checks that a folder can be made and written to, and leaves everything as it was.
+ *
+ * @throws {OutputError} When it cannot.
+ */
+export function checkWritable(folder: string): void {
+  writing(folder, () => tryFolder(folder))
+}
+
+/**
  * Writes a file, in a folder that is made where it is missing.
  *
  * @throws {OutputError} When it cannot.
  */
 export function writeText(file: string, content: string): void {
-  makeFolder(dirname(file))
-  writing(file, () => writeFileSync(file, content))
+  writing(file, () => {
+    makeFolder(dirname(file))
+    writeFileSync(file, content)
+  })
 }
 
 /** Every file is written to a folder of its own first, so that a full disk changes none, and then put in its place. */
 function put(root: string, { changed, manifest, stale }: Drift): void {
   // The manifest comes first: when a run is cut off, the next one knows what this one wrote.
   const files = manifest === undefined ? changed : [manifest, ...changed]
-  makeFolder(root)
-  const staging = writing(root, () => mkdtempSync(join(root, `${manifestName}-`)))
+  const staging = writing(root, () => {
+    makeFolder(root)
+    return mkdtempSync(join(root, `${manifestName}-`))
+  })
   try {
     const staged = files.map(({ path, content }, n) => {
       const from = join(staging, String(n))
@@ -61,8 +74,10 @@ function put(root: string, { changed, manifest, stale }: Drift): void {
     })
     for (const path of stale) writing(join(root, path), () => rmSync(join(root, path)))
     for (const { from, to } of staged) {
-      makeFolder(dirname(to))
-      writing(to, () => renameSync(from, to))
+      writing(to, () => {
+        makeFolder(dirname(to))
+        renameSync(from, to)
+      })
     }
   } finally {
     rmSync(staging, { recursive: true, force: true })

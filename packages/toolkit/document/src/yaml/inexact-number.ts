@@ -1,10 +1,6 @@
 import { factsOf } from '@loyalty-kit/json-schema/keyword'
 import { isInData } from '../data-members.ts'
-import type { Diagnostic } from '../diagnostic.ts'
-import type { SourceLocation } from '../diagnostic.ts'
-
-/** The code of diagnostics about numbers that are read as others. */
-export const inexactNumberCode = 'inexact-number'
+import { type Diagnostic, inexactNumberCode, type SourceLocation } from '../diagnostic.ts'
 
 /**
  * Tells which numbers of a file may be others than the ones written: integers beyond 2^53, and 0 for one that is too small.

@@ -1,5 +1,6 @@
 import { unique } from '@loyalty-kit/validator-engine'
-import { equal, isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { equal } from '@loyalty-kit/validator-engine'
+import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import { refOf, targetOf } from '../ref.ts'
 import { isOfType, schemasIn } from './flat-schema.ts'

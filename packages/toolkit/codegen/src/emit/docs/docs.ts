@@ -1,5 +1,6 @@
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { jsonFile, marker } from '../generated-file.ts'
+import { jsonFile } from '../generated-file.ts'
+import { marker } from '../marker.ts'
 
 /** `docs.json`: all that a page about the document shows, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {

@@ -1,6 +1,7 @@
 import { grouped } from '@loyalty-kit/document/diagnostics'
 import { escapeHidden } from '@loyalty-kit/code'
-import { marker, textFile } from '../generated-file.ts'
+import { textFile } from '../generated-file.ts'
+import { marker } from '../marker.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '@loyalty-kit/document/model'
 
 /** `openapi/README.md`: every assumption where the source document leaves something open, with its reason. */

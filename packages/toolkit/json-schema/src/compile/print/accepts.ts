@@ -1,5 +1,5 @@
 import { expr, isTrue, isWider, stmt, visit, type Expression, type Name, type Statement } from '@loyalty-kit/code'
-import { equal } from '../../json.ts'
+import { equal } from '@loyalty-kit/validator-engine'
 import { refusesUndefined, type Branch, type Check, type JsonType, type Part } from '../check.ts'
 import type { Hoist } from '../keyword.ts'
 import { hasProperty, isPresent, lengthOf, readProperty } from '../read.ts'
