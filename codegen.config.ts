@@ -10,6 +10,7 @@ export default defineConfig({
       document: 'openapi/loyalty.yaml',
       events: 'openapi/events.yaml',
       engines: 'packages',
+      strict: true,
       vendor: 'loyalty-kit',
       outputs: {
         types: { path: `${spec}/types.ts`, specifier: '@loyalty-kit/spec' },

@@ -1,12 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgePromises, recordRelease, type Judgement } from '@loyalty-kit/release'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
-
-// A judgement reads the contract and the sources of all packages.
-vi.setConfig({ testTimeout: 30_000 })
 
 let copy: ReleasableCopy
 const originals = new Map<string, string>()

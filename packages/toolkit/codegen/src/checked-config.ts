@@ -32,6 +32,7 @@ const members: Readonly<Record<string, Check>> = {
   only: listOfOutputs,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
+  strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   vendor: isName,
   outputs: (value) => (isObject(value) ? undefined : 'must be an object'),
 }

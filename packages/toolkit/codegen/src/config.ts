@@ -23,6 +23,8 @@ interface Sources {
   readonly engines?: Engines
   /** How generated files name each other in imports. Default: `.ts`. */
   readonly specifiers?: Specifiers
+  /** Whether warnings prevent generation, as errors do. Default: `false`. */
+  readonly strict?: boolean
   /** Who validators say they are from, to those who read their Standard Schema. Default: `validator-engine`. */
   readonly vendor?: string
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
+import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
 import { buildModel, stableDocument, type GeneratedFile, type Model, type Report } from '@loyalty-kit/document/model'
 import { createBudget, type Limits } from './budget.ts'
@@ -39,6 +39,8 @@ export interface Generated {
 export interface GenerateOptions {
   /** Folder that the paths of the configuration start from. Default: the working folder. */
   readonly root?: string
+  /** Whether warnings prevent generation, whatever the configuration says. */
+  readonly strict?: boolean
   /** What it may take. */
   readonly limits?: Limits
   /** Outputs that a folder keeps beside those wanted: `index.ts` exports them too. */
@@ -133,6 +135,9 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
   for (const each of unmadeExamples(loaded)) report(each)
+  if ((options.strict ?? config.strict) === true && warnings.length > 0) {
+    throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
+  }
   const sources = [...loaded.files, ...(events === undefined ? [] : [resolve(events)]), ...engineSources()]
   const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
   return { models: [model], files: [...files, ...index], sources, warnings }

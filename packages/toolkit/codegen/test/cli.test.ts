@@ -40,6 +40,26 @@ test('a warning that several places share is told once', () => {
   expect(code).toBe(0)
 })
 
+test('with --strict, or in a strict configuration, warnings are errors and nothing is written', () => {
+  const text = openapi('paths: {}\ncomponents:\n  schemas:\n    Pet: { title: 5 }\n')
+  const config = { documents: [{ document: 'api.yaml', out: 'out', strict: true }] }
+  const root = workspace({
+    'api.yaml': text,
+    'strict/codegen.config.json': JSON.stringify(config),
+    'strict/api.yaml': text,
+  })
+  const error = /^api\.yaml:8:19 error struct: Expected type `string` but got `integer`\. It is ignored\.$/m
+  for (const done of [
+    run(root, 'generate', 'api.yaml', '--out', 'out', '--strict'),
+    run(root, 'check', 'api.yaml', '--out', 'out', '--strict'),
+    run(join(root, 'strict'), 'generate'),
+  ]) {
+    expect(done).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(error) })
+  }
+  expect(readdirSync(root)).not.toContain('out')
+  expect(run(root, 'generate', 'api.yaml', '--out', 'out').code).toBe(0)
+})
+
 test.each([
   [['generate', 'pets.yaml', '--out', 'file'], 1, /^file error unwritable: There is a file where a folder is needed/],
   [

@@ -513,6 +513,62 @@ properties:
     ],
   },
   {
+    what: 'rules of OpenAPI that are broken in many ways',
+    document: {
+      openapi: '3.0.3',
+      info: { version: 1 },
+      tags: [{ description: 'no name' }],
+      servers: [{ description: 'no address' }],
+      paths: {
+        '/pets/{petId}': {
+          parameters: [parameter('id', 'path', { schema: { type: 'integer' } })],
+          get: { deprecated: 'soon', parameters: [parameter('q', 'body'), parameter('q', 'query')] },
+          delete: { parameters: 'none', responses: { 204: {}, 404: { description: null } } },
+        },
+        '/pets/{petId}/toys/{toyId}': get({
+          operationId: 'getToy',
+          parameters: [parameter('q', 'query'), parameter('q', 'query', { schema: { type: 'integer' } })],
+        }),
+        '/toys': get({ parameters: [parameter('toyId', 'path')], responses: answer({ type: 'toy', minimum: '5' }) }),
+      },
+      components: {
+        schemas: {
+          Pet: {
+            type: 'object',
+            required: true,
+            properties: {
+              name: { type: 'text', minLength: -1, enum: 'Rex' },
+              age: { type: 'integer', required: true, multipleOf: 0 },
+              code: { type: 'string', pattern: '[' },
+            },
+          },
+        },
+      },
+    },
+    warned: [
+      ...Array<string>(4).fill('struct'),
+      'path-parameters',
+      ...Array<string>(6).fill('struct'),
+      'path-parameters',
+      'path-parameters',
+      'operation-parameters-unique',
+      'struct',
+      'struct',
+      'path-parameters',
+      ...Array<string>(5).fill('struct'),
+      'invalid-keyword',
+      'invalid-keyword',
+    ],
+    valid: [
+      ['Pet', {}],
+      ['Pet', { name: 5, age: 1.0, code: '' }],
+    ],
+    invalid: [
+      ['Pet', { age: 'one' }],
+      ['Pet', { code: 5 }],
+    ],
+  },
+  {
     what: 'parts nested 200 levels deep',
     document: withSchemas({
       Objects: nested(200, (inner) => ({ type: 'object', required: ['x'], properties: { x: inner } })),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DocumentError } from '../src/diagnostic.ts'
+import { DocumentError, type Diagnostic } from '../src/diagnostic.ts'
 import { loadEvents } from '../src/io/load-events.ts'
 import { openapi, workspace } from './workspace.ts'
 
@@ -58,13 +58,18 @@ test('nothing is read from outside of the folder', async () => {
   await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toThrow(DocumentError)
 })
 
-test.each([
-  { what: 'a payload that is not there', text: events.replace('schemas/Pet', 'schemas/Cat'), line: 13 },
-  { what: 'a missing title', text: events.replace('title: Test, ', ''), line: 2 },
-])('$what is told with its place', async ({ text, line }) => {
+test('a document without a title is read, with a warning', async () => {
+  const folder = workspace({ 'events.yaml': events.replace('title: Test, ', ''), 'api.yaml': api })
+  const warnings: Diagnostic[] = []
+  await loadEvents(join(folder, 'events.yaml'), (warning) => warnings.push(warning))
+  expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 2 } }])
+})
+
+test('a payload that is not there is an error with its place', async () => {
+  const text = events.replace('schemas/Pet', 'schemas/Cat')
   const folder = workspace({ 'events.yaml': text, 'api.yaml': api })
   const error: unknown = await loadEvents(join(folder, 'events.yaml')).catch((reason: unknown) => reason)
   if (!(error instanceof DocumentError)) throw new TypeError('The document was accepted', { cause: error })
-  expect(error.diagnostics.map(({ location }) => location.line)).toContain(line)
+  expect(error.diagnostics.map(({ location }) => location.line)).toContain(13)
   expect(error.diagnostics[0]?.location.sourceLine).not.toBe('')
 })

@@ -11,6 +11,10 @@ import { openapi, workspace } from './workspace.ts'
 const schemas = (text: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    Pet: ${text}\n`)
 const operation = '{ get: { responses: { default: { description: Done } } } }'
 
+const withParameter = (parameters: string): string => {
+  return openapi(`paths:\n  /a: { get: { parameters: [${parameters}], responses: {} } }\n`)
+}
+
 /** Each message of Redocly that somebody acts on, and a document that provokes it in the pinned version. */
 const provoked: readonly { readonly text: string; readonly finding: Finding }[] = [
   { text: schemas('{ largest: 5 }'), finding: { kind: 'unexpected-member', member: 'largest' } },
@@ -27,30 +31,39 @@ const provoked: readonly { readonly text: string; readonly finding: Finding }[] 
     text: schemas("{ $ref: 'broken.yaml' }"),
     finding: { kind: 'unreadable-file', reason: expect.stringMatching(/ \(2:1\)$/) as string },
   },
+  { text: schemas('{ type: strng }'), finding: { kind: 'wrong-value' } },
+  { text: schemas('{ minLength: -1 }'), finding: { kind: 'wrong-value' } },
+  { text: withParameter('{ name: a, in: body, schema: {} }'), finding: { kind: 'wrong-value' } },
+  { text: withParameter('{ name: a, schema: {} }'), finding: { kind: 'missing-member', member: 'in' } },
+  { text: withParameter('{ name: a, in: query }'), finding: { kind: 'missing-choice' } },
+  {
+    text: withParameter('{ name: a, in: query, schema: {} }, { name: a, in: query, schema: {} }'),
+    finding: { kind: 'repeated-parameter' },
+  },
+  {
+    text: openapi(
+      'paths:\n  /a:\n    parameters: [{ name: a, in: query, schema: {} }, { name: a, in: query, schema: {} }]\n',
+    ),
+    finding: { kind: 'repeated-parameter' },
+  },
   { text: openapi(`paths:\n  /a: ${operation}\n`), finding: { kind: 'no-security' } },
   { text: openapi(`paths:\n  '/a?b': ${operation}\n`), finding: { kind: 'other' } },
 ]
 
 test.each(provoked)('Redocly reports $finding', async ({ text, finding }) => {
   const folder = workspace({ 'api.yaml': text, 'broken.yaml': 'a: [1,\n' })
-  const rules = ['struct', 'no-unresolved-refs', 'security-defined', 'path-not-include-query']
+  const rules = [
+    'struct',
+    'no-unresolved-refs',
+    'operation-parameters-unique',
+    'security-defined',
+    'path-not-include-query',
+  ]
   const config = await createConfig({ rules: Object.fromEntries(rules.map((rule) => [rule, 'error' as const])) })
   const externalRefResolver = new ConfinedResolver(folder)
   const problems = await problemsOf({ ref: join(folder, 'api.yaml'), config, externalRefResolver })
   expect(problems.map((problem) => problem.finding)).toContainEqual(finding)
 })
-
-test.each(['is not expected here', 'Property `x` is not expected here.'])(
-  'a parameter named %o that its path lacks is an error as any other',
-  async (name) => {
-    const parameter = `{ name: '${name}', in: path, required: true, schema: {} }`
-    const get = `{ parameters: [${parameter}], responses: { default: { description: Done } } }`
-    const folder = workspace({ 'api.yaml': openapi(`security: []\npaths:\n  /pets:\n    get: ${get}\n`) })
-    await expect(loadDocument(join(folder, 'api.yaml'))).rejects.toMatchObject({
-      diagnostics: [{ severity: 'error', code: 'path-parameters-defined' }],
-    })
-  },
-)
 
 test.each([
   { says: 'nested too deeply', text: '['.repeat(1300), code: 'too-deep' },

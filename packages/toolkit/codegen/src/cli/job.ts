@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Limits } from '../budget.ts'
 import type { DocumentConfig } from '../config.ts'
-import type { Generated } from '../generate.ts'
+import type { GenerateOptions, Generated } from '../generate.ts'
 import type { WriteOptions } from '../io/drift.ts'
 import { outputsIn } from '../io/manifest.ts'
 import { readConfig } from '../io/read-config.ts'
@@ -26,6 +26,7 @@ export interface JobOptions {
   readonly out?: string
   readonly only?: string
   readonly force?: boolean
+  readonly strict?: boolean
   readonly 'max-seconds'?: string
   readonly 'max-output'?: string
 }
@@ -37,13 +38,13 @@ export interface JobOptions {
  * @throws {ConfigError} When the configuration cannot be used.
  */
 export async function jobOf(documents: readonly string[], options: JobOptions): Promise<Job> {
-  const { out, only, force = false } = options
-  const limits = limitsOf(options)
+  const { out, only, force = false, strict } = options
+  const generation = { limits: limitsOf(options), ...(strict !== undefined && { strict }) }
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   if (document === undefined) {
     if (out !== undefined || only !== undefined) throw new UsageError('--out and --only require a DOCUMENT')
-    return await configuredJob({ force }, limits)
+    return await configuredJob({ force }, generation)
   }
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const wanted = only === undefined ? folderOutputs : onlyOf(only)
@@ -51,17 +52,17 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     // The emitters are loaded when there is something to do: an unchanged document does without.
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
-      return (await import('../generate.ts')).generateFolder(document, { only: wanted }, { kept, limits })
+      return (await import('../generate.ts')).generateFolder(document, { only: wanted }, { kept, ...generation })
     },
     root: out,
     options: { force, partial: only !== undefined },
     documents: [document],
-    command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}`,
+    command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}${strict === true ? ' --strict' : ''}`,
   }
 }
 
 /** What the configuration of the working folder asks for. */
-async function configuredJob(options: WriteOptions, limits: Limits): Promise<Job> {
+async function configuredJob(options: WriteOptions, generation: GenerateOptions): Promise<Job> {
   const read = await readConfig()
   if (read === undefined) {
     throw new UsageError('There is nothing to generate: name a DOCUMENT and --out DIR, or write codegen.config.ts')
@@ -70,13 +71,13 @@ async function configuredJob(options: WriteOptions, limits: Limits): Promise<Job
   const root = dirname(file)
   return {
     generated: async () => {
-      const made = await (await import('../generate.ts')).generateProject(config, { root, limits })
+      const made = await (await import('../generate.ts')).generateProject(config, { root, ...generation })
       return { ...made, sources: [...made.sources, file] }
     },
     root,
     options,
     documents: config.documents.flatMap((each) => sourcesOf(each, root)),
-    command: 'loyalty-codegen generate',
+    command: `loyalty-codegen generate${generation.strict === true ? ' --strict' : ''}`,
   }
 }
 

@@ -19,6 +19,7 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   --out PATH         folder or file to write to
   --only NAMES       only some outputs, separated by commas: ${folderOutputs.join(', ')}
   --force            for generate and watch: replace files that generation did not write
+  --strict           for generate, check and watch: warnings are errors
   --max-seconds N    time limit of one generation, in seconds (default: 600)
   --max-output MB    limit of its output, in megabytes (default: 500)
   --formats HOW      for schema: assert or annotate (default) what "format" says
@@ -36,6 +37,7 @@ const options = {
   out: { type: 'string' },
   only: { type: 'string' },
   force: { type: 'boolean' },
+  strict: { type: 'boolean' },
   'max-seconds': { type: 'string' },
   'max-output': { type: 'string' },
   formats: { type: 'string' },
@@ -80,7 +82,7 @@ async function run(argv: readonly string[]): Promise<number> {
   if (values.force === true && name !== 'generate' && name !== 'watch') {
     throw new UsageError('--force is only for generate and watch')
   }
-  for (const option of ['only', 'max-seconds', 'max-output'] as const) {
+  for (const option of ['only', 'strict', 'max-seconds', 'max-output'] as const) {
     if (values[option] === undefined || !['diff', 'schema', 'init'].includes(name ?? '')) continue
     throw new UsageError(`--${option} is only for generate, check and watch`)
   }

@@ -94,7 +94,7 @@ test.each([
   { argv: ['git:HEAD'], want: 2 },
   { argv: ['git:--help', 'a.yaml'], want: 2 },
 ])('$argv gives $want', async ({ argv, want }) => {
-  const root = workspace({ 'a.yaml': before, 'b.yaml': after, 'broken.yaml': 'openapi: 3.1.0\n' })
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after, 'broken.yaml': 'openapi: [\n' })
   expect((await diff(root, argv)).code).toBe(want)
 })
 

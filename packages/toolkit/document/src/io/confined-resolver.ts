@@ -15,6 +15,8 @@ import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
  * absolute path, no link that leads out.
  */
 export class ConfinedResolver extends BaseResolver {
+  /** The files read so far, by address; the root file first. */
+  readonly parsed: Map<string, Document> = new Map()
   /** What is wrong with values of the files read so far. */
   readonly diagnostics: Diagnostic[] = []
   readonly #folder: string
@@ -68,7 +70,9 @@ export class ConfinedResolver extends BaseResolver {
     if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
     if (!this.#isOlder) placeIdentifiedRefs(parsed)
     this.diagnostics.push(...diagnosticsOfValues(source, parsed))
-    return { source, parsed }
+    const document = { source, parsed }
+    this.parsed.set(source.absoluteRef, document)
+    return document
   }
 }
 

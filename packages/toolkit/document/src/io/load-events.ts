@@ -5,6 +5,7 @@ import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { childPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
+import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import type { EventModel, Report } from '../model/model.ts'
@@ -83,6 +84,7 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem.finding))
   const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  interpret(relevant, (address) => externalRefResolver.parsed.get(address)?.parsed)
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
   const { bundle: bundled } = await bundle(options).catch(unreadable)
   const root = bundled.parsed as JsonObject // what the linter has found to be an object

@@ -3,31 +3,32 @@ import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, YamlParseError, type Source } from '@redocly/openapi-core'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
-import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
+import { createOrigins } from './origins.ts'
+import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { freeExtensions } from '../redocly/free-extensions.ts'
+import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { misledRefs } from '../refs/misled-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
+import { matchPathParameters } from '../openapi/path-parameters.ts'
 import { olderSpellings, toOpenApi31 } from '../openapi/to-openapi-31.ts'
+import { withValidKeywords } from '../openapi/valid-keywords.ts'
 
-/** What makes a document unusable, whatever house rules its authors follow beside. */
+/** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
 const rules = {
   'no-unresolved-refs': 'error',
   'operation-operationId-unique': 'error',
   'operation-parameters-unique': 'error',
-  'path-parameters-defined': 'error',
   struct: 'error',
   'no-identical-paths': 'warn',
   'no-undefined-server-variable': 'warn',
   'path-not-include-query': 'warn',
   'security-defined': 'warn',
 } as const
-
-const generatorRules = ['operation-operationId-unique', 'operation-parameters-unique', 'path-parameters-defined']
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document with every file it refers to, as one OpenAPI 3.1 document.
@@ -41,9 +42,9 @@ export async function loadDocument(file: string): Promise<LoadedDocument> {
   return await load(file, rules)
 }
 
-/** As `loadDocument`, of a version that is only to be compared: it may break rules that what is generated relies on. */
+/** As `loadDocument`, of a version that is only to be compared: its operations need no names of their own. */
 export async function loadVersion(file: string): Promise<LoadedDocument> {
-  return await load(file, { ...rules, ...Object.fromEntries(generatorRules.map((name) => [name, 'warn' as const])) })
+  return await load(file, { ...rules, 'operation-operationId-unique': 'warn' })
 }
 
 async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'>>): Promise<LoadedDocument> {
@@ -68,15 +69,26 @@ async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'
   const misled = misledRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
   const diagnostics = merged([...resolver.diagnostics, ...misled], diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const originOf = createOrigins([...resolver.parsed.values()])
+  interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const wrongRefs: string[] = []
-  const root = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void wrongRefs.push(pointer)) // lint has proven it
+  const converted = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void wrongRefs.push(pointer)) // lint has proven it
   if (wrongRefs.length > 0) throw wrongRefsError(source, wrongRefs, diagnostics)
+  const located = (pointer: string): SourceLocation => {
+    return locate(originOf(bundled.parsed, pointer) ?? { source, pointer: '#/' })
+  }
+  const warnings = [...diagnostics]
+  const warn = (code: string) => (pointer: string, message: string) => {
+    warnings.push({ severity: 'warning', code, message, location: located(pointer) })
+  }
+  const matched = matchPathParameters(converted, warn('path-parameters'))
+  const root = withValidKeywords(matched, warn('invalid-keyword'))
   return {
     root,
-    warnings: diagnostics,
+    warnings: inOrder(warnings),
     files: [path, ...[...resolver.getFiles()].filter((read) => read !== path)],
-    locate: (pointer) => locate({ source, pointer: `#${pointer === '' ? '/' : pointer}` }),
+    locate: located,
   }
 }
 

@@ -4,6 +4,7 @@ import { adviceOn } from './advice.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
+import { interpretationOf } from './interpret.ts'
 import type { Problem } from './lint.ts'
 import { parserFinding, type Finding } from './messages.ts'
 import { placeOf } from './place-of.ts'
@@ -55,20 +56,19 @@ function objectOf(source: Source): JsonObject {
 
 function diagnosticOf(problem: Problem, rootOf: (source: Source) => JsonObject): Diagnostic {
   const { finding, location: place } = problem
-  const severity = problem.severity === 'warn' || isIdle(problem) ? 'warning' : 'error'
+  const interpretation = interpretationOf(problem)
+  const severity = interpretation === undefined ? 'error' : 'warning'
   const location = locate(place)
   if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }
   const hint = adviceOn(problem, () => rootOf(place.source))
-  return { severity, code: problem.rule, message: `${problem.message}${hint}`, location }
+  const message = sentences(`${problem.message}${hint}`, interpretation?.message ?? '')
+  return { severity, code: problem.rule, message, location }
 }
 
-/** What is of no effect: its author should hear so, and go on. */
-function isIdle({ finding, location }: Problem): boolean {
-  // Nothing is enforced by a member that OpenAPI does not know.
-  if (finding.kind === 'unexpected-member') return true
-  // Nor by examples: those of a schema may be written as those of a media type are, each with a name.
-  const isMap = finding.kind === 'wrong-type' && finding.expected === 'array' && finding.actual === 'object'
-  return isMap && (location.pointer ?? '').endsWith('/examples')
+/** Two sentences as one text; the first may lack its full stop. */
+function sentences(first: string, second: string): string {
+  if (second === '') return first
+  return `${first}${/[.?]$/.test(first) ? '' : '.'} ${second}`
 }
 
 /** True for a schema that is true or false, which the linter does not know. */

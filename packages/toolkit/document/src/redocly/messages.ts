@@ -4,6 +4,14 @@ import type { NormalizedProblem } from '@redocly/openapi-core'
 export type Finding =
   | { readonly kind: 'unexpected-member'; readonly member: string }
   | { readonly kind: 'wrong-type'; readonly expected: string; readonly actual: string }
+  /** A member whose value is of the right type, and none of those allowed. */
+  | { readonly kind: 'wrong-value' }
+  | { readonly kind: 'missing-member'; readonly member: string }
+  /** An object that has none of several members, of which it needs one. */
+  | { readonly kind: 'missing-choice' }
+  /** A member that OpenAPI knows, and not beside the others that its object has. */
+  | { readonly kind: 'refused-member' }
+  | { readonly kind: 'repeated-parameter' }
   | { readonly kind: 'unresolved-ref'; readonly reason: string | undefined }
   | { readonly kind: 'unreadable-file'; readonly reason: string }
   | { readonly kind: 'no-security' }
@@ -25,6 +33,24 @@ const messages: readonly Row[] = [
     'struct',
     /^Expected type `(?<expected>[^`]*)`(?: \(\w+\))? but got `(?<actual>[^`]*)`\.?$/,
     ({ expected = '', actual = '' }) => ({ kind: 'wrong-type', expected, actual }),
+  ],
+  [
+    'struct',
+    /^The field `(?<member>[^`]*)` must be present on this level\.$/,
+    ({ member = '' }) => ({ kind: 'missing-member', member }),
+  ],
+  ['struct', /^Must contain at least one of the following fields: .*\.$/, () => ({ kind: 'missing-choice' })],
+  ['struct', /^The field `[^`]*` is not allowed here\.$/, () => ({ kind: 'refused-member' })],
+  [
+    'struct',
+    /^`[^`]*` (?:can be one of the following only: .*|".*" is not a valid value\..*)$/s,
+    () => ({ kind: 'wrong-value' }),
+  ],
+  ['struct', /^The value of the .* field must be greater than or equal to -?\d+$/, () => ({ kind: 'wrong-value' })],
+  [
+    'operation-parameters-unique',
+    /^(?:Paths|Operations) must have unique `name` \+ `in` parameters\.\s/,
+    () => ({ kind: 'repeated-parameter' }),
   ],
   [
     'no-unresolved-refs',

@@ -29,12 +29,11 @@ export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
  */
 export function reportPattern(what: string, source: string, problem: Use['problem']): void {
   const flags = flagsOf(source)
-  const parts = foreignParts(source)
   if (flags === undefined) {
-    const message = `${what} is not a regular expression of ECMA-262: ${brief(source)}`
-    problem('invalid-pattern', [message, ...adviceFor(parts)].join('. '))
+    problem('invalid-pattern', invalidPattern(what, source))
     return
   }
+  const parts = foreignParts(source)
   if (flags === '' || parts.length > 0) {
     const readings = parts.flatMap(({ text, reading }) => (reading === '' ? [] : [`${text} as ${reading}`]))
     const how = (flags === '' ? ['without the u flag', ...readings] : [`with ${readings.join(', ')}`]).join(', ')
@@ -47,6 +46,17 @@ export function reportPattern(what: string, source: string, problem: Use['proble
     const advice = 'Write it so that a string can match in one way only'
     problem('slow-pattern', `${what} takes too long to match ${example}: ${brief(source)}. ${advice}`, 'warning')
   }
+}
+
+/** What to say of a pattern that is not a regular expression. */
+function invalidPattern(what: string, source: string): string {
+  const message = `${what} is not a regular expression of ECMA-262: ${brief(source)}`
+  return [message, ...adviceFor(foreignParts(source))].join('. ')
+}
+
+/** What is wrong with the value of the keyword `pattern`; `undefined` for a regular expression, or no value. */
+export function patternMisuse(value: unknown): string | undefined {
+  return typeof value === 'string' && flagsOf(value) === undefined ? invalidPattern('pattern', value) : undefined
 }
 
 /** An attack as an expression that gives the string. */

@@ -17,9 +17,9 @@ export function typeOf(
   if (value === undefined || !isActive(sub.place, 'validation')) return undefined
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const allowed = types.filter((type) => list.includes(type))
-  if (list.length === 0 || !list.every((type) => types.includes(type as JsonType))) {
-    const expected = `type must be one of ${types.join(', ')}, or an array of them`
-    problemAt(sub.place, context, 'invalid-keyword', `${expected}, not ${JSON.stringify(value)}`, 'type')
+  const wrong = typeMisuse(value)
+  if (wrong !== undefined) {
+    problemAt(sub.place, context, 'invalid-keyword', wrong, 'type')
     return undefined
   }
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
@@ -31,6 +31,14 @@ export function typeOf(
     ...said(message, sentence.type(allowed)),
   }
   return { allowed: allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed, fault }
+}
+
+/** What is wrong with the value of the keyword `type`; `undefined` for nothing, or no value. */
+export function typeMisuse(value: unknown): string | undefined {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (value === undefined || (list.length > 0 && list.every((type) => types.includes(type as JsonType))))
+    return undefined
+  return `type must be one of ${types.join(', ')}, or an array of them, not ${JSON.stringify(value)}`
 }
 
 /** True for a value of a type. */

@@ -1,0 +1,39 @@
+import type { Document, LocationObject } from '@redocly/openapi-core'
+import { childPointer } from '@loyalty-kit/json-schema/json'
+
+/**
+ * Remembers where each part of some files is written. Bundling moves the parts to one document, where they stay the same
+ * objects.
+ *
+ * @param files The root file first.
+ * @returns Where a JSON Pointer (without `#`) of the bundled document is written, or what is nearest around it.
+ */
+export function createOrigins(
+  files: readonly Document[],
+): (bundled: unknown, pointer: string) => LocationObject | undefined {
+  const places = new WeakMap<object, LocationObject & { readonly pointer: string }>()
+  const add = (source: Document['source'], value: unknown, pointer: string): void => {
+    // An alias repeats an object that is written at the first of its places.
+    if (typeof value !== 'object' || value === null || places.has(value)) return
+    places.set(value, { source, pointer })
+    for (const [key, member] of Object.entries(value)) add(source, member, childPointer(pointer, key))
+  }
+  for (const { source, parsed } of files) add(source, parsed, '')
+  return (bundled, pointer) => {
+    let value: unknown = bundled
+    let place = placeOf(value)
+    for (const part of pointer.split('/').slice(1)) {
+      value = isHolder(value) ? Reflect.get(value, part.replaceAll('~1', '/').replaceAll('~0', '~')) : undefined
+      place = placeOf(value) ?? (place && { ...place, pointer: `${place.pointer}/${part}` })
+    }
+    return place && { source: place.source, pointer: `#${place.pointer === '' ? '/' : place.pointer}` }
+  }
+
+  function placeOf(value: unknown): (LocationObject & { readonly pointer: string }) | undefined {
+    return isHolder(value) ? places.get(value) : undefined
+  }
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,122 @@
+import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import type { Problem } from './lint.ts'
+
+/** How a document is read despite a problem. */
+export interface Interpretation {
+  /** A sentence for its author; empty where the problem itself says it. */
+  readonly message: string
+  /** What makes that so; absent where nothing has to change. */
+  readonly change?: Change
+}
+
+/** Removes the value at the problem's location, or the object that it is a member of; or adds a member to it. */
+type Change = 'remove' | 'remove-object' | { readonly member: string; readonly value: '' | JsonObject }
+
+/** What members stand for where they are required and missing. An object that lacks another one is not used at all. */
+const defaults: Readonly<Record<string, '' | JsonObject>> = {
+  content: {},
+  description: '',
+  info: {},
+  paths: {},
+  responses: {},
+  scopes: {},
+  title: '',
+  version: '',
+}
+
+/** Members without which their object means nothing. */
+const decisive = /\/(?:in|name|propertyName|url|securitySchemes\/[^/]*\/type)$/
+
+/** What cannot be left out: the document itself, and parts that refs may lead to. */
+const needed = /^#\/(?:components\/[^/]*\/[^/]*)?$/
+
+/**
+ * How a document is read despite a problem; `undefined` where no meaning can be given.
+ *
+ * None can be given to a ref that cannot be resolved, to a file that cannot be read, to a schema that is neither an
+ * object nor a boolean, and to two operations with one name.
+ */
+export function interpretationOf({ severity, finding, location }: Problem): Interpretation | undefined {
+  const { pointer = '' } = location
+  switch (finding.kind) {
+    case 'unexpected-member':
+      return { message: '' }
+    case 'wrong-type':
+      if (finding.expected === 'Schema') return finding.actual === 'boolean' ? { message: asIn31 } : undefined
+      return finding.expected === 'string' ? withoutMember(pointer) : ignored
+    case 'wrong-value':
+    case 'refused-member':
+      return withoutMember(pointer)
+    case 'missing-member': {
+      const value = defaults[finding.member]
+      if (value !== undefined) return { message: 'It is read as empty.', change: { member: finding.member, value } }
+      return needed.test(pointer) ? undefined : { message: 'The object is ignored.', change: 'remove' }
+    }
+    case 'missing-choice':
+      return { message: 'Any value is accepted.' }
+    case 'repeated-parameter':
+      return { message: 'The first one is used.', change: 'remove' }
+    case 'unresolved-ref':
+    case 'unreadable-file':
+      return undefined
+    case 'no-security':
+    case 'other':
+      return severity === 'warn' ? { message: '' } : undefined
+  }
+}
+
+const asIn31 = 'It is read as OpenAPI 3.1 reads it.'
+const ignored: Interpretation = { message: 'It is ignored.', change: 'remove' }
+
+/** How an object is read without one of its members. */
+function withoutMember(pointer: string): Interpretation | undefined {
+  if (!decisive.test(pointer)) return ignored
+  if (needed.test(pointer.replace(/\/[^/]*$/, ''))) return undefined
+  return { message: 'The object is ignored.', change: 'remove-object' }
+}
+
+/**
+ * Changes the files of a document, in place, to what they are read as.
+ *
+ * @param parsedOf Gives what a file says, by its address.
+ */
+export function interpret(problems: readonly Problem[], parsedOf: (file: string) => unknown): void {
+  const removals = new Map<object, Set<string>>()
+  for (const problem of problems) {
+    const change = interpretationOf(problem)?.change
+    if (change === undefined) continue
+    const { source, pointer = '' } = problem.location
+    const way = wayTo(parsedOf(source.absoluteRef), pointer)
+    if (typeof change === 'object') {
+      const object = way.at(-1)?.value
+      if (isObject(object)) Object.assign(object, { [change.member]: structuredClone(change.value) })
+      continue
+    }
+    const [holder, held] = way.slice(change === 'remove' ? -2 : -3)
+    if (typeof holder?.value !== 'object' || holder.value === null || held === undefined) continue
+    removals.set(holder.value, (removals.get(holder.value) ?? new Set()).add(held.key))
+  }
+  for (const [holder, keys] of removals) {
+    if (Array.isArray(holder)) holder.splice(0, Infinity, ...holder.filter((_, index) => !keys.has(String(index))))
+    else for (const key of keys) Reflect.deleteProperty(holder, key)
+  }
+}
+
+interface Step {
+  readonly key: string
+  readonly value: unknown
+}
+
+/** The values from the root to what a pointer of the linter names, each with its key. */
+function wayTo(root: unknown, pointer: string): readonly Step[] {
+  const way: Step[] = [{ key: '', value: root }]
+  for (const part of pointer.split('/').slice(1).filter(Boolean)) {
+    const holder = way.at(-1)?.value
+    if (typeof holder !== 'object' || holder === null) break
+    const written = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    // The way through a ref has the ref's own spelling, which may be percent-encoded.
+    const key = Object.hasOwn(holder, written) ? written : decodeURIComponent(written)
+    way.push({ key, value: Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined })
+  }
+  return way
+}

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildModel } from '../src/model/index.ts'
+import { loadDocument } from '../src/io/load.ts'
+import { openapi, workspace } from './workspace.ts'
+
+const done = 'responses: { default: { description: Done } }'
+const get = (path: string, parameters: string): string => {
+  return openapi(`security: []\npaths:\n  ${path}:\n    get: { parameters: [${parameters}], ${done} }\n`)
+}
+const path = (name: string): string => `{ name: ${name}, in: path, required: true, schema: { type: integer } }`
+const schema = (text: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    Pet: ${text}\n`)
+
+/** Documents that break rules of OpenAPI, and what they are read as: `read` is found in the document. */
+const lenient: readonly {
+  readonly what: string
+  readonly text: string
+  readonly says: string
+  readonly line: number
+  readonly read: object
+}[] = [
+  {
+    what: 'a misnamed path parameter',
+    text: get('/pets/{petId}', path('id')),
+    says: '"/pets/{petId}" has no parameter "id". It is read as "petId".',
+    line: 8,
+    read: { paths: { '/pets/{petId}': { get: { parameters: [{ name: 'petId', schema: { type: 'integer' } }] } } } },
+  },
+  {
+    what: 'a path parameter that is not declared',
+    text: get('/pets/{petId}/{toy}', path('toy')),
+    says: '"petId" in "/pets/{petId}/{toy}" has no declaration. It is read as a required string.',
+    line: 8,
+    read: {
+      paths: {
+        '/pets/{petId}/{toy}': {
+          get: { parameters: [{ name: 'toy' }, { name: 'petId', required: true, schema: { type: 'string' } }] },
+        },
+      },
+    },
+  },
+  {
+    what: 'a declared parameter that the path lacks',
+    text: get('/pets', `${path('id')}, { name: q, in: query, schema: {} }`),
+    says: '"/pets" has no parameter "id". The declaration is ignored.',
+    line: 8,
+    read: { paths: { '/pets': { get: { parameters: [{ name: 'q' }] } } } },
+  },
+  {
+    what: 'a response without a description',
+    text: openapi('security: []\npaths:\n  /pets:\n    get:\n      responses:\n        200: {}\n'),
+    says: 'The field `description` must be present on this level. It is read as empty.',
+    line: 10,
+    read: { paths: { '/pets': { get: { responses: { 200: { description: '' } } } } } },
+  },
+  {
+    what: 'a document without a title',
+    text: 'openapi: 3.1.0\ninfo: { version: 1.0.0 }\npaths: {}\n',
+    says: 'The field `title` must be present on this level. It is read as empty.',
+    line: 2,
+    read: { info: { title: '' } },
+  },
+  {
+    what: 'an operation without responses, in 3.0',
+    text: openapi('security: []\npaths:\n  /pets:\n    get: { operationId: getPets }\n', '3.0.3'),
+    says: 'The field `responses` must be present on this level. It is read as empty.',
+    line: 8,
+    read: { paths: { '/pets': { get: { operationId: 'getPets', responses: {} } } } },
+  },
+  {
+    what: 'a member of the wrong type',
+    text: schema('{ title: 5, type: string }'),
+    says: 'Expected type `string` but got `integer`. It is ignored.',
+    line: 8,
+    read: { components: { schemas: { Pet: expect.not.objectContaining({ title: 5 }) as object } } },
+  },
+  {
+    what: 'an unknown type',
+    text: schema('{ type: strng, minLength: 1 }'),
+    says: 'It is ignored.',
+    line: 8,
+    read: { components: { schemas: { Pet: expect.not.objectContaining({ type: 'strng' }) as object } } },
+  },
+  {
+    what: '`required` as earlier drafts have it',
+    text: schema('{ properties: { id: { type: string, required: true } } }'),
+    says: 'Expected type `array` but got `boolean`. It is ignored.',
+    line: 8,
+    read: { components: { schemas: { Pet: { properties: { id: { type: 'string' } } } } } },
+  },
+  {
+    what: 'a pattern that is not a regular expression',
+    text: schema("{ type: string, pattern: '[' }"),
+    says: 'pattern is not a regular expression of ECMA-262: [. It is ignored.',
+    line: 8,
+    read: { components: { schemas: { Pet: expect.not.objectContaining({ pattern: '[' }) as object } } },
+  },
+  {
+    what: 'a parameter in a place that OpenAPI does not have',
+    text: get('/pets', '{ name: pet, in: body, schema: {} }, { name: q, in: query, schema: {} }'),
+    says: 'The object is ignored.',
+    line: 8,
+    read: { paths: { '/pets': { get: { parameters: [{ name: 'q' }] } } } },
+  },
+  {
+    what: 'a parameter that is declared twice',
+    text: get('/pets', '{ name: q, in: query, schema: { type: string } }, { name: q, in: query, schema: {} }'),
+    says: 'The first one is used.',
+    line: 8,
+    read: { paths: { '/pets': { get: { parameters: [{ name: 'q', schema: { type: 'string' } }] } } } },
+  },
+  {
+    what: 'a boolean schema in 3.0',
+    text: schema('{ type: array, items: true }').replace('3.1.0', '3.0.3'),
+    says: 'It is read as OpenAPI 3.1 reads it.',
+    line: 8,
+    read: { components: { schemas: { Pet: { items: true } } } },
+  },
+]
+
+test.each(lenient)('$what is reported once, and the document is read', async ({ text, says, line, read }) => {
+  const document = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(document.warnings.map(({ severity, location }) => [severity, location.line])).toEqual([['warning', line]])
+  expect(document.warnings[0]?.message).toContain(says)
+  expect(document.root).toMatchObject(read)
+  expect(() => buildModel(document)).not.toThrow()
+})
+
+test('a warning about a part that another file has names that file', async () => {
+  const folder = workspace({
+    'api.yaml': openapi(
+      "security: []\npaths:\n  /pets: { $ref: 'paths/pets.yaml' }\ncomponents:\n  schemas:\n    Pet: { $ref: 'pet.yaml' }\n",
+    ),
+    'paths/pets.yaml': `get:\n  parameters:\n    - ${path('id')}\n  ${done}\n`,
+    'pet.yaml': 'type: object\nproperties:\n  id:\n    minLength: 1\n    multipleOf: 0\n',
+  })
+  const { warnings } = await loadDocument(join(folder, 'api.yaml'))
+  expect(warnings.map(({ location: { file, line } }) => `${file.slice(file.lastIndexOf('/') + 1)}:${line}`)).toEqual([
+    'pets.yaml:3',
+    'pet.yaml:5',
+  ])
+})
+
+test('a parameter of the path item is matched for each operation', async () => {
+  const shared = `    parameters: [${path('id')}]\n    get: { ${done} }\n    delete: { ${done} }\n`
+  const text = openapi(`security: []\npaths:\n  /pets/{petId}:\n${shared}`)
+  const document = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(document.warnings.map(({ message }) => message)).toEqual([
+    '"/pets/{petId}" has no parameter "id". It is read as "petId".',
+  ])
+  expect(buildModel(document).operations.map(({ parameters }) => parameters.map(({ name }) => name))).toEqual([
+    ['petId'],
+    ['petId'],
+  ])
+})
