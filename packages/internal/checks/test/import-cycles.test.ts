@@ -8,20 +8,6 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Cycles that are still to be broken: each folder with the files of one cycle, and why it is there. */
 const known: Readonly<Record<string, readonly { readonly files: readonly string[]; readonly reason: string }[]>> = {
-  'packages/toolkit/diff/src': [
-    {
-      files: ['collected.ts', 'normal.ts', 'simplified.ts', 'unions.ts', 'values-of.ts'],
-      reason: 'a normal form is made of the normal forms of its parts',
-    },
-    {
-      files: ['compare-content.ts', 'compare-headers.ts', 'compare-parameters.ts'],
-      reason: 'a content has headers, which are parameters, which have contents',
-    },
-    {
-      files: ['compare-items.ts', 'compare-keywords.ts', 'compare-maps.ts'],
-      reason: 'the options of a comparison are declared where keywords are compared',
-    },
-  ],
   'packages/toolkit/json-schema/src': [
     {
       files: ['compile/print/accepts-choice.ts', 'compile/print/accepts-types.ts', 'compile/print/accepts.ts'],

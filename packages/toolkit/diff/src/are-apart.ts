@@ -1,5 +1,5 @@
 import { isEmpty } from './is-empty.ts'
-import { normalised } from './normal.ts'
+import { normalised } from './normalised.ts'
 import { sorted } from './same.ts'
 import type { Side } from './side.ts'
 import { joined, type Sub } from './spread.ts'

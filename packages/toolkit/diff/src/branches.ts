@@ -1,6 +1,7 @@
 import { refOf } from '@loyalty-kit/json-schema/ref'
 import { inOrder, matchUp, type Matched } from './match-up.ts'
-import { normalised, type Union } from './normal.ts'
+import type { Union } from './normal.ts'
+import { normalised } from './normalised.ts'
 import { same } from './same.ts'
 import { followed, type Side } from './side.ts'
 import type { Sub } from './spread.ts'

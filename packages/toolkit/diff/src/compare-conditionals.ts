@@ -1,4 +1,4 @@
-import type { Deeper } from './compare-keywords.ts'
+import type { Deeper } from './comparison.ts'
 import { matchUp } from './match-up.ts'
 import type { Conditional, Normal } from './normal.ts'
 import { pointerTo } from './report.ts'

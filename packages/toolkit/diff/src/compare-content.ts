@@ -1,6 +1,6 @@
 import { own } from '@loyalty-kit/json-schema/json'
-import { compareDocumentation, type Comparison } from './compare-parameters.ts'
-import { compareHeaders } from './compare-headers.ts'
+import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
+import type { Comparison } from './comparison.ts'
 import { encodingStyle, mediaType } from './serialization.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
@@ -63,6 +63,75 @@ function compareEncodings(before: Part, after: Part, use: Use, comparison: Compa
     }
     const empty = { value: {}, pointer: pointerTo(after.pointer, 'encoding', name) }
     compareHeaders(baseEncodings.get(name) ?? empty, revisionEncodings.get(name) ?? empty, use, comparison)
+  }
+}
+
+/** Compares the headers of a response, or of one part of a form. */
+export function compareHeaders(before: Part, after: Part, use: Use, comparison: Comparison): void {
+  const { base, revision, report, schemas } = comparison
+  const lower = (map: Map<string, Part>): Map<string, Part> =>
+    // The media type already says which kind of body it is.
+    new Map(
+      [...map].map(([name, part]) => [name.toLowerCase(), part] as const).filter(([name]) => name !== 'content-type'),
+    )
+  const baseHeaders = lower(membersOf(base, before, 'headers'))
+  const revisionHeaders = lower(membersOf(revision, after, 'headers'))
+  const isNeeded = ({ value }: Part): boolean => own(value, 'required') === true
+  const whole = use.direction === 'response' ? 'a response' : 'a form'
+  for (const [name, old] of baseHeaders) {
+    const next = revisionHeaders.get(name)
+    const witness = (): string => `${whole} without ${name}`
+    if (!next) {
+      const change = {
+        place: old.pointer,
+        reason: `the header ${name} was removed${isPastSunset(old) ? ', after its sunset date' : ''}`,
+        before: name,
+        after: undefined,
+        witness,
+      }
+      const isSunset = isPastSunset(old)
+      report.add(
+        { ...change, wire: isNeeded(old) && !isSunset ? 'major' : 'minor', types: isSunset ? 'minor' : 'major' },
+        use,
+      )
+      continue
+    }
+    if (isNeeded(old) !== isNeeded(next)) {
+      const wire = isNeeded(old) === (use.direction === 'response') ? 'major' : 'minor'
+      const reason = isNeeded(old) ? `the header ${name} is now optional` : `the header ${name} is now always present`
+      const change = {
+        place: pointerTo(next.pointer, 'required'),
+        reason,
+        before: isNeeded(old),
+        after: isNeeded(next),
+      }
+      report.add({ ...change, wire, types: wire, witness }, use)
+    }
+    compareDocumentation(old, next, use, report)
+    compareDeprecation(old, next, use, report)
+    schemas.compare(
+      { value: own(old.value, 'schema') ?? true, pointer: pointerTo(old.pointer, 'schema') },
+      { value: own(next.value, 'schema') ?? true, pointer: pointerTo(next.pointer, 'schema') },
+      { ...use, isText: true },
+    )
+    compareContent(old, next, use, comparison)
+  }
+  for (const [name, next] of revisionHeaders) {
+    if (baseHeaders.has(name)) continue
+    const breaks = use.direction === 'request' && isNeeded(next)
+    const bump = breaks ? 'major' : 'minor'
+    report.add(
+      {
+        place: next.pointer,
+        reason: `the header ${name} was added`,
+        before: undefined,
+        after: name,
+        wire: bump,
+        types: bump,
+        witness: () => `${whole} without ${name}`,
+      },
+      use,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { compareDocumentation } from './compare-notes.ts'
 import { callbacksOf, compareOperations } from './compare-operations.ts'
-import { compareDocumentation } from './compare-parameters.ts'
 import { compareSchemes } from './compare-security.ts'
 import { compareServerLists } from './compare-servers.ts'
 import { createSchemaComparison } from './compare-schema.ts'

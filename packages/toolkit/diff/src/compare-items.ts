@@ -1,4 +1,4 @@
-import type { Deeper } from './compare-keywords.ts'
+import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
 import type { Counted, Normal } from './normal.ts'
 import { noteRule } from './note-rule.ts'

@@ -4,28 +4,15 @@ import { compareDiscriminators } from './compare-discriminators.ts'
 import { compareCounted, compareTuples } from './compare-items.ts'
 import { compareDependencies, compareMaps } from './compare-maps.ts'
 import { compareStrings } from './compare-strings.ts'
+import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
 import { isMultiple, leastCommonMultiple } from './multiples.ts'
 import type { Normal } from './normal.ts'
 import { noteRule, reasonFor } from './note-rule.ts'
-import type { Effect, Note } from './note.ts'
+import type { Effect } from './note.ts'
 import { boundOf } from './number-range.ts'
 import { same } from './same.ts'
 import type { Sub } from './spread.ts'
-
-/** What the comparison of keywords needs from the comparison of schemas. */
-export interface Deeper {
-  note(note: Note): void
-  compare(before: Sub, after: Sub): void
-  /** As `compare`, for rules that apply under a condition. */
-  compareRules(before: Sub, after: Sub): void
-  /** As `compare`, for a schema whose values are refused: `not`. */
-  flipped(before: Sub, after: Sub): void
-  /** True where two schemas accept the same values, however they are written. */
-  isSame(before: Sub, after: Sub): boolean
-  /** True where the second schema is only wider, only narrower, or the same. */
-  isOneWay(before: Sub, after: Sub): boolean
-}
 
 /** Keywords whose schema, when it accepts more, makes the whole accept more. */
 export const carrying: readonly string[] = keywordsWhere(({ holds, applies }) => holds === 'one' && applies !== 'here')

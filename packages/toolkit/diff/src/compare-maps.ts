@@ -1,5 +1,5 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
-import type { Deeper } from './compare-keywords.ts'
+import type { Deeper } from './comparison.ts'
 import type { Normal } from './normal.ts'
 import { pointerTo } from './report.ts'
 import { eachRule, withMore, type Rules } from './rules.ts'

@@ -47,6 +47,19 @@ function noteOf(parts: readonly Part[], name: string): Part<unknown> | undefined
   return example && { value: [example.value], pointer: example.pointer }
 }
 
+/** Members that document a part that is not a schema. */
+const documentationMembers = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']
+
+/** Compares the documentation of a part that is not a schema. */
+export function compareDocumentation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
+  for (const name of documentationMembers) {
+    const [old, next] = [own(before.value, name), own(after.value, name)]
+    if (same(old, next)) continue
+    const place = pointerTo((next === undefined ? before : after).pointer, name)
+    report.add({ place, reason: `the ${name} changed`, before: old, after: next, wire: 'none', types: 'patch' }, use)
+  }
+}
+
 /** Compares deprecation. A new one asks users to prepare, so it is minor. */
 export function compareDeprecation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
   const [wasOld, isOld] = [before, after].map(({ value }) => own(value, 'deprecated') === true)

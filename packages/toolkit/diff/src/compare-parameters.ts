@@ -1,21 +1,13 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { compareContent } from './compare-content.ts'
-import { compareDeprecation, isPastSunset } from './compare-notes.ts'
-import type { SchemaComparison } from './compare-schema.ts'
+import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
+import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
 import { isInParts, parameterStyle } from './serialization.ts'
 import { same } from './same.ts'
-import { pointerTo, type Report } from './report.ts'
-import type { Part, Side } from './side.ts'
+import { pointerTo } from './report.ts'
+import type { Part } from './side.ts'
 import type { Use } from './use.ts'
-
-/** What the comparisons of the parts of an operation share. */
-export interface Comparison {
-  readonly base: Side
-  readonly revision: Side
-  readonly schemas: SchemaComparison
-  readonly report: Report
-}
 
 /** Compares the parameters of an operation. */
 export function compareParameters(before: Operation, after: Operation, use: Use, comparison: Comparison): void {
@@ -126,18 +118,6 @@ const leniencies = [
 
 function schemaOf({ value, pointer }: Part): Part<unknown> {
   return { value: own(value, 'schema') ?? true, pointer: pointerTo(pointer, 'schema') }
-}
-
-const words = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']
-
-/** Compares the documentation of a part that is not a schema. */
-export function compareDocumentation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
-  for (const name of words) {
-    const [old, next] = [own(before.value, name), own(after.value, name)]
-    if (same(old, next)) continue
-    const place = pointerTo((next === undefined ? before : after).pointer, name)
-    report.add({ place, reason: `the ${name} changed`, before: old, after: next, wire: 'none', types: 'patch' }, use)
-  }
 }
 
 function labelOf({ value }: Part): string {

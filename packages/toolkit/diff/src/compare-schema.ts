@@ -1,27 +1,23 @@
 import { createBranchMatcher } from './branches.ts'
 import { compareConditionals } from './compare-conditionals.ts'
-import { compareKeywords, type Deeper } from './compare-keywords.ts'
+import { compareKeywords } from './compare-keywords.ts'
 import { compareDefaults, compareNotes } from './compare-notes.ts'
 import { compareProperties } from './compare-properties.ts'
 import { compareTypes } from './compare-types.ts'
 import { createUnionComparison, shapesOf } from './compare-unions.ts'
+import type { Deeper, SchemaComparison } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
-import { isNever, normalised, type Normal } from './normal.ts'
+import { isNever, isUnion, type Normal } from './normal.ts'
+import { normalised } from './normalised.ts'
 import { bumpFor, move, type Moved, type Note } from './note.ts'
 import type { Report } from './report.ts'
 import { same } from './same.ts'
 import { sharedRules } from './shared-rules.ts'
 import type { Side } from './side.ts'
 import { annotationOf, chainsOf, type Sub } from './spread.ts'
-import { distributed, isUnion, withoutList } from './unions.ts'
+import { distributed, withoutList } from './unions.ts'
 import type { Home, Use } from './use.ts'
 import { witnessFor } from './witness.ts'
-
-/** Compares the schemas of two versions. */
-export interface SchemaComparison {
-  /** Compares every keyword of a schema, for one use of it. */
-  compare(before: Sub, after: Sub, use: Use): Readonly<Moved>
-}
 
 interface Options {
   readonly report: Report

@@ -1,5 +1,6 @@
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { compareDocumentation, type Comparison } from './compare-parameters.ts'
+import { compareDocumentation } from './compare-notes.ts'
+import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
 import { same } from './same.ts'
 import { pointerTo, type Report } from './report.ts'

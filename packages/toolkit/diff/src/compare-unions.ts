@@ -1,14 +1,14 @@
 import { areApart } from './are-apart.ts'
 import { createBranchMatcher, nameOf } from './branches.ts'
-import type { Deeper } from './compare-keywords.ts'
 import { compareOverlaps, type Kept } from './compare-overlaps.ts'
+import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
-import { isUnconstrained, type Normal } from './normal.ts'
+import { isUnconstrained, isUnion, type Normal } from './normal.ts'
 import type { Moved } from './note.ts'
 import { pointerTo } from './report.ts'
 import { followed, type Side } from './side.ts'
 import { annotations, type Sub } from './spread.ts'
-import { besideUnion, branchesOf, isUnion, type Shapes } from './unions.ts'
+import { besideUnion, branchesOf, type Shapes } from './unions.ts'
 
 /** The branches of a schema without other rules: its union, or itself; `undefined` where any value is accepted. */
 export function shapesOf(side: Side, sub: Sub, normal: Normal): Shapes | undefined {

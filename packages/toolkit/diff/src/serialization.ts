@@ -1,5 +1,5 @@
 import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { normalised } from './normal.ts'
+import { normalised } from './normalised.ts'
 import { pointerTo } from './report.ts'
 import type { Part, Side } from './side.ts'
 

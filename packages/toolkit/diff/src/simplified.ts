@@ -1,19 +1,16 @@
 import { isLower } from './bounds.ts'
+import { withFlatUnions, withoutUnion, type ReadBranches } from './flat-unions.ts'
 import type { Normal } from './normal.ts'
 import { filteredRules, isIdle, ruleOf, type Rules } from './rules.ts'
 import { has } from './same.ts'
-import type { Side } from './side.ts'
 import type { Sub } from './spread.ts'
-import { withFlatUnions, withoutUnion } from './unions.ts'
 import { fits, withoutDecided } from './values-of.ts'
 
 /** Dissolves unions of one branch, and simplifies enums and the bounds of integers. */
-export function simplified(side: Side, normal: Normal, trail: readonly string[]): Normal {
+export function simplified(normal: Normal, read: ReadBranches): Normal {
   const [union, ...more] = normal.unions
   const united =
-    union && more.length === 0
-      ? withoutUnion(side, { ...normal, unions: [] }, union, trail)
-      : withFlatUnions(side, normal, trail)
+    union && more.length === 0 ? withoutUnion({ ...normal, unions: [] }, union, read) : withFlatUnions(normal, read)
   const { enum: values } = united
   const types = withWholeNumbers(united)
   const rest = isInteger(types) ? withInclusiveBounds(united.rest) : united.rest
