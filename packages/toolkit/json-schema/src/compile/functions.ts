@@ -2,7 +2,7 @@ import { expr, simplified, stmt, typeOf, type Declaration, type Name, type State
 import type { Check } from './check.ts'
 import { engine } from './engine.ts'
 import type { Hoist } from './keyword.ts'
-import { statementsOf } from './print/accepts.ts'
+import { statementsOf } from './print/accepts-statements.ts'
 import { collectStatements } from './print/collect.ts'
 import { types } from './print/expression.ts'
 import { bodyOf, refuse } from './print/statements.ts'

@@ -24,3 +24,13 @@ export function isPresent(v: Expression): Expression {
 export function lengthOf(v: Expression): Expression {
   return expr.member(v, 'length')
 }
+
+/** True for an array that is longer than an index. */
+export function reaches(v: Expression, index: number): Expression {
+  return expr.binary(lengthOf(v), '>', expr.literal(index))
+}
+
+/** Expression that gives an item of an array. */
+export function itemAt(v: Expression, index: number): Expression {
+  return expr.element(v, expr.literal(index))
+}

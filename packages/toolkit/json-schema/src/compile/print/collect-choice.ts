@@ -6,19 +6,17 @@ import { hasProperty, readProperty } from '../read.ts'
 import { is } from '../../words/claim.ts'
 import { claims } from '../../words/claims.ts'
 import { sentence } from '../../words/sentence.ts'
-import type { PrintContext } from './accepts.ts'
-import { areDistinct, decidedBranches } from './accepts-choice.ts'
-import { collectStatements, rulesStatements, unless } from './collect.ts'
+import { decidedBranches } from './accepts-statements.ts'
+import { areDistinct, type Choice } from './choice.ts'
+import { rulesStatements } from './collect-rules.ts'
 import { whenAllMissed } from './known.ts'
 import { countOf, oneByOne, someOf } from './many.ts'
-import { attempt, either, firstOf, stop, tellOr, type Case } from './statements.ts'
-import { issueOf, keyOf, spotAt, withinOf, type Spot } from './spot.ts'
+import { attempt, either, firstOf, stop, tellOr, unless, type Case } from './statements.ts'
+import { issueOf, keyOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
 import { typeTest } from './types.ts'
 
-type Choice = Extract<Check, { kind: 'choice' }>
-
 /** Statements that add the issues of `anyOf` or `oneOf`: those of the branch that the value has chosen. */
-export function choiceStatements(check: Choice, spot: Spot, context: PrintContext): readonly Statement[] {
+export function choiceStatements(check: Choice, spot: Spot, context: CollectContext): readonly Statement[] {
   const { v, known } = spot
   const tried = decidedBranches(check, v, known, context)
   const outcomes = tried.map(([, expression]) => expression)
@@ -39,7 +37,7 @@ export function choiceStatements(check: Choice, spot: Spot, context: PrintContex
 }
 
 /** The issues of the branch that the value has chosen, by its type or its tag; of the nearest one otherwise. */
-function branchesStatements(check: Choice, spot: Spot, context: PrintContext): readonly Statement[] {
+function branchesStatements(check: Choice, spot: Spot, context: CollectContext): readonly Statement[] {
   const { tag, types } = check.selector
   if (tag) {
     const isObject = typeTest('object', spot.v, spot.known)
@@ -55,7 +53,7 @@ function typesStatements(
   check: Choice,
   types: readonly (readonly JsonType[])[],
   spot: Spot,
-  context: PrintContext,
+  context: CollectContext,
 ): readonly Statement[] {
   const { v } = spot
   const wrong = issueOf(wrongType(check, types.flat()), spot)
@@ -63,7 +61,7 @@ function typesStatements(
     const own = types[index] ?? []
     const checks = branchChecks(branch)
     const test = expr.or(own.map((type) => typeTest(type, v, spot.known)))
-    return { test, checks, statements: collectStatements(checks, { ...spot, known: new Set(own) }, context) }
+    return { test, checks, statements: context.collect(checks, { ...spot, known: new Set(own) }) }
   })
   const tried = all.filter(({ statements }) => statements.length > 0)
   const others = expr.or(all.filter(({ statements }) => statements.length === 0).map(({ test }) => test))
@@ -89,7 +87,7 @@ function wrongType({ fault }: Choice, types: readonly JsonType[]): Fault {
   }
 }
 
-function tagStatements(check: Choice, tag: Tag, spot: Spot, context: PrintContext): readonly Statement[] {
+function tagStatements(check: Choice, tag: Tag, spot: Spot, context: CollectContext): readonly Statement[] {
   const { property: _, ...bare } = spot
   const below: Spot = { ...bare, known: undefined, keys: [...spot.keys, keyOf(tag.name)] }
   const cases = check.branches.flatMap((branch, index) => {
@@ -115,12 +113,12 @@ function branchChecks(branch: Branch): readonly Check[] {
   return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false, isReferred: false }]
 }
 
-function nearestStatements({ branches, fault }: Choice, spot: Spot, context: PrintContext): readonly Statement[] {
+function nearestStatements({ branches, fault }: Choice, spot: Spot, context: CollectContext): readonly Statement[] {
   const holder = fault.schema.slice(0, -`/${fault.keyword}`.length)
   const tries = branches.map((branch) => {
     const tried = context.local('tried')
     const inner: Spot = { v: spot.v, known: spot.known, spot: tried, schema: holder, keys: [] }
-    return attempt(tried.name, collectStatements(branchChecks(branch), inner, context))
+    return attempt(tried.name, context.collect(branchChecks(branch), inner))
   })
   const here = spotAt(spot, holder, spot.keys)
   return stop(engineCall('nearest', [here, expr.literal(fault.keyword), expr.array(tries)]))

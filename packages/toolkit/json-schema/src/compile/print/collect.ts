@@ -1,55 +1,49 @@
-import {
-  expr,
-  isFalse,
-  isTrue,
-  reading,
-  stmt,
-  usesOf,
-  withExpression,
-  type Expression,
-  type Name,
-  type Statement,
-} from '@loyalty-kit/code'
+import { expr, isFalse, isTrue, reading, stmt, type Expression, type Name, type Statement } from '@loyalty-kit/code'
 import { childPointer, isPlain } from '../../json.ts'
-import type { Check, Condition, JsonType, Part, Rules } from '../check.ts'
+import type { Check, JsonType, Part } from '../check.ts'
 import { engineCall } from '../engine.ts'
-import { hasProperty, isPresent, lengthOf, readProperty } from '../read.ts'
-import { branchExpression, counted, decided, expressionOf, itemAt, reaches, type PrintContext } from './accepts.ts'
-import { casesOf } from './accepts-types.ts'
+import { hasProperty, isPresent, itemAt, lengthOf, reaches, readProperty } from '../read.ts'
+import { branchExpression, expressionOf } from './accepts-expression.ts'
+import { counted, decided } from './accepts-statements.ts'
 import { choiceStatements } from './collect-choice.ts'
+import { rulesStatements } from './collect-rules.ts'
+import type { PrintContext } from './context.ts'
 import { types as typeNames } from './expression.ts'
 import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, inFunctions, partsOf } from './many.ts'
-import { either, firstOf, refuse, stop, tellOr, under, type Case } from './statements.ts'
-import { issueOf, keyOf, requiredOf, spotAt, withinOf, type Spot } from './spot.ts'
-import { possible, subjectOf, typeTest } from './types.ts'
+import { either, firstOf, refuse, stop, tellOr, under, unless, type Case } from './statements.ts'
+import { issueOf, keyOf, requiredOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
+import { casesOf, possible, subjectOf, typeTest } from './types.ts'
 import { valuesTest } from './values.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
 export function collectStatements(checks: readonly Check[], spot: Spot, context: PrintContext): readonly Statement[] {
+  const collecting: CollectContext = { ...context, collect: (inner, at) => statementsOf(inner, at, collecting) }
+  return collecting.collect(checks, spot)
+}
+
+function statementsOf(checks: readonly Check[], spot: Spot, context: CollectContext): readonly Statement[] {
   const [first, ...others] = checks
   if (!first) return []
   const [only] = first.kind === 'types' && first.allowed?.length === 1 ? first.allowed : []
   if (first.kind !== 'types' || !only || !first.fault) {
-    const each = (list: readonly Check[]): Statement[] => list.flatMap((check) => statementsOf(check, spot, context))
+    const each = (list: readonly Check[]): Statement[] =>
+      list.flatMap((check) => statementsOfCheck(check, spot, context))
     if (!areMany(checks)) return each(checks)
     const [flags, rules] = flagsFirst(checks)
     return [...each(flags), ...inFunctions(partsOf(rules).map(each), refuse)]
   }
   // A value of another type has that fault alone.
   const subject = subjectOf(only)
-  const inner = collectStatements(
-    [...((subject && first.cases[subject]) ?? []), ...others],
-    { ...spot, known: new Set([only]) },
-    context,
-  )
+  const rest = [...((subject && first.cases[subject]) ?? []), ...others]
+  const inner = context.collect(rest, { ...spot, known: new Set([only]) })
   const test = typeTest(only, spot.v, spot.known)
   if (isFalse(test)) return stop(issueOf(first.fault, spot))
   return isTrue(test) ? inner : tellOr(expr.not(test), issueOf(first.fault, spot), inner)
 }
 
-function statementsOf(check: Check, spot: Spot, context: PrintContext): readonly Statement[] {
+function statementsOfCheck(check: Check, spot: Spot, context: CollectContext): readonly Statement[] {
   const { v, known } = spot
   const { hoist } = context
   switch (check.kind) {
@@ -65,19 +59,14 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): readonly
       return propertyStatements(check, spot, context)
     case 'item': {
       const item = context.local('item')
-      const inner = collectStatements(check.checks, itemOf(spot, item, [expr.literal(check.index)]), context)
+      const inner = context.collect(check.checks, itemOf(spot, item, [expr.literal(check.index)]))
       return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), typeNames.any), ...inner])
     }
     case 'entries': {
       const key = context.local('key')
       const keys = [key, engineCall('escaped', [key])] as const
-      return [
-        stmt.forIn(
-          key.name,
-          v,
-          check.parts.flatMap((part) => partStatements(part, keys, spot, context)),
-        ),
-      ]
+      const parts = check.parts.flatMap((part) => partStatements(part, keys, spot, context))
+      return [stmt.forIn(key.name, v, parts)]
     }
     case 'items': {
       const index = context.local('i')
@@ -108,7 +97,7 @@ function statementsOf(check: Check, spot: Spot, context: PrintContext): readonly
 
 type Property = Extract<Check, { kind: 'property' }>
 
-function propertyStatements(check: Property, spot: Spot, context: PrintContext): readonly Statement[] {
+function propertyStatements(check: Property, spot: Spot, context: CollectContext): readonly Statement[] {
   const variable = context.local(check.name)
   const { property: _, ...holder } = spot
   const below: Spot = {
@@ -118,7 +107,7 @@ function propertyStatements(check: Property, spot: Spot, context: PrintContext):
     keys: [...spot.keys, keyOf(check.name)],
     ...(isPlain(check.name) && { property: check.name }),
   }
-  const inner = collectStatements(check.checks, below, context)
+  const inner = context.collect(check.checks, below)
   const missing = check.required && requiredOf(check.required, below)
   if (inner.length === 0) return missing ? unless(hasProperty(spot.v, check.name), missing) : []
   const checked = (): readonly Statement[] => {
@@ -132,11 +121,6 @@ function propertyStatements(check: Property, spot: Spot, context: PrintContext):
 /** True where every check is about values of a type, so that `undefined` meets them. */
 function isAbout(checks: readonly Check[]): boolean {
   return checks.every((check) => check.kind === 'types' && !check.allowed)
-}
-
-/** What is reported unless an expression holds. */
-export function unless(expression: Expression, report: Expression): readonly Statement[] {
-  return stop(expr.and([expr.not(expression), report]))
 }
 
 /** The spot of an item, or of a property whose name only the value knows. */
@@ -164,13 +148,13 @@ function startsWithOwnRule({ name, required, checks }: Property, statements: rea
 function typesStatements(
   check: Extract<Check, { kind: 'types' }>,
   spot: Spot,
-  context: PrintContext,
+  context: CollectContext,
 ): readonly Statement[] {
   const { v, known } = spot
   const inner = (type: JsonType): readonly Statement[] => {
     const subject = subjectOf(type)
     const checks = (subject && check.cases[subject]) ?? []
-    return collectStatements(checks, { ...spot, known: new Set([type]) }, context)
+    return context.collect(checks, { ...spot, known: new Set([type]) })
   }
   const types = check.allowed && possible(check.allowed, known)
   const tests = types
@@ -192,7 +176,7 @@ function partStatements(
   part: Part,
   keys: readonly [key: Name, ...end: Expression[]],
   spot: Spot,
-  context: PrintContext,
+  context: CollectContext,
 ): readonly Statement[] {
   const [key] = keys
   const read = expr.element(spot.v, key)
@@ -200,7 +184,7 @@ function partStatements(
     part.filter ? stmt.if(part.filter(key, read), statements) : statements
   if (part.names !== undefined) return guarded(nameStatements(part.checks, part.names, { key, spot }, context))
   const value = context.local('value')
-  const inner = collectStatements(part.checks, itemOf(spot, value, keys), context)
+  const inner = context.collect(part.checks, itemOf(spot, value, keys))
   return inner.length === 0 ? [] : guarded([stmt.const(value.name, read, typeNames.any), ...inner])
 }
 
@@ -209,11 +193,11 @@ function nameStatements(
   checks: readonly Check[],
   schema: string,
   { key, spot }: { readonly key: Name; readonly spot: Spot },
-  context: PrintContext,
+  context: CollectContext,
 ): readonly Statement[] {
   const at = context.local('name')
   const below: Spot = { v: key, known: new Set(['string']), spot: at, schema, keys: [] }
-  const inner = collectStatements(checks, below, context)
+  const inner = context.collect(checks, below)
   if (inner.length === 0) return []
   const made = engineCall('nameAt', [spotAt(spot, schema, spot.keys), key])
   const statements = [
@@ -228,7 +212,7 @@ function nameStatements(
 function containsStatements(
   check: Extract<Check, { kind: 'contains' }>,
   spot: Spot,
-  context: PrintContext,
+  context: CollectContext,
 ): readonly Statement[] {
   const [counting, count] = counted(check, spot.v, context)
   const [min, max] = [expr.literal(check.min), expr.literal(check.max)]
@@ -237,41 +221,4 @@ function containsStatements(
     ...(check.min > 0 ? unless(expr.binary(count, '>=', min), issueOf(check.tooFew, spot)) : []),
     ...(check.max < Infinity ? unless(expr.binary(count, '<=', max), issueOf(check.tooMany, spot)) : []),
   ]
-}
-
-/** Where a condition looks, the value there, and the text of the condition where the value does not say it. */
-function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot): Expression[] {
-  const [name, ...others] = path
-  const isNear = name !== undefined && others.length === 0 && known?.size === 1 && known.has('object')
-  const far = name === undefined ? v : engineCall('valueAt', [v, expr.literal(path)])
-  const seen = isNear ? readProperty(v, name) : far
-  const at = name === undefined ? null : path.reduce<string>(childPointer, '').slice(1)
-  return [expr.literal(at), seen, ...(isSeen ? [] : [expr.literal(text)])]
-}
-
-/** The issues of rules that hold under a condition, which they name. */
-export function rulesStatements(
-  { checks, schemas, condition }: Rules,
-  spot: Spot,
-  context: PrintContext,
-): readonly Statement[] {
-  const [schema = spot.schema] = schemas
-  if (!condition) return collectStatements(checks, spot, context)
-  const variable = context.local('when')
-  const inner: Spot = { v: spot.v, known: spot.known, spot: variable, schema, keys: [] }
-  const statements = collectStatements(checks, inner, context)
-  const uses = usesOf(variable.name, ...statements)
-  if (uses === 0) return statements
-  const isBelow = schema.startsWith(spot.schema)
-  // A call names the schema itself.
-  const isCall = checks.length === 1 && checks[0]?.kind === 'call'
-  const made = engineCall('when', [
-    spotAt(spot, isBelow || isCall ? spot.schema : '', spot.keys),
-    expr.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
-    ...seenBy(condition, spot),
-  ])
-  // A single rule makes the spot where it is reported.
-  return uses === 1
-    ? withExpression(variable.name, made, statements)
-    : [stmt.const(variable.name, expr.and([spot.spot, made])), ...statements]
 }

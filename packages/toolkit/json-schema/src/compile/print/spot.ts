@@ -1,9 +1,9 @@
-import { expr, type Expression, type Name } from '@loyalty-kit/code'
+import { expr, type Expression, type Name, type Statement } from '@loyalty-kit/code'
 import { childPointer, isPlain } from '../../json.ts'
 import type { Check, Fault } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import { among } from '../../words/sentence.ts'
-import type { PrintContext } from './accepts.ts'
+import type { PrintContext } from './context.ts'
 import type { Known } from './types.ts'
 
 /** The keys of a value in another, each as the arguments that run-time functions take. */
@@ -21,6 +21,12 @@ export interface Spot {
   readonly keys: Keys
   /** The last of the keys as a name, where the value is that of a property whose name is the same in a JSON Pointer. */
   readonly property?: string
+}
+
+/** What printing needs that collects issues. */
+export interface CollectContext extends PrintContext {
+  /** Statements that add an issue for each check that the value does not meet. */
+  collect(checks: readonly Check[], spot: Spot): readonly Statement[]
 }
 
 /** A key as run-time functions take it: with how a JSON Pointer has it, where that is something else. */

@@ -70,6 +70,11 @@ export function firstOf(all: readonly Case[], rest: readonly Statement[]): reado
   )
 }
 
+/** What is reported unless an expression holds. */
+export function unless(expression: Expression, report: Expression): readonly Statement[] {
+  return stop(expr.and([expr.not(expression), report]))
+}
+
 /** What is reported where a condition holds, and what is done where it does not. */
 export function tellOr(
   condition: Expression,

@@ -1,5 +1,5 @@
 import { expr, type Expression } from '@loyalty-kit/code'
-import type { JsonType, Subject } from '../check.ts'
+import type { Check, JsonType, Subject } from '../check.ts'
 import { callOf } from './expression.ts'
 
 /** The types that a value can still have at a place in emitted code; absent where nothing is known. */
@@ -42,4 +42,17 @@ export function typeTest(type: JsonType, v: Expression, known: Known): Expressio
 export function subjectOf(type: JsonType): Subject | undefined {
   if (type === 'integer') return 'number'
   return type === 'null' || type === 'boolean' ? undefined : type
+}
+
+/** The types that a check without `type` has keywords for and that the value can have, each with its test. */
+export function casesOf(
+  check: Extract<Check, { kind: 'types' }>,
+  v: Expression,
+  known: Known,
+): [type: JsonType, test: Expression][] {
+  const subjects: readonly Subject[] = ['number', 'string', 'array', 'object']
+  return subjects.flatMap((subject): [JsonType, Expression][] => {
+    if (!check.cases[subject]) return []
+    return possible([subject], known).map((type) => [type, typeTest(type, v, known)])
+  })
 }

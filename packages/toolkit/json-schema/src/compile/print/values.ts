@@ -1,4 +1,6 @@
 import { expr, stmt, type Expression } from '@loyalty-kit/code'
+import { equal } from '@loyalty-kit/validator-engine'
+import type { Check } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import type { Hoist } from '../keyword.ts'
 import { hasType } from '../types.ts'
@@ -29,4 +31,14 @@ export function oneOfValues(values: readonly unknown[], hoist: Hoist): (v: Expre
   const body = [stmt.switch(text, cases, [stmt.return(expr.false)])]
   const isNamed = hoist.constant('isNamed', expr.arrow([{ name: 'text', type: types.any }], body, types.boolean))
   return (v) => expr.call(isNamed, [v])
+}
+
+/** Several sets of values as one: TypeScript refuses to compare what the first has left with what the second allows. */
+export function withValuesOnce(checks: readonly Check[]): readonly Check[] {
+  const [first, ...others] = checks.filter((check) => check.kind === 'values')
+  if (!first || others.length === 0) return checks
+  const values = first.values.filter((value) =>
+    others.every((other) => other.values.some((allowed) => equal(allowed, value))),
+  )
+  return checks.flatMap((check) => (check === first ? { ...first, values } : check.kind === 'values' ? [] : check))
 }
