@@ -1,10 +1,10 @@
 import { own } from '@loyalty-kit/json-schema/json'
 import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
-import { encodingStyle, mediaType } from './serialization.ts'
+import { encodingStyle, mediaType, schemaOf } from './serialization.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
-import { membersOf, type Part } from './side.ts'
+import { membersOf, type Part, type Side } from './side.ts'
 import type { Use } from './use.ts'
 
 /** Compares `content` by media type: of requests, responses, headers and parameters. */
@@ -27,11 +27,7 @@ export function compareContent(
       report.add({ ...change, wire: 'major', types: 'major' }, use)
       continue
     }
-    schemas.compare(
-      { value: own(old.value, 'schema') ?? true, pointer: pointerTo(old.pointer, 'schema') },
-      { value: own(next.value, 'schema') ?? true, pointer: pointerTo(next.pointer, 'schema') },
-      use,
-    )
+    schemas.compare(schemaOf(old), schemaOf(next), use)
     compareDocumentation(old, next, use, report)
     compareEncodings(old, next, use, { base, revision, schemas, report })
   }
@@ -68,71 +64,64 @@ function compareEncodings(before: Part, after: Part, use: Use, comparison: Compa
 
 /** Compares the headers of a response, or of one part of a form. */
 export function compareHeaders(before: Part, after: Part, use: Use, comparison: Comparison): void {
-  const { base, revision, report, schemas } = comparison
-  const lower = (map: Map<string, Part>): Map<string, Part> =>
-    // The media type already says which kind of body it is.
-    new Map(
-      [...map].map(([name, part]) => [name.toLowerCase(), part] as const).filter(([name]) => name !== 'content-type'),
-    )
-  const baseHeaders = lower(membersOf(base, before, 'headers'))
-  const revisionHeaders = lower(membersOf(revision, after, 'headers'))
-  const isNeeded = ({ value }: Part): boolean => own(value, 'required') === true
-  const whole = use.direction === 'response' ? 'a response' : 'a form'
+  const { base, revision, report } = comparison
+  const [baseHeaders, revisionHeaders] = [headersOf(base, before), headersOf(revision, after)]
   for (const [name, old] of baseHeaders) {
     const next = revisionHeaders.get(name)
-    const witness = (): string => `${whole} without ${name}`
-    if (!next) {
-      const change = {
-        place: old.pointer,
-        reason: `the header ${name} was removed${isPastSunset(old) ? ', after its sunset date' : ''}`,
-        before: name,
-        after: undefined,
-        witness,
-      }
-      const isSunset = isPastSunset(old)
-      report.add(
-        { ...change, wire: isNeeded(old) && !isSunset ? 'major' : 'minor', types: isSunset ? 'minor' : 'major' },
-        use,
-      )
+    if (next) {
+      compareHeader(old, next, { name, use, comparison })
       continue
     }
-    if (isNeeded(old) !== isNeeded(next)) {
-      const wire = isNeeded(old) === (use.direction === 'response') ? 'major' : 'minor'
-      const reason = isNeeded(old) ? `the header ${name} is now optional` : `the header ${name} is now always present`
-      const change = {
-        place: pointerTo(next.pointer, 'required'),
-        reason,
-        before: isNeeded(old),
-        after: isNeeded(next),
-      }
-      report.add({ ...change, wire, types: wire, witness }, use)
-    }
-    compareDocumentation(old, next, use, report)
-    compareDeprecation(old, next, use, report)
-    schemas.compare(
-      { value: own(old.value, 'schema') ?? true, pointer: pointerTo(old.pointer, 'schema') },
-      { value: own(next.value, 'schema') ?? true, pointer: pointerTo(next.pointer, 'schema') },
-      { ...use, isText: true },
-    )
-    compareContent(old, next, use, comparison)
+    const isSunset = isPastSunset(old)
+    const reason = `the header ${name} was removed${isSunset ? ', after its sunset date' : ''}`
+    const wire = isRequired(old) && !isSunset ? 'major' : 'minor'
+    const change = { place: old.pointer, reason, before: name, after: undefined, witness: withoutHeader(name, use) }
+    report.add({ ...change, wire, types: isSunset ? 'minor' : 'major' }, use)
   }
   for (const [name, next] of revisionHeaders) {
     if (baseHeaders.has(name)) continue
-    const breaks = use.direction === 'request' && isNeeded(next)
-    const bump = breaks ? 'major' : 'minor'
-    report.add(
-      {
-        place: next.pointer,
-        reason: `the header ${name} was added`,
-        before: undefined,
-        after: name,
-        wire: bump,
-        types: bump,
-        witness: () => `${whole} without ${name}`,
-      },
-      use,
-    )
+    const bump = use.direction === 'request' && isRequired(next) ? 'major' : 'minor'
+    const reason = `the header ${name} was added`
+    const change = { place: next.pointer, reason, before: undefined, after: name, witness: withoutHeader(name, use) }
+    report.add({ ...change, wire: bump, types: bump }, use)
   }
+}
+
+/** The headers of a part by lower-case name, without the media type, which already says which kind of body it is. */
+function headersOf(side: Side, part: Part): ReadonlyMap<string, Part> {
+  const headers = [...membersOf(side, part, 'headers')].map(([name, header]) => [name.toLowerCase(), header] as const)
+  return new Map(headers.filter(([name]) => name !== 'content-type'))
+}
+
+function isRequired({ value }: Part): boolean {
+  return own(value, 'required') === true
+}
+
+function withoutHeader(name: string, { direction }: Use): () => string {
+  return () => `${direction === 'response' ? 'a response' : 'a form'} without ${name}`
+}
+
+/** What the comparison of one header needs. */
+interface OfHeader {
+  readonly name: string
+  readonly use: Use
+  readonly comparison: Comparison
+}
+
+function compareHeader(before: Part, after: Part, { name, use, comparison }: OfHeader): void {
+  const { report, schemas } = comparison
+  const [wasRequired, isNowRequired] = [isRequired(before), isRequired(after)]
+  if (wasRequired !== isNowRequired) {
+    const wire = wasRequired === (use.direction === 'response') ? 'major' : 'minor'
+    const reason = wasRequired ? `the header ${name} is now optional` : `the header ${name} is now always present`
+    const place = pointerTo(after.pointer, 'required')
+    const change = { place, reason, before: wasRequired, after: isNowRequired, witness: withoutHeader(name, use) }
+    report.add({ ...change, wire, types: wire }, use)
+  }
+  compareDocumentation(before, after, use, report)
+  compareDeprecation(before, after, use, report)
+  schemas.compare(schemaOf(before), schemaOf(after), { ...use, isText: true })
+  compareContent(before, after, use, comparison)
 }
 
 /** True where one list of media types contains every media type of another. */

@@ -3,7 +3,7 @@ import { compareContent } from './compare-content.ts'
 import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
-import { isInParts, parameterStyle } from './serialization.ts'
+import { isInParts, parameterStyle, schemaOf } from './serialization.ts'
 import { same } from './same.ts'
 import { pointerTo } from './report.ts'
 import type { Part } from './side.ts'
@@ -115,10 +115,6 @@ const leniencies = [
   ['allowEmptyValue', 'now be empty', 'no longer be empty'],
   ['allowReserved', 'now contain reserved characters such as "/"', 'no longer contain reserved characters such as "/"'],
 ] as const
-
-function schemaOf({ value, pointer }: Part): Part<unknown> {
-  return { value: own(value, 'schema') ?? true, pointer: pointerTo(pointer, 'schema') }
-}
 
 function labelOf({ value }: Part): string {
   return `${isObject(value) ? String(value['in']) : ''} parameter "${String(value['name'])}"`

@@ -22,92 +22,91 @@ interface Deeper {
   readonly compare: (before: Sub, after: Sub, use: Use) => void
 }
 
+/** An object schema with the properties of one direction. */
+interface Shown {
+  readonly normal: Normal
+  readonly properties: ReadonlyMap<string, Sub>
+}
+
 /** Compares the properties of an object, and which of them are required. */
 export function compareProperties(baseNormal: Normal, revisionNormal: Normal, deeper: Deeper): void {
-  const { base, revision, use, home, report, note, moved, compare } = deeper
-  const oldProperties = shownProperties(base, baseNormal, use)
-  const newProperties = shownProperties(revision, revisionNormal, use)
-  const needed = (normal: Normal, name: string, fields: ReadonlyMap<string, Sub>): boolean =>
-    normal.required.has(name) && (fields.has(name) || !normal.properties.has(name))
-  for (const [name, sub] of oldProperties) {
-    const next = newProperties.get(name)
+  const { base, revision, use, home, note, compare } = deeper
+  const before: Shown = { normal: baseNormal, properties: shownProperties(base, baseNormal, use) }
+  const after: Shown = { normal: revisionNormal, properties: shownProperties(revision, revisionNormal, use) }
+  for (const [name, sub] of before.properties) {
+    const next = after.properties.get(name)
     if (next) {
-      const isNeeded = needed(baseNormal, name, oldProperties) && needed(revisionNormal, name, newProperties)
+      const isNeeded = requires(before, name) && requires(after, name)
       compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
-      continue
-    }
-    if (use.within) {
+    } else if (use.within) {
       const reason = `the rule for "${name}" was removed`
       const effect = turned(effectOfRule(revisionNormal.rest))
       note({ place: sub.pointer, effect, visible: false, reason, before: sub.value, after: undefined })
-      continue
-    }
-    if (isClosed(revisionNormal.rest)) moved.narrower = true
-    if (baseNormal.required.has(name) && !revisionNormal.required.has(name)) moved.wider = true
-    const isSunset = isPropertyPastSunset(base, sub)
-    const isReturned = needed(baseNormal, name, oldProperties) && !revisionNormal.required.has(name)
-    const isReliedOn = !isSunset && (use.direction === 'response' ? isReturned : isClosed(revisionNormal.rest))
-    report.add(
-      {
-        place: sub.pointer,
-        reason: `the ${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}" was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`,
-        before: sub.value,
-        after: undefined,
-        wire: isReliedOn ? 'major' : 'minor',
-        types: isSunset ? 'minor' : 'major',
-        witness: () => witnessFor({ base, revision, ...home }),
-      },
-      use,
-    )
+    } else reportRemoved(name, sub, { before, after, deeper })
   }
-  for (const [name, sub] of newProperties) {
-    if (oldProperties.has(name)) continue
+  for (const [name, sub] of after.properties) {
+    if (before.properties.has(name)) continue
     if (use.within) {
       const reason = `a rule for "${name}" was added`
       const effect = effectOfRule(baseNormal.rest)
       note({ place: sub.pointer, effect, visible: false, reason, before: undefined, after: sub.value })
-      continue
-    }
-    // Nobody relies on what else an open object may contain, so it has not become wider.
-    if (isClosed(baseNormal.rest)) moved.wider = true
-    if (revisionNormal.required.has(name) && !baseNormal.required.has(name)) moved.narrower = true
-    const isNeeded = needed(revisionNormal, name, newProperties)
-    const breaks = use.direction === 'request' ? isNeeded && !baseNormal.required.has(name) : isClosed(baseNormal.rest)
-    const bump = breaks ? 'major' : 'minor'
-    const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
-    const place = sub.pointer
-    const witness = (): unknown => witnessFor({ base, revision, ...home })
-    report.add(
-      {
-        place,
-        reason,
-        before: undefined,
-        after: sub.value,
-        wire: bump,
-        types: isNeeded && use.direction === 'request' ? bump : 'minor',
-        witness,
-      },
-      use,
-    )
+    } else reportAdded(name, sub, { before, after, deeper })
   }
-  for (const name of new Set([...baseNormal.required, ...revisionNormal.required])) {
-    const [wasRequired, isRequired] = [
-      needed(baseNormal, name, oldProperties),
-      needed(revisionNormal, name, newProperties),
-    ]
-    const [fewer, more] = isRequired ? [oldProperties, newProperties] : [newProperties, oldProperties]
-    // For an added or removed property, this is already reported.
-    if (wasRequired === isRequired || (more.has(name) && !fewer.has(name))) continue
+  compareRequired(before, after, deeper)
+}
+
+function requires({ normal, properties }: Shown, name: string): boolean {
+  return normal.required.has(name) && (properties.has(name) || !normal.properties.has(name))
+}
+
+/** What is compared when a property is removed or added. */
+interface Compared {
+  readonly before: Shown
+  readonly after: Shown
+  readonly deeper: Deeper
+}
+
+function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compared): void {
+  const { base, revision, use, home, report, moved } = deeper
+  const { required, rest } = after.normal
+  if (isClosed(rest)) moved.narrower = true
+  if (before.normal.required.has(name) && !required.has(name)) moved.wider = true
+  const isSunset = isPropertyPastSunset(base, sub)
+  const isReturned = requires(before, name) && !required.has(name)
+  const isReliedOn = !isSunset && (use.direction === 'response' ? isReturned : isClosed(rest))
+  const what = `${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}"`
+  const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
+  const wire = isReliedOn ? 'major' : 'minor'
+  const witness = (): unknown => witnessFor({ base, revision, ...home })
+  const change = { place: sub.pointer, reason, before: sub.value, after: undefined, witness }
+  report.add({ ...change, wire, types: isSunset ? 'minor' : 'major' }, use)
+}
+
+function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared): void {
+  const { base, revision, use, home, report, moved } = deeper
+  const { required, rest } = before.normal
+  // Nobody relies on what else an open object may contain, so it has not become wider.
+  if (isClosed(rest)) moved.wider = true
+  if (after.normal.required.has(name) && !required.has(name)) moved.narrower = true
+  const isNeeded = requires(after, name)
+  const breaks = use.direction === 'request' ? isNeeded && !required.has(name) : isClosed(rest)
+  const wire = breaks ? 'major' : 'minor'
+  const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
+  const witness = (): unknown => witnessFor({ base, revision, ...home })
+  const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
+  report.add({ ...change, wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' }, use)
+}
+
+/** Compares which properties are required; for one that was added or removed, that is already reported. */
+function compareRequired(before: Shown, after: Shown, { note }: Deeper): void {
+  for (const name of new Set([...before.normal.required, ...after.normal.required])) {
+    const [wasRequired, isRequired] = [requires(before, name), requires(after, name)]
+    const [fewer, more] = isRequired ? [before, after] : [after, before]
+    if (wasRequired === isRequired || (more.properties.has(name) && !fewer.properties.has(name))) continue
     const effect = isRequired ? 'narrower' : 'wider'
     const reason = `"${name}" is ${isRequired ? 'now required' : 'no longer required'}`
-    note({
-      place: pointerTo(revisionNormal.pointer, 'required'),
-      effect,
-      visible: true,
-      reason,
-      before: wasRequired,
-      after: isRequired,
-    })
+    const place = pointerTo(after.normal.pointer, 'required')
+    note({ place, effect, visible: true, reason, before: wasRequired, after: isRequired })
   }
 }
 

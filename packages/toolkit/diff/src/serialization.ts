@@ -19,14 +19,16 @@ export function encodingStyle(encoding: JsonObject, member: string): unknown {
 }
 
 /** True for arrays and objects, which `explode` applies to. */
-export function isInParts(side: Side, { value, pointer }: Part): boolean {
-  const { types, enum: values } = normalised(side, {
-    value: own(value, 'schema') ?? true,
-    pointer: pointerTo(pointer, 'schema'),
-  })
+export function isInParts(side: Side, part: Part): boolean {
+  const { types, enum: values } = normalised(side, schemaOf(part))
   return values
     ? values.some((each) => typeof each === 'object' && each !== null)
     : !types || types.has('array') || types.has('object')
+}
+
+/** The schema of a parameter, a header or a media type. */
+export function schemaOf({ value, pointer }: Part): Part<unknown> {
+  return { value: own(value, 'schema') ?? true, pointer: pointerTo(pointer, 'schema') }
 }
 
 /** A media type in normal form: lower case, without spaces, and without `charset=utf-8`, which is the default. */

@@ -1,7 +1,7 @@
 import type { Expression, Name } from '@loyalty-kit/code'
 import { isObject, own, type JsonObject } from '../json.ts'
 import { isActive, isInUse, messageOf, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
-import type { Check, Rules, Subject } from './check.ts'
+import type { Branch, Check, Rules, Subject } from './check.ts'
 import { typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
 import { keywords } from './keywords/index.ts'
@@ -126,32 +126,23 @@ interface Site {
 }
 
 function checksOf(keyword: Keyword, site: Site): readonly Check[] {
-  const { sub, schema, context, way } = site
-  const { registry, hoist } = context
-  const { message } = way
-  const depth = way.depth + 1
+  const { sub, schema, context } = site
   const value = own(schema, keyword.name)
   if (value === undefined || !isInUse(keyword, sub.place, context)) return []
   const wrong = keyword.misuse(value)
-  if (wrong !== undefined) {
-    problemAt(sub.place, context, 'invalid-keyword', `${keyword.name} ${wrong}`, keyword.name)
-    return []
-  }
+  if (wrong === undefined) return keyword.checks(useOf(keyword, value, site))
+  problemAt(sub.place, context, 'invalid-keyword', `${keyword.name} ${wrong}`, keyword.name)
+  return []
+}
+
+/** What a keyword may ask of its schema. */
+function useOf(keyword: Keyword, value: unknown, site: Site): Use {
+  const { sub, schema, context, way } = site
+  const { registry, hoist } = context
   const childAt = (keys: readonly (string | number)[]): Sub => {
     return registry.enter(registry.child(sub.place, ...keys), sub.scope)
   }
-  const flag = (): Name | undefined => {
-    if (!way.tracked) return undefined
-    const name = hoist.flag()
-    way.flags.push(name)
-    return name
-  }
-  const here = (child: Sub, when: readonly Expression[], met: Set<string>): readonly Check[] => {
-    const built = build(child, context, { ...way, met, depth })
-    for (const clause of built.clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
-    return built.checks
-  }
-  const use: Use = {
+  return {
     value,
     schema,
     sub,
@@ -167,38 +158,21 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
       schema: schemaPointer(sub.place, context, keyword.name, ...keys),
       ...said(way.message, sentence),
     }),
-    part: (...keys) => build(childAt([keyword.name, ...keys]), context, { ...plain, message, depth }).checks,
-    here: (...keys) => here(childAt([keyword.name, ...keys]), [], way.met),
-    branch: (keys, silent) => {
-      const child = childAt([keyword.name, ...keys])
-      const { checks, clauses } = build(child, context, { ...(silent ? plain : way), met: new Set(), message, depth })
-      if (clauses.length === 0) return { sub: child, checks }
-      const name = flag()
-      for (const clause of clauses)
-        site.clauses.push({ ...clause, when: [...(name === undefined ? [] : [name]), ...clause.when] })
-      return { sub: child, checks, ...(name !== undefined && { flag: name }) }
+    part: (...keys) => {
+      const inner: Way = { ...plain, message: way.message, depth: way.depth + 1 }
+      return build(childAt([keyword.name, ...keys]), context, inner).checks
     },
+    here: (...keys) => checksHere(childAt([keyword.name, ...keys]), site, { when: [], met: way.met }),
+    branch: (keys, silent) => branchOf(childAt([keyword.name, ...keys]), site, silent),
     rules: (keys, when = []) => {
       const child = childAt(keys)
       const schemas = unconditional(child, registry).map(({ place }) => schemaPointer(place, context))
-      return { checks: here(child, when, new Set()), schemas } satisfies Rules
+      return { checks: checksHere(child, site, { when, met: new Set() }), schemas } satisfies Rules
     },
-    refer: (place) => {
-      const target = registry.enter(place, sub.scope)
-      const key = keyOf(target)
-      if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
-      if (way.met.has(key)) return []
-      if (++way.followed.count > maxFollowed) throw new RangeError('Too many schemas are followed in place')
-      way.met.add(key)
-      way.open.add(key)
-      const built = build(target, context, { ...way, message: undefined })
-      way.open.delete(key)
-      for (const clause of built.clauses) site.clauses.push(clause)
-      return built.checks
-    },
+    refer: (place) => checksReferred(registry.enter(place, sub.scope), site),
     evaluates: (clause) => void site.clauses.push(clause),
     evaluated: site.clauses,
-    flag,
+    flag: () => flagFor(site),
     resolve: (reference) => registry.resolve(reference, sub.place),
     tags: {
       unconditional: (each) => unconditional(each, registry),
@@ -207,7 +181,53 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
     },
     problem: (code, text, severity) => problemAt(sub.place, context, code, text, keyword.name, severity),
   }
-  return keyword.checks(use)
+}
+
+interface Here {
+  /** Outcomes that the subschema holds under. */
+  readonly when: readonly Expression[]
+  readonly met: Set<string>
+}
+
+/** The checks of a subschema for the value itself, with what it looks at. */
+function checksHere(child: Sub, { context, way, clauses }: Site, { when, met }: Here): readonly Check[] {
+  const built = build(child, context, { ...way, met, depth: way.depth + 1 })
+  for (const clause of built.clauses) clauses.push({ ...clause, when: [...when, ...clause.when] })
+  return built.checks
+}
+
+/** A subschema whose outcome decides something; it is remembered where what it looks at hangs on it. */
+function branchOf(child: Sub, site: Site, silent?: 'silent'): Branch {
+  const { context, way } = site
+  const { message, depth } = way
+  const inner: Way = { ...(silent ? plain : way), met: new Set(), message, depth: depth + 1 }
+  const { checks, clauses } = build(child, context, inner)
+  const flag = clauses.length === 0 ? undefined : flagFor(site)
+  const when = flag === undefined ? [] : [flag]
+  for (const clause of clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
+  return { sub: child, checks, ...(flag !== undefined && { flag }) }
+}
+
+/** The checks of the schema that a reference leads to: a call, or followed in place where outcomes are remembered. */
+function checksReferred(target: Sub, { context, way, clauses }: Site): readonly Check[] {
+  const key = keyOf(target)
+  if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
+  if (way.met.has(key)) return []
+  if (++way.followed.count > maxFollowed) throw new RangeError('Too many schemas are followed in place')
+  way.met.add(key)
+  way.open.add(key)
+  const built = build(target, context, { ...way, message: undefined })
+  way.open.delete(key)
+  for (const clause of built.clauses) clauses.push(clause)
+  return built.checks
+}
+
+/** A variable that remembers an outcome, where that is needed. */
+function flagFor({ context, way }: Site): Name | undefined {
+  if (!way.tracked) return undefined
+  const name = context.hoist.flag()
+  way.flags.push(name)
+  return name
 }
 
 function callOf(sub: Sub, { registry }: BuildContext, isReferred: boolean): Check {
