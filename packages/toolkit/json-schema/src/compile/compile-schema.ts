@@ -1,9 +1,9 @@
-import { code, createFile, expr, verbatim, type Declaration } from '@loyalty-kit/code'
+import { code, createFile, expr, filesFor, verbatim, type Declaration } from '@loyalty-kit/code'
+import { files } from '@loyalty-kit/validator-engine/files'
 import { engine, engineCall } from './engine.ts'
 import { printModule } from './module.ts'
 import type { Problem } from './problem.ts'
 import { createRegistry, remotesByUri } from './registry.ts'
-import { runtimeCode } from './runtime.ts'
 import { asObject } from './standalone.ts'
 import { noBase } from '../dialect/uri.ts'
 
@@ -88,6 +88,14 @@ function sourceOf(declarations: readonly Declaration[], schema: unknown): string
   file.add(code`\nexport default ${engineCall('validator', given)}\n`)
   runtime.add(verbatim(runtimeCode(file.usedOf(engine))))
   return file.text()
+}
+
+/** The requested functions of the engine and all that they need, as JavaScript. */
+function runtimeCode(names: readonly string[]): string {
+  return filesFor(files, names)
+    .map(({ javascript }) => javascript)
+    .filter((text) => text !== '')
+    .join('\n')
 }
 
 function messageOf({ message, uri, pointer }: Problem): string {

@@ -1,9 +1,19 @@
 import { own, type JsonObject } from '../json.ts'
-import { annotations, formerKeywords } from './annotations.ts'
 import { problemAt, type BuildContext } from './build-context.ts'
 import { dialectFor } from '../dialect/dialect.ts'
 import { keywords } from './keywords/index.ts'
+import { keywordsWhere } from '../keyword/facts.ts'
 import type { Place } from './place.ts'
+
+/** Keywords of JSON Schema 2020-12 and of OpenAPI 3.1 that assert nothing, or that another keyword reads. */
+const annotations: ReadonlySet<string> = new Set(keywordsWhere(({ annotation }) => annotation !== undefined))
+
+/** Keywords of earlier drafts that asserted something, and the keyword that does so now. */
+const formerKeywords: ReadonlyMap<string, string> = new Map([
+  ['$recursiveRef', '$dynamicRef'],
+  ['additionalItems', 'items beside prefixItems'],
+  ['dependencies', 'dependentRequired or dependentSchemas'],
+])
 
 /** Reports which keywords of a schema will not be enforced. */
 export function reportUnenforced(place: Place, schema: JsonObject, context: BuildContext): void {

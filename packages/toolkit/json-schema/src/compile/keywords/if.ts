@@ -39,3 +39,12 @@ export const conditional: Keyword = {
     ]
   },
 }
+
+/** `then` and `else`: branches of `if`, which enforces them; without `if` they mean nothing. */
+export const outcomes: readonly Keyword[] = ['then', 'else'].map((name): Keyword => ({
+  name,
+  vocabulary: 'applicator',
+  phase: 'beside',
+  misuse: misuse.schema,
+  checks: () => [],
+}))

@@ -1,30 +1,25 @@
 import { additionalProperties } from './additional-properties.ts'
 import { allOf } from './all-of.ts'
-import { anyOf } from './any-of.ts'
 import { boundsOf } from './bounds.ts'
+import { anyOf, oneOf } from './choice.ts'
 import { constant } from './const.ts'
 import { contains } from './contains.ts'
 import { dependentRequired } from './dependent-required.ts'
 import { dependentSchemas } from './dependent-schemas.ts'
-import { dynamicRef } from './dynamic-ref.ts'
-import { otherwise } from './else.ts'
 import { enumeration } from './enum.ts'
 import { format } from './format.ts'
-import { conditional } from './if.ts'
+import { conditional, outcomes } from './if.ts'
 import { items } from './items.ts'
 import { multipleOf } from './multiple-of.ts'
 import { not } from './not.ts'
-import { oneOf } from './one-of.ts'
 import { pattern } from './pattern.ts'
 import { patternProperties } from './pattern-properties.ts'
 import { prefixItems } from './prefix-items.ts'
 import { properties } from './properties.ts'
 import { propertyNames } from './property-names.ts'
-import { ref } from './ref.ts'
+import { dynamicRef, ref } from './ref.ts'
 import { required } from './required.ts'
-import { then } from './then.ts'
-import { unevaluatedItems } from './unevaluated-items.ts'
-import { unevaluatedProperties } from './unevaluated-properties.ts'
+import { unevaluatedItems, unevaluatedProperties } from './unevaluated.ts'
 import { uniqueItems } from './unique-items.ts'
 import type { Keyword } from '../keyword.ts'
 
@@ -56,8 +51,7 @@ export const keywords: readonly Keyword[] = [
   oneOf,
   not,
   conditional,
-  then,
-  otherwise,
+  ...outcomes,
   dependentSchemas,
   unevaluatedItems,
   unevaluatedProperties,
