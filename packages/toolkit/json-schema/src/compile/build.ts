@@ -5,6 +5,7 @@ import type { Branch, Check, Rules, Subject } from './check.ts'
 import { typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
 import { keywords } from './keywords/index.ts'
+import { factsOf } from '../keyword/facts.ts'
 import { never } from './never.ts'
 import { keyOf, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
@@ -95,8 +96,9 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     for (const keyword of present) {
       if (keyword.phase !== phase) continue
       const given = checksOf(keyword, { sub, schema, context, way: inner, clauses })
-      if (keyword.subject === undefined) untyped.push(...given)
-      else if (given.length > 0) (cases[keyword.subject] ??= []).push(...given)
+      const { about = keyword.subject } = factsOf(keyword.name)
+      if (about === undefined) untyped.push(...given)
+      else if (given.length > 0) (cases[about] ??= []).push(...given)
     }
     const frame = phase === 'own' ? typeOf(sub, schema, context, inner.message) : undefined
     if (frame || Object.keys(cases).length > 0) {

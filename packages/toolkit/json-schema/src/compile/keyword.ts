@@ -68,7 +68,7 @@ export interface Use {
 export interface Keyword {
   readonly name: string
   readonly vocabulary: Vocabulary
-  /** The type of value that the keyword is about; absent for all. */
+  /** The type of value that its checks are about, where its facts name none: `format` is about numbers as well. */
   readonly subject?: Subject
   /** `own` for what the schema itself requires, `beside` for subschemas of the value, `last` for what needs both. */
   readonly phase: 'own' | 'beside' | 'last'

@@ -9,7 +9,6 @@ import { oneOfValues } from '../print/values.ts'
 export const additionalProperties: Keyword = {
   name: 'additionalProperties',
   vocabulary: 'applicator',
-  subject: 'object',
   phase: 'own',
   misuse: misuse.schema,
   checks({ sibling, part, hoist, evaluates }) {

@@ -1,6 +1,7 @@
 import { expr, type BinaryOperator, type Expression } from '@loyalty-kit/code'
 import type { Subject } from '../check.ts'
 import { engineCall } from '../engine.ts'
+import { factsOf } from '../../keyword/facts.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { lengthOf } from '../read.ts'
@@ -9,54 +10,36 @@ import { sentence } from '../../words/sentence.ts'
 /** A keyword that bounds a number, or how much there is of something. */
 interface Bound {
   readonly name: string
-  readonly subject: Subject
   /** The test of a value, and its message; absent where another keyword enforces the bound. */
   readonly rule?: readonly [test: (v: Expression, limit: number) => Expression, messageOf: (limit: number) => string]
 }
 
 const bounds: readonly Bound[] = [
-  { name: 'minimum', subject: 'number', rule: [(v, limit) => compared(v, '>=', limit), sentence.minimum] },
-  { name: 'maximum', subject: 'number', rule: [(v, limit) => compared(v, '<=', limit), sentence.maximum] },
-  {
-    name: 'exclusiveMinimum',
-    subject: 'number',
-    rule: [(v, limit) => compared(v, '>', limit), sentence.exclusiveMinimum],
-  },
-  {
-    name: 'exclusiveMaximum',
-    subject: 'number',
-    rule: [(v, limit) => compared(v, '<', limit), sentence.exclusiveMaximum],
-  },
-  { name: 'minLength', subject: 'string', rule: [isLongEnough, sentence.minLength] },
-  { name: 'maxLength', subject: 'string', rule: [isShortEnough, sentence.maxLength] },
-  { name: 'minItems', subject: 'array', rule: [(v, limit) => compared(lengthOf(v), '>=', limit), sentence.minItems] },
-  { name: 'maxItems', subject: 'array', rule: [(v, limit) => compared(lengthOf(v), '<=', limit), sentence.maxItems] },
-  { name: 'minContains', subject: 'array' },
-  { name: 'maxContains', subject: 'array' },
-  {
-    name: 'minProperties',
-    subject: 'object',
-    rule: [(v, limit) => compared(countOf(v), '>=', limit), sentence.minProperties],
-  },
-  {
-    name: 'maxProperties',
-    subject: 'object',
-    rule: [(v, limit) => compared(countOf(v), '<=', limit), sentence.maxProperties],
-  },
+  { name: 'minimum', rule: [(v, limit) => compared(v, '>=', limit), sentence.minimum] },
+  { name: 'maximum', rule: [(v, limit) => compared(v, '<=', limit), sentence.maximum] },
+  { name: 'exclusiveMinimum', rule: [(v, limit) => compared(v, '>', limit), sentence.exclusiveMinimum] },
+  { name: 'exclusiveMaximum', rule: [(v, limit) => compared(v, '<', limit), sentence.exclusiveMaximum] },
+  { name: 'minLength', rule: [isLongEnough, sentence.minLength] },
+  { name: 'maxLength', rule: [isShortEnough, sentence.maxLength] },
+  { name: 'minItems', rule: [(v, limit) => compared(lengthOf(v), '>=', limit), sentence.minItems] },
+  { name: 'maxItems', rule: [(v, limit) => compared(lengthOf(v), '<=', limit), sentence.maxItems] },
+  { name: 'minContains' },
+  { name: 'maxContains' },
+  { name: 'minProperties', rule: [(v, limit) => compared(countOf(v), '>=', limit), sentence.minProperties] },
+  { name: 'maxProperties', rule: [(v, limit) => compared(countOf(v), '<=', limit), sentence.maxProperties] },
 ]
 
 /** The keywords that bound values of a type. */
 export function boundsOf(type: Subject): Keyword[] {
-  return bounds.filter(({ subject }) => subject === type).map(keywordOf)
+  return bounds.filter(({ name }) => factsOf(name).about === type).map(keywordOf)
 }
 
-function keywordOf({ name, subject, rule }: Bound): Keyword {
+function keywordOf({ name, rule }: Bound): Keyword {
   return {
     name,
     vocabulary: 'validation',
-    subject,
     phase: 'own',
-    misuse: subject === 'number' ? misuse.number : misuse.count,
+    misuse: factsOf(name).bound?.of === 'value' ? misuse.number : misuse.count,
     checks({ value, fault }) {
       if (!rule) return []
       const [test, messageOf] = rule

@@ -8,7 +8,6 @@ import { sentence } from '../../words/sentence.ts'
 export const contains: Keyword = {
   name: 'contains',
   vocabulary: 'applicator',
-  subject: 'array',
   phase: 'own',
   misuse: misuse.schema,
   checks({ value, sibling, branch, fault, hoist, evaluates }) {

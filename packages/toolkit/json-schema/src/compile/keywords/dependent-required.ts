@@ -7,7 +7,6 @@ import { sentence } from '../../words/sentence.ts'
 export const dependentRequired: Keyword = {
   name: 'dependentRequired',
   vocabulary: 'validation',
-  subject: 'object',
   phase: 'own',
   misuse: misuse.stringArrays,
   checks({ value, fault }) {

@@ -6,7 +6,6 @@ import { misuse } from '../misuse.ts'
 export const dependentSchemas: Keyword = {
   name: 'dependentSchemas',
   vocabulary: 'applicator',
-  subject: 'object',
   phase: 'beside',
   misuse: misuse.schemaMap,
   checks({ value, rules, flag }) {

@@ -6,7 +6,6 @@ import { misuse } from '../misuse.ts'
 export const items: Keyword = {
   name: 'items',
   vocabulary: 'applicator',
-  subject: 'array',
   phase: 'own',
   misuse: misuse.schema,
   checks({ sibling, part, evaluates }) {

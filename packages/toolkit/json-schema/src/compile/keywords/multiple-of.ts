@@ -8,7 +8,6 @@ import { sentence } from '../../words/sentence.ts'
 export const multipleOf: Keyword = {
   name: 'multipleOf',
   vocabulary: 'validation',
-  subject: 'number',
   phase: 'own',
   misuse: misuse.positive,
   checks({ value, fault }) {

@@ -8,7 +8,6 @@ import { hoistPattern, matches, oneOfPatterns, reportPattern } from '../pattern.
 export const patternProperties: Keyword = {
   name: 'patternProperties',
   vocabulary: 'applicator',
-  subject: 'object',
   phase: 'own',
   misuse: misuse.schemaMap,
   checks({ value, part, hoist, evaluates, problem }) {

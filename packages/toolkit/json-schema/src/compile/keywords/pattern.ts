@@ -7,7 +7,6 @@ import { sentence } from '../../words/sentence.ts'
 export const pattern: Keyword = {
   name: 'pattern',
   vocabulary: 'validation',
-  subject: 'string',
   phase: 'own',
   misuse: misuse.string,
   checks({ value, fault, hoist, problem }) {

@@ -7,7 +7,6 @@ import { misuse } from '../misuse.ts'
 export const prefixItems: Keyword = {
   name: 'prefixItems',
   vocabulary: 'applicator',
-  subject: 'array',
   phase: 'own',
   misuse: misuse.schemas,
   checks({ value, part, evaluates }) {

@@ -9,7 +9,6 @@ import { sentence } from '../../words/sentence.ts'
 export const properties: Keyword = {
   name: 'properties',
   vocabulary: 'applicator',
-  subject: 'object',
   phase: 'own',
   misuse: misuse.schemaMap,
   checks({ value, sibling, part, fault, hoist, evaluates }) {

@@ -5,7 +5,6 @@ import { misuse } from '../misuse.ts'
 export const propertyNames: Keyword = {
   name: 'propertyNames',
   vocabulary: 'applicator',
-  subject: 'object',
   phase: 'own',
   misuse: misuse.schema,
   checks({ part, fault }) {

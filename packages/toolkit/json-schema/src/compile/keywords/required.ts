@@ -7,7 +7,6 @@ import { sentence } from '../../words/sentence.ts'
 export const required: Keyword = {
   name: 'required',
   vocabulary: 'validation',
-  subject: 'object',
   phase: 'own',
   misuse: misuse.strings,
   checks({ value, sibling, fault }) {

@@ -8,7 +8,6 @@ import { someOf } from '../print/many.ts'
 export const unevaluatedItems: Keyword = {
   name: 'unevaluatedItems',
   vocabulary: 'unevaluated',
-  subject: 'array',
   phase: 'last',
   misuse: misuse.schema,
   checks(use) {
@@ -20,7 +19,6 @@ export const unevaluatedItems: Keyword = {
 export const unevaluatedProperties: Keyword = {
   name: 'unevaluatedProperties',
   vocabulary: 'unevaluated',
-  subject: 'object',
   phase: 'last',
   misuse: misuse.schema,
   checks(use) {

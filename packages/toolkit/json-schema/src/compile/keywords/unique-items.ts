@@ -7,7 +7,6 @@ import { sentence } from '../../words/sentence.ts'
 export const uniqueItems: Keyword = {
   name: 'uniqueItems',
   vocabulary: 'validation',
-  subject: 'array',
   phase: 'own',
   misuse: misuse.boolean,
   checks({ value, fault }) {
