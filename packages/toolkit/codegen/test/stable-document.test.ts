@@ -55,3 +55,17 @@ test('a document without BETA operations keeps all that it uses', () => {
   const stable = stableDocument({ ...document, paths })
   expect(stableDocument(stable)).toEqual(stable)
 })
+
+test.each([
+  { how: 'by a pointer with an escaped character', ref: '#/components/schemas/Old%2Eone' },
+  { how: 'by its anchor', ref: '#old' },
+  { how: 'by a pointer to a part of it', ref: '#/components/schemas/Old.one/properties/id' },
+])('a component is kept that is referred to $how', ({ ref }) => {
+  const schemas = {
+    'Old.one': { $anchor: 'old', type: 'object', properties: { id: { $ref: '#/components/schemas/Id' } } },
+    Id: { type: 'string' },
+  }
+  const content = { 'application/json': { schema: { $ref: ref } } }
+  const paths = { '/old': { get: { operationId: 'getOld', responses: { 200: { description: 'Done', content } } } } }
+  expect(stableDocument({ ...document, paths, components: { schemas } })).toMatchObject({ components: { schemas } })
+})

@@ -1,4 +1,5 @@
-import { atPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { targetOf } from '@loyalty-kit/json-schema/ref'
 import { methods } from '../openapi/openapi-shape.ts'
 
 /**
@@ -62,8 +63,10 @@ function usedComponents(root: JsonObject): ReadonlySet<string> {
           ? held.flatMap((each) => Object.keys(isObject(each) ? each : {}))
           : []
       const found = [
-        ...refs.flatMap((ref) => /^#(\/components\/[^/]+\/[^/]+)/.exec(String(ref))?.[1] ?? []),
-        ...named.filter((scheme) => schemes.includes(scheme)).map((scheme) => `/components/securitySchemes/${scheme}`),
+        ...refs.flatMap((ref) => componentAt(targetOf(root, String(ref))?.pointer) ?? []),
+        ...named
+          .filter((scheme) => schemes.includes(scheme))
+          .map((scheme) => componentPointer('securitySchemes', scheme)),
       ]
       for (const pointer of found) {
         if (used.has(pointer)) continue
@@ -75,10 +78,20 @@ function usedComponents(root: JsonObject): ReadonlySet<string> {
   return used
 }
 
+/** The pointer of the component that a pointer leads to or into; `undefined` where it leads elsewhere. */
+function componentAt(pointer = ''): string | undefined {
+  const [, section, kind, name] = pointer.split('/')
+  return section === 'components' && name !== undefined ? `/components/${kind}/${name}` : undefined
+}
+
+function componentPointer(kind: string, name: string): string {
+  return childPointer(childPointer('/components', kind), name)
+}
+
 function componentsIn(components: JsonObject, used: ReadonlySet<string>): JsonObject {
   const kinds = Object.entries(components).flatMap(([kind, map]): [string, unknown][] => {
     if (!isObject(map)) return [[kind, map]]
-    const members = Object.entries(map).filter(([name]) => used.has(`/components/${kind}/${name}`))
+    const members = Object.entries(map).filter(([name]) => used.has(componentPointer(kind, name)))
     return members.length === 0 ? [] : [[kind, Object.fromEntries(members)]]
   })
   return Object.fromEntries(kinds)
