@@ -2,7 +2,7 @@ import { isObject } from '@loyalty-kit/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import type { Normal } from './normal.ts'
 import { pointerTo } from './report.ts'
-import { eachRule, withMore, type Rules } from './rules.ts'
+import { rulesForOthers, withMore, type Rules } from './rules.ts'
 import type { Sub } from './spread.ts'
 
 /** Compares keywords that map names, or patterns of names, to schemas: `dependentSchemas`, `patternProperties`. */
@@ -45,13 +45,10 @@ export function membersOf(rules: readonly Sub[]): ReadonlyMap<string, Sub> {
 
 /** Whether other properties are allowed, in both versions. */
 function closedness(base: Normal, revision: Normal): 'open' | 'closed' | 'limited' {
-  const limits = [base, revision].map(({ rest }) => {
-    return eachRule(rest).flatMap(([name, { value }]) =>
-      /^(?:additional|unevaluated)Properties$/.test(name) ? value : [],
-    )
-  })
-  if (limits.every((values) => values.length === 0)) return 'open'
-  return limits.every((values) => values.length > 0 && values.every((value) => value === false)) ? 'closed' : 'limited'
+  const limits = [base, revision].map(({ rest }) => rulesForOthers(rest))
+  if (limits.every((rules) => rules.length === 0)) return 'open'
+  const areClosed = limits.every((rules) => rules.length > 0 && rules.every(({ value }) => value === false))
+  return areClosed ? 'closed' : 'limited'
 }
 
 /** Compares which properties each property requires: `dependentRequired`. */

@@ -2,7 +2,7 @@ import { isPastSunset } from './compare-notes.ts'
 import type { Normal } from './normal.ts'
 import { turned, type Effect, type Moved, type Note } from './note.ts'
 import { pointerTo, type Report } from './report.ts'
-import { isClosed, type Rules } from './rules.ts'
+import { isClosed, rulesForOthers, type Rules } from './rules.ts'
 import type { Side } from './side.ts'
 import { annotationOf, type Sub } from './spread.ts'
 import type { Home, Use } from './use.ts'
@@ -113,7 +113,7 @@ function compareRequired(before: Shown, after: Shown, { note }: Deeper): void {
 /** The effect of a rule for a property that so far only had the rules for other properties. */
 function effectOfRule(others: Rules): Effect {
   if (isClosed(others)) return 'wider'
-  return others.has('additionalProperties') || others.has('unevaluatedProperties') ? 'other' : 'narrower'
+  return rulesForOthers(others).length > 0 ? 'other' : 'narrower'
 }
 
 /** True for a deprecated property whose sunset date has passed. */

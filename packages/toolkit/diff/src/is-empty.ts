@@ -1,5 +1,6 @@
 import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { isMatch } from '@loyalty-kit/json-schema/examples'
+import { factsOf } from '@loyalty-kit/json-schema/keyword'
 import { textRules } from './compare-strings.ts'
 import { isNever, isUnconstrained, type Normal } from './normal.ts'
 import { normalised } from './normalised.ts'
@@ -45,24 +46,25 @@ function impossible(side: Side, normal: Normal, depth: number): Readonly<Record<
   return {
     integer: hasNoNumber,
     number: hasNoNumber,
-    string: () => isCrossed(rest, 'Length') || hasTwoFormats(rest) || textFitting(textRules(normal)) === null,
+    string: () => isCrossed(rest, 'minLength') || hasTwoFormats(rest) || textFitting(textRules(normal)) === null,
     array: () => {
       const length = Math.min(Number(ruleOf(rest, 'minItems')?.value ?? 0), normal.tuple.length + 1)
       const items = Array.from({ length }, (_, n) => normal.tuple[n] ?? ruleOf(rest, 'items'))
-      return isCrossed(rest, 'Items') || items.some(isWithout)
+      return isCrossed(rest, 'minItems') || items.some(isWithout)
     },
     object: () => {
       const isTooMany = required.size > Number(ruleOf(rest, 'maxProperties')?.value ?? Infinity)
       return (
-        isTooMany || isCrossed(rest, 'Properties') || [...required].some((name) => isWithout(memberOf(normal, name)))
+        isTooMany || isCrossed(rest, 'minProperties') || [...required].some((name) => isWithout(memberOf(normal, name)))
       )
     },
   }
 }
 
-/** True where the min of a keyword is greater than its max. */
-function isCrossed(rest: Rules, what: string): boolean {
-  return Number(ruleOf(rest, `min${what}`)?.value ?? 0) > Number(ruleOf(rest, `max${what}`)?.value ?? Infinity)
+/** True where a lower bound is greater than the upper one that it must not pass. */
+function isCrossed(rest: Rules, lower: string): boolean {
+  const upper = factsOf(lower).bound?.opposite ?? lower
+  return Number(ruleOf(rest, lower)?.value ?? 0) > Number(ruleOf(rest, upper)?.value ?? Infinity)
 }
 
 /** Formats of which no string has two. */

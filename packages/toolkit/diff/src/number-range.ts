@@ -1,3 +1,4 @@
+import { factsOf, keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 import type { Normal } from './normal.ts'
 import { ruleOf } from './rules.ts'
 
@@ -11,25 +12,20 @@ interface Bound {
   readonly label: string | number
 }
 
+/** The keywords that bound a number on each side. */
+const keywords = {
+  lower: keywordsWhere(({ bound }) => bound?.of === 'value' && bound.side === 'lower'),
+  upper: keywordsWhere(({ bound }) => bound?.of === 'value' && bound.side === 'upper'),
+}
+
 /** The bound of a number on one side, inclusive or exclusive; `undefined` where there is none. */
 export function boundOf(side: 'lower' | 'upper', { rest }: Pick<Normal, 'rest'>): Bound | undefined {
-  const end = side === 'lower' ? 'inimum' : 'aximum'
-  const [plain, exclusive] = [`m${end}`, `exclusiveM${end}`] as const
-  const found = [
-    { sub: ruleOf(rest, plain), isExclusive: false },
-    { sub: ruleOf(rest, exclusive), isExclusive: true },
-  ].flatMap(({ sub, isExclusive }) =>
-    typeof sub?.value === 'number'
-      ? [
-          {
-            limit: sub.value,
-            isExclusive,
-            pointer: sub.pointer,
-            label: isExclusive ? `${sub.value} (exclusive)` : sub.value,
-          },
-        ]
-      : [],
-  )
+  const found = keywords[side].flatMap((name): Bound[] => {
+    const { value: limit, pointer } = ruleOf(rest, name) ?? {}
+    if (typeof limit !== 'number' || pointer === undefined) return []
+    const isExclusive = factsOf(name).bound?.exclusive === true
+    return [{ limit, isExclusive, pointer, label: isExclusive ? `${limit} (exclusive)` : limit }]
+  })
   const sign = side === 'lower' ? 1 : -1
   return found.toSorted((a, b) => (b.limit - a.limit) * sign || Number(b.isExclusive) - Number(a.isExclusive))[0]
 }

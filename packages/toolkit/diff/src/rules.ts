@@ -28,11 +28,14 @@ export function isIdle(name: string, { value, also }: Sub): boolean {
   return !also && known !== undefined && (has(known, value) || (known[0] === true && saysNothing(value)))
 }
 
+/** The rules for the properties that no other keyword names. */
+export function rulesForOthers(rules: Rules): readonly Sub[] {
+  return ['additionalProperties', 'unevaluatedProperties'].flatMap((name) => rules.get(name) ?? [])
+}
+
 /** True where no other properties are allowed. */
 export function isClosed(rules: Rules): boolean {
-  return eachRule(rules).some(
-    ([name, { value }]) => /^(?:additional|unevaluated)Properties$/.test(name) && value === false,
-  )
+  return rulesForOthers(rules).some(({ value }) => value === false)
 }
 
 /** Keywords that depend on their siblings: with the same value in two parts they are still two rules. */

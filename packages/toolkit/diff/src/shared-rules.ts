@@ -1,3 +1,4 @@
+import { factsOf } from '@loyalty-kit/json-schema/keyword'
 import type { Normal } from './normal.ts'
 import { filteredRules } from './rules.ts'
 import { allTypes, both, conforms } from './types.ts'
@@ -25,24 +26,11 @@ export function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
   return new Set(allTypes.filter((type) => values.some((value) => conforms(value, new Set([type])))))
 }
 
-/** The type that each keyword applies to. */
-const about: Readonly<Record<string, string>> = {
-  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
-  string: 'minLength maxLength pattern contentEncoding contentMediaType contentSchema',
-  array: 'items unevaluatedItems minItems maxItems uniqueItems',
-  object:
-    'additionalProperties patternProperties unevaluatedProperties propertyNames dependentRequired dependentSchemas minProperties maxProperties',
-}
-
-const typeOf = new Map(
-  Object.entries(about).flatMap(([type, names]) => names.split(' ').map((name) => [name, type] as const)),
-)
-
 /** The rules of a schema for some types. */
 function rulesFor(types: ReadonlySet<string>, normal: Normal): Normal {
   const isAbout = (type: string): boolean => types.has(type) || (type === 'number' && types.has('integer'))
   const rest = filteredRules(normal.rest, (name, { value }) => {
-    const type = name === 'format' ? formatted(value) : typeOf.get(name)
+    const type = name === 'format' ? formatted(value) : factsOf(name).about
     return type === undefined || isAbout(type)
   })
   return {
