@@ -33,7 +33,7 @@ export function take(found: Found, issue: Issue): boolean {
 
 function faultOf({ pointer, keyword, expected }: Issue): string {
   // A value of the wrong kind has no other faults, nor has one that is required, be it by `dependentRequired`.
-  if (/^(?:type|const|enum)$|equired$/.test(keyword) || expected === false) return pointer
+  if (/^(?:type|const|enum|required|dependentRequired)$/.test(keyword) || expected === false) return pointer
   // Two parts of a schema may state the same rule.
   return JSON.stringify([pointer, keyword, expected])
 }
