@@ -5,7 +5,7 @@ import { areDistinct, inTurn, type Choice } from './choice.ts'
 import { factKey, type PrintContext } from './context.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { countOf, someOf } from './many.ts'
-import { casesOf, possible, subjectOf, typeTest, type Known } from './types.ts'
+import { casesOf, subjectOf, typeTest, type Known } from './types.ts'
 import { valuesTest, withValuesOnce } from './values.ts'
 
 /** Longest expression that stands within another, in characters; a longer one becomes a function. */
@@ -79,18 +79,13 @@ function typesExpression(check: Types, v: Expression, known: Known, context: Pri
     const subject = subjectOf(type)
     return expressionOf((subject && check.cases[subject]) ?? [], v, new Set([type]), context)
   }
-  if (!check.allowed) {
-    const parts = casesOf(check, v, known).map(([type, test]) => {
-      const expression = inner(type)
-      return expression && expr.or([expr.not(test), expression])
-    })
-    return parts.includes(undefined) ? undefined : expr.and(parts as Expression[]) // none is undefined
-  }
-  const parts = possible(check.allowed, known).map((type) => {
+  const parts: Expression[] = []
+  for (const [type, test] of casesOf(check, v, known)) {
     const expression = inner(type)
-    return expression && expr.and([typeTest(type, v, known), expression])
-  })
-  return parts.includes(undefined) ? undefined : expr.or(parts as Expression[]) // none is undefined
+    if (expression === undefined) return undefined
+    parts.push(check.allowed ? expr.and([test, expression]) : expr.or([expr.not(test), expression]))
+  }
+  return check.allowed ? expr.or(parts) : expr.and(parts)
 }
 
 type Property = Extract<Check, { kind: 'property' }>

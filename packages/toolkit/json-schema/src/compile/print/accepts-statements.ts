@@ -10,12 +10,12 @@ import {
 } from './accepts-expression.ts'
 import { areDistinct, inTurn, type Choice } from './choice.ts'
 import { factKey, learn, sometimes, type Failing, type PrintContext } from './context.ts'
-import { types as typeNames } from './expression.ts'
+import { types } from './expression.ts'
 import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, countOf, inFunctions, oneByOne, partsOf, someOf } from './many.ts'
 import { chained, either, refuse, type Case } from './statements.ts'
-import { casesOf, possible, subjectOf, typeTest, type Known } from './types.ts'
+import { casesOf, subjectOf, typeTest, type Known } from './types.ts'
 import { withValuesOnce } from './values.ts'
 
 /** Statements that fail unless the value is valid. */
@@ -59,7 +59,7 @@ function longStatements(check: Check, failing: Failing, outer: PrintContext): re
     case 'item': {
       const item = context.local('item')
       const inner = statementsOf(check.checks, { v: item, known: undefined, fail }, context)
-      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), typeNames.any), ...inner])
+      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), types.any), ...inner])
     }
     case 'entries': {
       const key = context.local('key')
@@ -103,14 +103,12 @@ function typesStatements(
     const subject = subjectOf(type)
     return statementsOf((subject && check.cases[subject]) ?? [], { v, known: new Set([type]), fail }, within)
   }
-  const types = check.allowed && possible(check.allowed, known)
-  const [only] = types ?? []
-  if (types?.length === 1 && only) {
-    return [...stmt.if(expr.not(typeTest(only, v, known)), [fail]), ...inner(only, context)]
+  const tests = casesOf(check, v, known)
+  const [only] = tests
+  if (check.allowed && tests.length === 1 && only) {
+    const [type, test] = only
+    return [...stmt.if(expr.not(test), [fail]), ...inner(type, context)]
   }
-  const tests = types
-    ? types.map((type): [JsonType, Expression] => [type, typeTest(type, v, known)])
-    : casesOf(check, v, known)
   const cases: Case[] = []
   const others: Expression[] = []
   for (const [type, test] of tests) {
@@ -118,7 +116,7 @@ function typesStatements(
     if (statements.length === 0) others.push(test)
     else cases.push([test, statements])
   }
-  return chained(cases, types ? stmt.if(expr.not(expr.or(others)), [fail]) : [])
+  return chained(cases, check.allowed ? stmt.if(expr.not(expr.or(others)), [fail]) : [])
 }
 
 /** A property that is read more than once is read before. */
@@ -135,11 +133,11 @@ function propertyStatements(
     if (reads < 2 || (sure !== undefined && context.facts.has(sure))) return stmt.if(expr.not(expression), [fail])
     const variable = context.local(check.name)
     const test = propertyExpression(check, v, variable, context) ?? expr.true
-    return [stmt.const(variable.name, read, typeNames.any), ...stmt.if(expr.not(test), [fail])]
+    return [stmt.const(variable.name, read, types.any), ...stmt.if(expr.not(test), [fail])]
   }
   const variable = context.local(check.name)
   const inner = statementsOf(check.checks, { v: variable, known: undefined, fail }, sometimes(context))
-  const made = stmt.const(variable.name, read, typeNames.any)
+  const made = stmt.const(variable.name, read, types.any)
   if (!check.required) return [made, ...stmt.if(isPresent(variable), inner)]
   return [made, ...(refusesUndefined(check.checks) ? [] : stmt.if(expr.not(isPresent(variable)), [fail])), ...inner]
 }
@@ -151,7 +149,7 @@ function partStatements(part: Part, key: Name, { v, fail }: Failing, context: Pr
   const [value, read] = [context.local('value'), expr.element(v, key)]
   const inner = statementsOf(part.checks, { v: value, known: undefined, fail }, context)
   if (inner.length === 0) return []
-  const statements = [stmt.const(value.name, read, typeNames.any), ...inner]
+  const statements = [stmt.const(value.name, read, types.any), ...inner]
   return part.filter ? stmt.if(part.filter(key, read), statements) : statements
 }
 

@@ -8,13 +8,13 @@ import { counted, decided } from './accepts-statements.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { rulesStatements } from './collect-rules.ts'
 import type { PrintContext } from './context.ts'
-import { types as typeNames } from './expression.ts'
+import { types } from './expression.ts'
 import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, inFunctions, partsOf } from './many.ts'
 import { either, firstOf, refuse, stop, tellOr, under, unless, type Case } from './statements.ts'
 import { issueOf, keyOf, requiredOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
-import { casesOf, possible, subjectOf, typeTest } from './types.ts'
+import { casesOf, subjectOf, typeTest } from './types.ts'
 import { valuesTest } from './values.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
@@ -60,7 +60,7 @@ function statementsOfCheck(check: Check, spot: Spot, context: CollectContext): r
     case 'item': {
       const item = context.local('item')
       const inner = context.collect(check.checks, itemOf(spot, item, [expr.literal(check.index)]))
-      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), typeNames.any), ...inner])
+      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), types.any), ...inner])
     }
     case 'entries': {
       const key = context.local('key')
@@ -115,7 +115,7 @@ function propertyStatements(check: Property, spot: Spot, context: CollectContext
     // A value of the wrong type that is not there at all is reported as missing.
     return startsWithOwnRule(check, inner) ? inner : tellOr(expr.not(isPresent(variable)), missing, inner)
   }
-  return reading(variable.name, readProperty(spot.v, check.name), { type: typeNames.any, statements: checked() })
+  return reading(variable.name, readProperty(spot.v, check.name), { type: types.any, statements: checked() })
 }
 
 /** True where every check is about values of a type, so that `undefined` meets them. */
@@ -156,19 +156,15 @@ function typesStatements(
     const checks = (subject && check.cases[subject]) ?? []
     return context.collect(checks, { ...spot, known: new Set([type]) })
   }
-  const types = check.allowed && possible(check.allowed, known)
-  const tests = types
-    ? types.map((type): [JsonType, Expression] => [type, typeTest(type, v, known)])
-    : casesOf(check, v, known)
   const tried: Case[] = []
   const others: Expression[] = []
-  for (const [type, test] of tests) {
+  for (const [type, test] of casesOf(check, v, known)) {
     const statements = inner(type)
     if (isTrue(test)) return statements
     if (statements.length === 0) others.push(test)
     else tried.push([test, statements])
   }
-  return firstOf(tried, types && check.fault ? unless(expr.or(others), issueOf(check.fault, spot)) : [])
+  return firstOf(tried, check.allowed && check.fault ? unless(expr.or(others), issueOf(check.fault, spot)) : [])
 }
 
 /** @param keys The key as a variable, and what makes one that only the value knows fit for a JSON Pointer. */
@@ -185,7 +181,7 @@ function partStatements(
   if (part.names !== undefined) return guarded(nameStatements(part.checks, part.names, { key, spot }, context))
   const value = context.local('value')
   const inner = context.collect(part.checks, itemOf(spot, value, keys))
-  return inner.length === 0 ? [] : guarded([stmt.const(value.name, read, typeNames.any), ...inner])
+  return inner.length === 0 ? [] : guarded([stmt.const(value.name, read, types.any), ...inner])
 }
 
 /** Statements that add the issues of a key, for which its object has a spot of its own. */

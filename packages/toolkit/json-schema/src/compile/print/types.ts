@@ -44,15 +44,17 @@ export function subjectOf(type: JsonType): Subject | undefined {
   return type === 'null' || type === 'boolean' ? undefined : type
 }
 
-/** The types that a check without `type` has keywords for and that the value can have, each with its test. */
+/**
+ * The types that the value can have among those that a check allows, each with its test; without `type`, among those that
+ * the check has keywords for.
+ */
 export function casesOf(
-  check: Extract<Check, { kind: 'types' }>,
+  { allowed, cases }: Extract<Check, { kind: 'types' }>,
   v: Expression,
   known: Known,
 ): [type: JsonType, test: Expression][] {
-  const subjects: readonly Subject[] = ['number', 'string', 'array', 'object']
-  return subjects.flatMap((subject): [JsonType, Expression][] => {
-    if (!check.cases[subject]) return []
-    return possible([subject], known).map((type) => [type, typeTest(type, v, known)])
-  })
+  const types = allowed ?? subjects.filter((subject) => cases[subject])
+  return possible(types, known).map((type) => [type, typeTest(type, v, known)])
 }
+
+const subjects: readonly Subject[] = ['number', 'string', 'array', 'object']
