@@ -1,10 +1,10 @@
-import type { HouseCopy } from '@loyalty-kit/checks/house-copy'
+import type { WorkspaceCopy } from '@loyalty-kit/checks/workspace-copy'
 import { parse, stringify } from 'yaml'
-import { docsHouse } from '../test/site/docs-house.ts'
+import { copyDocsWorkspace } from '../test/site/docs-workspace.ts'
 
 /** A copy of the house, the docs included, whose contract has so many operations. */
-export async function largeHouse(operations: number): Promise<HouseCopy> {
-  return await docsHouse((text) => enlarged(text, operations))
+export async function largeWorkspace(operations: number): Promise<WorkspaceCopy> {
+  return await copyDocsWorkspace((text) => enlarged(text, operations))
 }
 
 type Json = Record<string, unknown>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { table, writeFigures } from '@loyalty-kit/bench/section'
 import { axeFaults } from '../test/browser/axe.ts'
 import { buildSite } from '../test/site/build-site.ts'
-import { largeHouse } from './large-site.ts'
+import { largeWorkspace } from './large-site.ts'
 import { withSite } from './open-site.ts'
 import { weigh } from './page-weight.ts'
 import { vitalsOf } from './vitals.ts'
@@ -14,11 +14,11 @@ import { vitalsOf } from './vitals.ts'
 const operationPage = 'operations/delete-tier-structure/'
 const largeCount = 500
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-figures-'))
-const house = await largeHouse(largeCount)
+const workspace = await largeWorkspace(largeCount)
 try {
   const [site, largeSite] = [join(folder, 'site'), join(folder, 'large')]
   const seconds = timed(() => buildSite(site))
-  const largeSeconds = timed(() => buildSite(largeSite, {}, join(house.folder, 'apps/docs')))
+  const largeSeconds = timed(() => buildSite(largeSite, {}, join(workspace.folder, 'apps/docs')))
   const small = await measure(site)
   const large = await withSite(largeSite, async (browser, url) => await weigh(browser, url, largeSite, operationPage))
 
@@ -39,7 +39,7 @@ try {
   writeFigures('apps/docs/README.md', `${note}\n\n${figures}`)
   process.stdout.write(`${figures}\n`)
 } finally {
-  house.remove()
+  workspace.remove()
   rmSync(folder, { recursive: true })
 }
 

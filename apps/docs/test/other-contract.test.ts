@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { readable } from './completeness/built-pages.ts'
 import { buildSite } from './site/build-site.ts'
-import { docsHouse } from './site/docs-house.ts'
+import { copyDocsWorkspace } from './site/docs-workspace.ts'
 
 type Json = Record<string, unknown>
 
@@ -231,13 +231,13 @@ function withUntold(text: string): string {
 }
 
 let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; readonly twin: string }
-const houses: { remove(): void }[] = []
+const workspaces: { remove(): void }[] = []
 
 beforeAll(async () => {
-  const house = await docsHouse(withShapes)
-  houses.push(house)
-  const site = join(house.folder, 'site')
-  buildSite(site, {}, join(house.folder, 'apps/docs'))
+  const workspace = await copyDocsWorkspace(withShapes)
+  workspaces.push(workspace)
+  const site = join(workspace.folder, 'site')
+  buildSite(site, {}, join(workspace.folder, 'apps/docs'))
   const read = (path: string): string => readFileSync(join(site, path), 'utf8')
   pages = {
     schema: parseHtml(read('schemas/shapes/index.html')),
@@ -249,7 +249,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  for (const house of houses) house.remove()
+  for (const workspace of workspaces) workspace.remove()
 })
 
 /** The text of a row, as a reader has it. */
@@ -310,9 +310,9 @@ test('the samples and the console of an operation send JSON where it takes JSON'
 })
 
 test('what nobody has words for, or no page shows, is refused with its place', async () => {
-  const house = await docsHouse(withUntold)
-  houses.push(house)
-  const reference = join(house.folder, 'apps/docs/src/reference')
+  const workspace = await copyDocsWorkspace(withUntold)
+  workspaces.push(workspace)
+  const reference = join(workspace.folder, 'apps/docs/src/reference')
   const script = `
     const { describedSchema } = await import('${reference}/fields.ts')
     const { requireShown } = await import('${reference}/complete.ts')
@@ -327,7 +327,7 @@ test('what nobody has words for, or no page shows, is refused with its place', a
     schemas: untold.map(({ place }) => expect.stringContaining(place) as unknown),
     operations: unshown.map(({ message }) => message),
   })
-  expect(() => buildSite(join(house.folder, 'site'), {}, join(house.folder, 'apps/docs'))).toThrow(
+  expect(() => buildSite(join(workspace.folder, 'site'), {}, join(workspace.folder, 'apps/docs'))).toThrow(
     'Cannot show servers of POST',
   )
 })

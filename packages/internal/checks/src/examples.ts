@@ -8,7 +8,7 @@ export interface Examples {
   /** Path of the file, below the root of the repository. */
   readonly file: string
   readonly blocks: readonly string[]
-  /** The blocks as modules: one that imports begins a module, and those after it that import nothing go on with it. */
+  /** The blocks as modules: a block with imports starts a module, and those after it without imports continue it. */
   readonly modules: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { generateProject, readConfig, writeFiles } from '@loyalty-kit/codegen'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Generates in a copy of this repository, from the contract that stands there, as this repository's configuration says. */
+/** Generates in a copy of this repository, from the copy's contract, with the configuration of this repository. */
 export async function generateIn(root: string): Promise<void> {
   const read = await readConfig(repository)
   if (read === undefined) throw new Error('Cannot generate: the repository has no codegen.config.ts')

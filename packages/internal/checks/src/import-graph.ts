@@ -7,7 +7,7 @@ export interface Import {
   /** Path of the importing file, below the folder that was read. */
   readonly file: string
   readonly specifier: string
-  /** True where nothing remains of it at run time. */
+  /** True if it is erased at run time. */
   readonly typeOnly: boolean
 }
 
@@ -39,7 +39,9 @@ function importsOf(file: string, source: string): Import[] {
   return found
 }
 
-/** `@scope/name/sub` and `name/sub` -> the package's name; a relative or `node:` specifier as it is. */
+/**
+ * `@scope/name/sub` and `name/sub` -> the name of the package; a relative or `node:` specifier is returned unchanged.
+ */
 export function packageOf(specifier: string): string {
   if (specifier.startsWith('.') || specifier.startsWith('node:')) return specifier
   return specifier

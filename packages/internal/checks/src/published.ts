@@ -5,7 +5,7 @@ import { publishedIn } from '@loyalty-kit/release'
 export interface Published {
   /** `@loyalty-kit/NAME` */
   readonly name: string
-  /** Path below the root of the repository: `packages/NAME`, or `packages/toolkit/NAME` for any contract. */
+  /** Path below the root of the repository: `packages/NAME`, or `packages/toolkit/NAME` in the toolkit. */
   readonly folder: string
 }
 

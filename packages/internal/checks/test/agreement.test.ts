@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as validators from '@loyalty-kit/validators'
 import { expect, onTestFinished, test } from 'vitest'
-import { at, isNode } from './contract-document.ts'
+import { valueAt, isNode } from './contract-document.ts'
 import { payloads } from './payloads.ts'
 
-const components = at('/components/schemas')
+const components = valueAt('/components/schemas')
 const schemas = isNode(components) ? Object.keys(components) : []
 const spec = fileURLToPath(new URL('../../../spec', import.meta.url))
 
 function validatorOf(schema: string): validators.Validator<unknown> {
   const found = Object.entries(validators).find(([name]) => name === `${schema}Schema`)
-  if (found === undefined) throw new TypeError(`There is no validator of ${schema}`)
+  if (found === undefined) throw new TypeError(`There is no validator for ${schema}`)
   return found[1] as validators.Validator<unknown> // every export of that name is one
 }
 
@@ -55,7 +55,7 @@ test('what a validator accepts is assignable to the type', () => {
     cwd: folder,
     encoding: 'utf8',
   })
-  // Members that no schema lists are allowed in a value; TypeScript asks for them to be listed in a literal.
+  // A value may have properties that no schema lists; in a literal, TypeScript refuses them (2353).
   const errors = stdout.split('\n').filter((line) => /error TS(?!2353)\d+/.test(line))
   expect(errors).toEqual([])
   expect(accepted.length).toBeGreaterThan(schemas.length)

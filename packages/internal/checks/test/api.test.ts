@@ -6,13 +6,10 @@ import { published } from '../src/published.ts'
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
 const sourceCondition = '@loyalty-kit/source'
 
-test.each(published)(
-  'the report of $name says all that its face holds, and is read as it was written',
-  ({ folder: path }) => {
-    const face = readFace(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)
-    expect(parseReport(printReport(face))).toEqual(face)
-  },
-)
+test.each(published)('the report of $name is complete, and parses to what was printed', ({ folder: path }) => {
+  const face = readFace(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)
+  expect(parseReport(printReport(face))).toEqual(face)
+})
 
 test.each([
   {
@@ -29,7 +26,7 @@ test.each([
     bump: 'minor',
   },
   {
-    what: 'a needed member of what users pass',
+    what: 'a required member of what users pass',
     from: 'readonly scope?:',
     to: 'readonly more: 1; readonly scope?:',
     bump: 'major',
@@ -41,7 +38,7 @@ test.each([
     bump: 'minor',
   },
   {
-    what: 'a member more of what users get',
+    what: 'an additional member of what users get',
     from: 'delete(id: string,',
     to: 'more(): void; delete(id: string,',
     bump: 'minor',
@@ -49,7 +46,7 @@ test.each([
   { what: 'a wider parameter', from: 'delete(id: string,', to: 'delete(id: string | number,', bump: 'minor' },
   { what: 'a narrower parameter of a method', from: 'delete(id: string,', to: "delete(id: 'a' | 'b',", bump: 'major' },
   {
-    what: 'a parameter more that is needed',
+    what: 'an additional required parameter',
     from: 'delete(id: string,',
     to: 'delete(id: string, more: 1,',
     bump: 'major',
@@ -61,6 +58,6 @@ test.each([
   const edited = report.replaceAll(from, to)
   expect(edited).not.toBe(report)
   const changes = judgeApi(base, parseReport(edited), { folder, sourceCondition })
-  const words = changes.map((change) => change.bump)
-  expect(words.includes('major') ? 'major' : (words[0] ?? 'none')).toBe(bump)
+  const bumps = changes.map((change) => change.bump)
+  expect(bumps.includes('major') ? 'major' : (bumps[0] ?? 'none')).toBe(bump)
 })

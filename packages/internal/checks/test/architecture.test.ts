@@ -30,7 +30,7 @@ test.each(walks)('$title: each step names a function and the file that declares 
   expect(missing.map(([step]) => step)).toEqual([])
 })
 
-test('the disk is touched only where the rule says', () => {
+test('only the files that the rule names access the disk', () => {
   const allowed = [
     /(?:^|\/)(?:io|cli|command|node)\//,
     /^toolkit\/release\//,

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 interface Boundary {
   /** Path below `packages/`. */
   readonly folder: string
-  /** What its sources may import, and what its package.json may depend on; ours without their scope. */
+  /** What its sources may import and its package.json may list; our packages without their scope. */
   readonly dependencies: readonly string[]
-  /** Imported by those alone who install it. */
+  /** Optional peers, which only users who need them install. */
   readonly optionalPeers?: readonly string[]
-  /** Files that may import `node:`; `all` for a package that runs on Node alone. */
+  /** Files that may import `node:`; `all` for a package that runs only on Node. */
   readonly node?: 'all' | readonly string[]
 }
 
@@ -26,7 +26,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/json-schema',
     dependencies: ['code', 'validator-engine', 'refa'],
-    // What takes too long is ended by a context of its own, and the tables of refa are read when they are needed.
+    // A `node:vm` context stops what takes too long, and the tables of refa are loaded on demand.
     node: ['compile/backtracking/attack.ts', 'examples/in-time.ts', 'patterns/strings.ts'],
   },
   {
@@ -94,14 +94,17 @@ const boundaries = table.map((each) => ({
   dependencies: each.dependencies.map((name) => (ours.has(name) ? `@loyalty-kit/${name}` : name)),
 }))
 
-test.each(boundaries)('$folder depends on what the table says', ({ folder, dependencies, optionalPeers = [] }) => {
-  const manifest = manifestOf(`packages/${folder}`)
-  expect(Object.keys(manifest.dependencies ?? {}).toSorted()).toEqual(dependencies.toSorted())
-  expect(Object.keys(manifest.peerDependencies ?? {}).toSorted()).toEqual(optionalPeers.toSorted())
-})
+test.each(boundaries)(
+  '$folder depends on nothing outside the table',
+  ({ folder, dependencies, optionalPeers = [] }) => {
+    const manifest = manifestOf(`packages/${folder}`)
+    expect(Object.keys(manifest.dependencies ?? {}).toSorted()).toEqual(dependencies.toSorted())
+    expect(Object.keys(manifest.peerDependencies ?? {}).toSorted()).toEqual(optionalPeers.toSorted())
+  },
+)
 
 test.each(boundaries)(
-  '$folder imports what the table says',
+  '$folder imports nothing outside the table',
   ({ folder, dependencies, optionalPeers = [], node = [] }) => {
     const allowed = [...dependencies, ...optionalPeers]
     const foreign = importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
@@ -114,7 +117,7 @@ test.each(boundaries)(
   },
 )
 
-test('every file that a package imports is its own', () => {
+test('packages import no files of other packages by path', () => {
   const outside = boundaries.flatMap(({ folder }) => {
     const src = new URL(`file:///${folder}/src/`)
     return importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
@@ -124,19 +127,19 @@ test('every file that a package imports is its own', () => {
   expect(outside).toEqual([])
 })
 
-test('the client engine imports openapi-fetch in one file alone', () => {
+test('the client engine imports openapi-fetch in one file only', () => {
   const importers = importsBelow(`${root}packages/toolkit/client-engine/src`)
   expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
 })
 
-test('codegen imports openapi-typescript in one folder alone', () => {
+test('codegen imports openapi-typescript in one folder only', () => {
   const importers = importsBelow(`${root}packages/toolkit/codegen/src`)
     .filter(({ specifier }) => packageOf(specifier) === 'openapi-typescript')
     .map(({ file }) => file.slice(0, file.lastIndexOf('/')))
   expect(new Set(importers)).toEqual(new Set(['emit/types']))
 })
 
-test('codegen takes the text of engines, and runs none of them', () => {
+test('codegen reads the sources of engines, and runs none of them', () => {
   const taken = importsBelow(`${root}packages/toolkit/codegen/src`)
     .map(({ specifier }) => specifier)
     .filter((specifier) => packageOf(specifier).endsWith('-engine'))
@@ -144,7 +147,7 @@ test('codegen takes the text of engines, and runs none of them', () => {
   expect(taken.filter((specifier) => !specifier.endsWith('/files'))).toEqual([])
 })
 
-test('what runs in a program of a user imports neither codegen, nor document, nor diff', () => {
+test('runtime packages import neither codegen, nor document, nor diff', () => {
   const build = ['codegen', 'document', 'diff'].map((name) => `@loyalty-kit/${name}`)
   const importers = boundaries
     .filter(({ folder }) => ![...build, '@loyalty-kit/release'].includes(folder.replace('toolkit/', '@loyalty-kit/')))

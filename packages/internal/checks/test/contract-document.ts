@@ -12,7 +12,7 @@ export function contractPath(name: string): string {
   return fileURLToPath(new URL(`../../../../openapi/${name}`, import.meta.url))
 }
 
-/** `openapi/loyalty.yaml`, parsed and otherwise as its author wrote it. */
+/** `openapi/loyalty.yaml`, parsed and otherwise unchanged. */
 export const contract: Node = parse(readFileSync(contractPath('loyalty.yaml'), 'utf8')) as Node // the root is a map
 
 /** True for a JSON object. */
@@ -21,11 +21,11 @@ export function isNode(value: unknown): value is Node {
 }
 
 /**
- * The value at a JSON Pointer of the contract; each reference on the way is followed.
+ * The value at a JSON Pointer of the contract; references along the way are followed.
  *
- * @param pointer Without `#`. A reference that is the value itself is followed too.
+ * @param pointer Without `#`. If the value itself is a reference, it is followed too.
  */
-export function at(pointer: string): unknown {
+export function valueAt(pointer: string): unknown {
   const parts = pointer.split('/').slice(1)
   return parts.reduce<unknown>((value, part) => {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
@@ -33,20 +33,20 @@ export function at(pointer: string): unknown {
   }, contract)
 }
 
-/** The value at a JSON Pointer of the contract; a reference that is the value itself stays one. */
-export function writtenAt(pointer: string): unknown {
+/** The value at a JSON Pointer of the contract; if it is a reference, it is not followed. */
+export function rawAt(pointer: string): unknown {
   const end = pointer.lastIndexOf('/')
-  const holder = at(pointer.slice(0, end))
+  const holder = valueAt(pointer.slice(0, end))
   return isNode(holder) || Array.isArray(holder) ? (holder as Node)[pointer.slice(end + 1)] : undefined // as in `at`
 }
 
 /** The object at a JSON Pointer of the contract, empty where there is none. */
 export function nodeAt(pointer: string): Node {
-  const value = at(pointer)
+  const value = valueAt(pointer)
   return isNode(value) ? value : {}
 }
 
-/** The pointer of an operation, found by its name. */
+/** The pointer of an operation, found by its `operationId`. */
 export function operationPointer(operationId: string): string {
   for (const [path, item] of Object.entries(nodeAt('/paths'))) {
     for (const [method, operation] of Object.entries(isNode(item) ? item : {})) {
@@ -58,11 +58,11 @@ export function operationPointer(operationId: string): string {
   return '/paths/none'
 }
 
-/** What a reference refers to, with the members that stand beside it; anything else as it is. */
+/** The target of a reference, with the siblings of the `$ref`; any other value unchanged. */
 export function follow(value: unknown): unknown {
   if (!isNode(value)) return value
   const { $ref: reference, ...beside } = value
   if (typeof reference !== 'string') return value
-  const target = at(reference.slice(1))
+  const target = valueAt(reference.slice(1))
   return isNode(target) ? { ...target, ...beside } : target
 }

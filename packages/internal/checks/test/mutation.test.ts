@@ -35,7 +35,7 @@ test.each([
   expect(mutants.map(({ change }) => change)).toEqual(changes)
 })
 
-test('another operator takes the place of one, whatever stands beside it', () => {
+test('an operator is replaced, whatever is beside it', () => {
   const text = 'const x = a || b && c\nconst y = a ?? b ?? c\nx += 1'
   const codes = mutantsOf('a.ts', text).map(({ line, code }) => `${line}: ${code}`)
   expect(codes).toEqual([
@@ -49,7 +49,7 @@ test('another operator takes the place of one, whatever stands beside it', () =>
   ])
 })
 
-test('a seed picks the same items each time, in their order', () => {
+test('a seed picks the same items each time, in order', () => {
   const items = Array.from({ length: 100 }, (_, index) => index)
   const picked = sampleOf(items, { size: 10, seed: 7 })
   expect(picked).toEqual(sampleOf(items, { size: 10, seed: 7 }))
@@ -58,7 +58,7 @@ test('a seed picks the same items each time, in their order', () => {
   expect(sampleOf(items, { size: 1000, seed: 7 })).toEqual(items)
 })
 
-/** A repository with a package `sums`, whose test runs each function once. */
+/** A repository with one package, `sums`, and these assertions as its test. */
 function repository(assertions: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-fixture-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -87,7 +87,7 @@ function mutate(folder: string): { readonly status: number | null; readonly stdo
   return spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
 }
 
-test('mutants are reported as killed or survived, with where they are, and nothing is left changed', () => {
+test('mutants are reported as killed or survived, with their location, and the files are restored', () => {
   const folder = repository('expect([sum(1, 2), isMore(2, 1), isMore(1, 2)]).toEqual([3, true, false])')
   const source = readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')
   const { status, stdout } = mutate(folder)
@@ -104,7 +104,7 @@ survived  packages/sums/src/sums.ts:2  a > b -> a >= b
   expect(readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')).toBe(source)
 })
 
-test('tests that fail without a mutant are not taken for a score', () => {
+test('tests that fail without a mutant are an error', () => {
   const { status, stderr } = mutate(repository('expect(sum(1, 2)).toBe(4)'))
   expect(status).toBe(1)
   expect(stderr).toContain('Cannot mutate: the tests of sums do not pass as they are. Fix them first')

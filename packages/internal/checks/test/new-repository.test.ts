@@ -15,7 +15,7 @@ beforeAll(() => {
   const { status, stderr } = consumer.run('node', 'node_modules/@loyalty-kit/codegen/dist/cli.js', 'init', 'shop')
   expect(stderr).toBe('')
   expect(status).toBe(0)
-  // The packed toolkit stands for the published one.
+  // The packed toolkit takes the place of the published one.
   const toolkit = `\noverrides:\n  '@loyalty-kit/codegen': link:../node_modules/@loyalty-kit/codegen\n`
   edit('pnpm-workspace.yaml', (text) => text + toolkit)
   expect(run('install')).toMatchObject({ status: 0 })
@@ -32,13 +32,13 @@ test('a new repository passes its own gate', () => {
   expect(status).toBe(0)
 })
 
-test('what its README shows has types', () => {
+test('the example of its README type-checks', () => {
   const [example = ''] = examplesOf('packages/toolkit/codegen/house/README.md').flatMap(({ modules }) => modules)
   writeFileSync(join(shop, 'packages/mock-server/src/readme.ts'), example.replaceAll('{{name}}', 'shop'))
   expect(run('types')).toMatchObject({ status: 0 })
 })
 
-test('its gate stops a contract that nothing was generated from', () => {
+test('its gate refuses a contract that was not generated from', () => {
   edit('openapi/shop.yaml', (text) => text.replace('minimum: 1\n      if:', 'minimum: 2\n      if:'))
   const stopped = run('test')
   expect(stopped.output).toContain('validators/index.ts')
@@ -47,7 +47,7 @@ test('its gate stops a contract that nothing was generated from', () => {
   expect(run('test')).toMatchObject({ status: 0 })
 })
 
-test('it is made of the versions that this repository is', () => {
+test('it depends on the same versions as this repository', () => {
   const { catalog } = parse(readFileSync(new URL('../../../../pnpm-workspace.yaml', import.meta.url), 'utf8')) as {
     catalog: Readonly<Record<string, string>>
   }

@@ -86,7 +86,7 @@ test('the packed packages run', () => {
   expect(JSON.parse(stdout)).toEqual(['DELETED', true, [], 3, true])
 })
 
-test('the packed packages can be required', () => {
+test('the packed packages work with require()', () => {
   const script = published.map(({ name }) => `Object.keys(require('@loyalty-kit/${name}')).length > 0`).join(' && ')
   const { stdout, stderr } = consumer.run(process.execPath, '-p', script)
   expect(stderr).toBe('')
@@ -96,13 +96,13 @@ test('the packed packages can be required', () => {
 test.each([
   { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen generate' },
   { bin: 'mock-server/dist/bin.js', says: 'loyalty-mock' },
-])('the packed $bin tells how it is used', ({ bin, says }) => {
+])('the packed $bin prints its usage', ({ bin, says }) => {
   const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
   expect(stdout).toContain(says)
   expect(status).toBe(0)
 })
 
-test('the packed loyalty-codegen compares two versions, with the linter that came along', () => {
+test('the packed loyalty-codegen compares two versions, with the linter installed beside it', () => {
   for (const team of ['one', 'other']) {
     const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0', 'x-team': team }, paths: {} }
     consumer.write(`${team}.json`, JSON.stringify(document))
@@ -113,9 +113,9 @@ test('the packed loyalty-codegen compares two versions, with the linter that cam
   expect(stdout).toContain('none /info/x-team\n  "x-team" changed; no rule rates it')
 })
 
-test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
+test('the packed loyalty-mock needs SQLite only for a SQLite store', () => {
   const bin = 'node_modules/@loyalty-kit/mock-server/dist/bin.js'
-  // As on Node 20, which has no such module.
+  // As on Node 20, which has no SQLite.
   const run = (...argv: readonly string[]) => consumer.run(process.execPath, '--no-experimental-sqlite', bin, ...argv)
   expect(run('--help')).toMatchObject({ status: 0, stderr: '' })
   expect(run('--store', 'mock.db')).toMatchObject({
@@ -124,11 +124,11 @@ test('the packed loyalty-mock needs SQLite for a SQLite store alone', () => {
   })
 })
 
-test.each(published)('$name is packed with what its users need, and no more', ({ name, folder }) => {
+test.each(published)('$name contains what its users need, and no more', ({ name, folder }) => {
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
-  // What `loyalty-codegen init` copies comes along; an engine's sources as data have their types in a folder of their own.
+  // codegen includes the files that `init` copies; engines include their sources as data, in `files`.
   const own = { codegen: 'house', 'client-engine': 'files', 'validator-engine': 'files' }[name]
-  // A package has a changelog once it was released.
+  // A package has a changelog only after its first release.
   const changelog = existsSync(new URL(`../../../../${folder}/CHANGELOG.md`, import.meta.url)) ? ['CHANGELOG.md'] : []
   expect(new Set(contents)).toEqual(
     new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...(own === undefined ? [] : [own]), ...changelog]),

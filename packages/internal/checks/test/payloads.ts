@@ -1,8 +1,8 @@
 /**
- * Values that a component of the contract accepts or refuses, written from the source document and the choices beside
- * it: each rule's edges, and what lies just beyond them.
+ * Values that a component of the contract accepts or refuses, taken from the source document and our assumptions: the
+ * edges of each rule, and what is just beyond them.
  *
- * @see contract.test.ts, which tries them with an independent validator
+ * @see contract.test.ts, which tests them with an independent validator
  */
 export interface PayloadRow {
   readonly schema: string
@@ -30,11 +30,11 @@ function missing(object: object, ...members: string[]): Case[] {
   return members.map((member) => [`no ${member}`, without(object, member)])
 }
 
-/** Values that are no object. */
-const noObjects: readonly Case[] = [
+/** Values that are not objects. */
+const nonObjects: readonly Case[] = [
   ['null', null],
-  ['a text', 'x'],
-  ['a list', []],
+  ['a string', 'x'],
+  ['an array', []],
 ]
 
 const time = '2026-01-15T09:30:00.000Z'
@@ -83,7 +83,7 @@ const tierStructure = table('TierStructure', {
     ['unknown fields', { ...structure, tiers: [], colour: 'gold' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(structure, 'id', 'name', 'type', 'card_definition_id', 'metadata', 'status', 'created_at', 'object'),
     ['an id that is a number', { ...structure, id: 1 }],
     ['an id of null', { ...structure, id: null }],
@@ -96,12 +96,12 @@ const tierStructure = table('TierStructure', {
     ['POINT_EARNED with point_earned null', { ...structure, type: 'POINT_EARNED', point_earned: null }],
     ['POINT_EARNED with an empty point_earned', { ...structure, type: 'POINT_EARNED', point_earned: {} }],
     ['POINT_BALANCE with an empty point_earned', { ...structure, point_earned: {} }],
-    ['point_earned that is a list', { ...structure, point_earned: [] }],
+    ['point_earned that is an array', { ...structure, point_earned: [] }],
     ['an empty expiration', { ...structure, expiration: {} }],
     ['an expiration without its settings', { ...structure, expiration: { type: 'ROLLING_EXPIRATION' } }],
-    ['a downgrade that is a text', { ...structure, downgrade: 'NO_DOWNGRADE' }],
+    ['a downgrade that is a string', { ...structure, downgrade: 'NO_DOWNGRADE' }],
     ['metadata of null', { ...structure, metadata: null }],
-    ['metadata that is a list', { ...structure, metadata: [] }],
+    ['metadata that is an array', { ...structure, metadata: [] }],
     ['an unknown status', { ...structure, status: 'ARCHIVED' }],
     ['a status of null', { ...structure, status: null }],
     ['a time that is a date', { ...structure, created_at: '2026-01-15' }],
@@ -120,7 +120,7 @@ const pointEarned = table('PointEarned', {
     ['next period', { ...earned, type: 'NEXT_TRACKING_PERIOD' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(earned, 'period', 'type'),
     ['an unknown type', { ...earned, type: 'LATER' }],
     ['a period of null', { ...earned, period: null }],
@@ -134,15 +134,15 @@ const earningPeriod = table('EarningPeriod', {
       [`1 ${unit}`, { value: 1, unit }],
       [`1000 ${unit}`, { value: 1000, unit }],
     ]),
-    ['a whole number written with a fraction', { value: 2.0, unit: 'WEEK' }],
+    ['an integer written with a fraction', { value: 2.0, unit: 'WEEK' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing({ value: 1, unit: 'HOUR' }, 'value', 'unit'),
     ['0', { value: 0, unit: 'HOUR' }],
     ['-1', { value: -1, unit: 'HOUR' }],
     ['1.5', { value: 1.5, unit: 'HOUR' }],
-    ['a text', { value: '1', unit: 'HOUR' }],
+    ['a string', { value: '1', unit: 'HOUR' }],
     ['an unknown unit', { value: 1, unit: 'MINUTE' }],
   ],
 })
@@ -155,20 +155,20 @@ const limits = [
 
 const periods = ['Period', 'GracePeriod'].flatMap((schema) =>
   table(schema, {
-    valid: limits.flatMap(([unit, greatest]): Case[] => [
+    valid: limits.flatMap(([unit, max]): Case[] => [
       [`1 ${unit}`, { value: 1, unit }],
-      [`${greatest} ${unit}`, { value: greatest, unit }],
+      [`${max} ${unit}`, { value: max, unit }],
     ]),
     invalid: [
-      ...noObjects,
-      ...limits.map(([unit, greatest]): Case => [`${greatest + 1} ${unit}`, { value: greatest + 1, unit }]),
+      ...nonObjects,
+      ...limits.map(([unit, max]): Case => [`${max + 1} ${unit}`, { value: max + 1, unit }]),
       ...missing({ value: 1, unit: 'DAY' }, 'value', 'unit'),
       ['a value far beyond without a unit', { value: 91 }],
       ['0', { value: 0, unit: 'DAY' }],
       ['-1', { value: -1, unit: 'YEAR' }],
       ['1.5', { value: 1.5, unit: 'DAY' }],
       ['a value of null', { value: null, unit: 'DAY' }],
-      ['a value that is a text', { value: '1', unit: 'DAY' }],
+      ['a value that is a string', { value: '1', unit: 'DAY' }],
       ['HOUR', { value: 1, unit: 'HOUR' }],
       ['WEEK', { value: 1, unit: 'WEEK' }],
       ['a unit in lower case', { value: 1, unit: 'day' }],
@@ -184,7 +184,7 @@ const gracePeriod = table('GracePeriod', {
   ],
   invalid: [
     ['round_up of null', { ...day, round_up: null }],
-    ['round_up that is a text', { ...day, round_up: 'true' }],
+    ['round_up that is a string', { ...day, round_up: 'true' }],
     ['round_up alone', { round_up: true }],
   ],
 })
@@ -219,7 +219,7 @@ const expiration = table('Expiration', {
     ],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['no type', {}],
     ['settings without a type', { rolling_expiration: rolling }],
     ['an unknown type', { type: 'YEARLY_EXPIRATION' }],
@@ -260,7 +260,7 @@ const rollingExpiration = table('RollingExpiration', {
     ['5 years', { period: { value: 5, unit: 'YEAR' } }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['no period', {}],
     ['a period of null', { period: null }],
     ['6 years', { period: { value: 6, unit: 'YEAR' } }],
@@ -274,10 +274,10 @@ const calendarExpiration = table('CalendarExpiration', {
     ['the same date twice', { calendar_dates: [...calendar.calendar_dates, ...calendar.calendar_dates] }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['no dates', {}],
     ['dates of null', { calendar_dates: null }],
-    ['an empty list', { calendar_dates: [] }],
+    ['an empty array', { calendar_dates: [] }],
     ['21 dates', { calendar_dates: Array.from({ length: 21 }, (_, index) => ({ day: index + 1, month: 1 })) }],
     ['one impossible date among others', { calendar_dates: [...calendar.calendar_dates, { day: 31, month: 4 }] }],
     ['a date of null', { calendar_dates: [null] }],
@@ -295,7 +295,7 @@ const calendarDate = table('CalendarDate', {
     ['an unknown field', { day: 1, month: 1, year: 2026 }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...lastDays.map((last, index): Case => [`${last + 1}/${index + 1}`, { day: last + 1, month: index + 1 }]),
     ...missing({ day: 30, month: 1 }, 'day', 'month'),
     ['day 0', { day: 0, month: 1 }],
@@ -304,7 +304,7 @@ const calendarDate = table('CalendarDate', {
     ['month 13', { day: 1, month: 13 }],
     ['day 1.5', { day: 1.5, month: 1 }],
     ['month 1.5', { day: 1, month: 1.5 }],
-    ['a day that is a text', { day: '1', month: 1 }],
+    ['a day that is a string', { day: '1', month: 1 }],
     ['a month that is a name', { day: 1, month: 'January' }],
     ['a month of null', { day: 1, month: null }],
   ],
@@ -323,7 +323,7 @@ const slidingExpiration = table('SlidingExpiration', {
     ['12 months', { ...sliding, period: { value: 12, unit: 'MONTH' } }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(sliding, 'earning_activity', 'spending_activity', 'custom_activity', 'period'),
     ['custom activity without types', { ...sliding, custom_activity: true }],
     ['custom activity with types of null', { ...sliding, custom_activity: true, custom_activity_types: null }],
@@ -331,8 +331,8 @@ const slidingExpiration = table('SlidingExpiration', {
     ['11 types', { ...sliding, custom_activity: true, custom_activity_types: names(11) }],
     ['11 types without the flag', { ...sliding, custom_activity_types: names(11) }],
     ['a type that is a number', { ...sliding, custom_activity: true, custom_activity_types: [1] }],
-    ['types that are a text', { ...sliding, custom_activity: true, custom_activity_types: 'visit' }],
-    ['a flag that is a text', { ...sliding, earning_activity: 'true' }],
+    ['types that are a string', { ...sliding, custom_activity: true, custom_activity_types: 'visit' }],
+    ['a flag that is a string', { ...sliding, earning_activity: 'true' }],
     ['a flag of null', { ...sliding, custom_activity: null }],
     ['a flag that is a number', { ...sliding, spending_activity: 1 }],
     ['13 months', { ...sliding, period: { value: 13, unit: 'MONTH' } }],
@@ -349,7 +349,7 @@ const downgrade = table('Downgrade', {
     ['a grace period without a type', { grace_period: { ...day, round_up: true } }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['an unknown type', { type: 'TWO_LEVELS' }],
     ['a type of null', { type: null }],
     ['an empty grace period', { grace_period: {} }],
@@ -369,9 +369,9 @@ const errorResponse = table('ErrorResponse', {
     ['an unknown field', { ...error, error: 'invalid_scope' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(error, 'code', 'key', 'message'),
-    ['a code that is a text', { ...error, code: '404' }],
+    ['a code that is a string', { ...error, code: '404' }],
     ['a code with a fraction', { ...error, code: 404.5 }],
     ['a key of null', { ...error, key: null }],
     ['a message of null', { ...error, message: null }],
@@ -399,14 +399,14 @@ const oauthToken = table('OAuthToken', {
     ['an unknown field', { ...token, refresh: false }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(token, 'access_token', 'client_id', 'expires_at', 'expires_in', 'scope', 'token_type'),
     ['a type in lower case', { ...token, token_type: 'bearer' }],
     ['another type', { ...token, token_type: 'MAC' }],
-    ['a time that is a text', { ...token, expires_at: '2026-03-02T13:00:00Z' }],
+    ['a time that is a string', { ...token, expires_at: '2026-03-02T13:00:00Z' }],
     ['a time with a fraction', { ...token, expires_at: 1772456400.5 }],
-    ['seconds that are a text', { ...token, expires_in: '3600' }],
-    ['a scope that is a list', { ...token, scope: ['api'] }],
+    ['seconds that are a string', { ...token, expires_in: '3600' }],
+    ['a scope that is an array', { ...token, scope: ['api'] }],
     ['a token of null', { ...token, access_token: null }],
   ],
 })
@@ -420,24 +420,24 @@ const oauthTokenRequest = table('OAuthTokenRequest', {
     ['an unknown field', { ...request, client_id: 'app' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(request, 'grant_type', 'scope'),
     ['another grant', { ...request, grant_type: 'password' }],
     ['an empty scope', { ...request, scope: '' }],
     ['commas', { ...request, scope: 'api,rewards' }],
-    ['a list', { ...request, scope: ['api'] }],
+    ['an array', { ...request, scope: ['api'] }],
     ['a scope of null', { ...request, scope: null }],
   ],
 })
 
 const oauthScope = table('OAuthScope', {
   valid: [
-    ['one of the list', 'validation-rules-assignments'],
-    ['the last of the list', 'vouchers'],
+    ['the first known scope', 'validation-rules-assignments'],
+    ['the last known scope', 'vouchers'],
   ],
   invalid: [
     ['two', 'api rewards'],
-    ['an unknown one', 'everything'],
+    ['an unknown scope', 'everything'],
     ['upper case', 'API'],
     ['nothing', ''],
     ['null', null],
@@ -448,9 +448,9 @@ const oauthScopeList = table('OAuthScopeList', {
   valid: [
     ['one', 'api'],
     ['two', 'api client_api'],
-    ['one that starts like another', 'validation-rules'],
-    ['one that starts like two others', 'validation-rules-assignments validation-rules validations'],
-    ['the same twice', 'api api'],
+    ['a scope that is a prefix of another', 'validation-rules'],
+    ['scopes that are prefixes of others', 'validation-rules-assignments validation-rules validations'],
+    ['the same scope twice', 'api api'],
   ],
   invalid: [
     ['nothing', ''],
@@ -461,17 +461,17 @@ const oauthScopeList = table('OAuthScopeList', {
     ['a comma between', 'api,rewards'],
     ['a comma and a space between', 'api, rewards'],
     ['a tab between', 'api\trewards'],
-    ['a line between', 'api\nrewards'],
-    ['a line after', 'api\n'],
+    ['a line break between', 'api\nrewards'],
+    ['a line break after', 'api\n'],
     ['nothing between', 'apirewards'],
-    ['an unknown one', 'everything'],
-    ['an unknown one after a known one', 'api everything'],
-    ['an unknown one before a known one', 'everything api'],
-    ['a part of one', 'ap'],
-    ['one and more', 'apis'],
+    ['an unknown scope', 'everything'],
+    ['an unknown scope after a known one', 'api everything'],
+    ['an unknown scope before a known one', 'everything api'],
+    ['part of a scope', 'ap'],
+    ['a scope and more characters', 'apis'],
     ['upper case', 'API'],
     ['an underscore for a dash', 'trash_bin'],
-    ['a list', ['api']],
+    ['an array', ['api']],
     ['null', null],
   ],
 })
@@ -482,7 +482,7 @@ const oauthTokenRevokeRequest = table('OAuthTokenRevokeRequest', {
     ['an unknown field', { access_token: 'secret', token: 'secret' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['no token', {}],
     ['another name', { token: 'secret' }],
     ['a token of null', { access_token: null }],
@@ -513,19 +513,19 @@ const rewardRows = table('Reward', {
     ['an unknown field', { ...reward, colour: 'blue' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['an id that is a number', { ...reward, id: 1 }],
     ['a type of null', { ...reward, type: null }],
     ['a status that is a boolean', { ...reward, status: true }],
     ['metadata of null', { ...reward, metadata: null }],
-    ['a time that is none', { ...reward, created_at: 'yesterday' }],
+    ['an invalid time', { ...reward, created_at: 'yesterday' }],
     ['a time that is a date', { ...reward, updated_at: '2026-01-15' }],
     ['another object', { ...reward, object: 'voucher' }],
-    ['material that is a text', { ...reward, material: 'PRODUCT' }],
+    ['material that is a string', { ...reward, material: 'PRODUCT' }],
     ['a product id that is a number', { ...reward, material: { product: { id: 1 } } }],
-    ['a SKU that is a text', { ...reward, material: { sku: 's' } }],
+    ['a SKU that is a string', { ...reward, material: { sku: 's' } }],
     ['a balance with a fraction', { ...reward, digital: { gift_vouchers: { balance: 9.5 } } }],
-    ['a balance that is a text', { ...reward, digital: { gift_vouchers: { balance: '10' } } }],
+    ['a balance that is a string', { ...reward, digital: { gift_vouchers: { balance: '10' } } }],
     ['a campaign that is a number', { ...reward, digital: { discount_coupons: { campaign_id: 1 } } }],
   ],
 })
@@ -549,16 +549,16 @@ const rewardActivity = table('RewardActivity', {
     ['an unknown field', { ...activity, note: null }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(activity, 'id', 'type', 'created_at'),
     ['a type of null', { ...activity, type: null }],
-    ['a time that is none', { ...activity, created_at: '15 January' }],
+    ['an invalid time', { ...activity, created_at: '15 January' }],
     ['data of null', { ...activity, data: null }],
-    ['a reward that is a text', { ...activity, data: { reward: 'rw_1' } }],
-    ['a wrong reward', { ...activity, data: { reward: { object: 'gift' } } }],
+    ['a reward that is a string', { ...activity, data: { reward: 'rw_1' } }],
+    ['an invalid reward', { ...activity, data: { reward: { object: 'gift' } } }],
     ['a reward id that is a number', { ...activity, reward_id: 1 }],
     ['a group id of null', { ...activity, group_id: null }],
-    ['a source that is a text', { ...activity, source: 'USER_PORTAL' }],
+    ['a source that is a string', { ...activity, source: 'USER_PORTAL' }],
   ],
 })
 
@@ -569,11 +569,11 @@ const activitySource = table('ActivitySource', {
     ['a channel that is not known', { channel: 'SOMETHING_NEW' }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['a channel of null', { channel: null }],
-    ['a user that is a text', { user: 'u' }],
+    ['a user that is a string', { user: 'u' }],
     ['a user id that is a number', { user: { id: 1 } }],
-    ['a key that is a text', { api_key: 'k' }],
+    ['a key that is a string', { api_key: 'k' }],
     ['a key name of null', { api_key: { name: null } }],
     ['an app id that is a number', { api_key: { app_id: 1 } }],
     ['a client app id that is a number', { api_key: { client_app_id: 1 } }],
@@ -592,20 +592,20 @@ const rewardActivityList = table('RewardActivityList', {
     ['an unknown field', { ...page, total: 1 }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ...missing(page, 'data', 'object'),
     ['data of null', { ...page, data: null }],
     ['data that is an object', { ...page, data: {} }],
-    ['one wrong activity', { ...page, data: [activity, {}] }],
+    ['one invalid activity', { ...page, data: [activity, {}] }],
     ['another object', { ...page, object: 'page' }],
-    ['a cursor that is a text', { ...page, cursor: 'abc' }],
+    ['a cursor that is a string', { ...page, cursor: 'abc' }],
     ['a cursor of null', { ...page, cursor: null }],
     ['next that is a number', { ...page, cursor: { next: 1 } }],
     ['a time that is a number', { ...page, cursor: { expires_at: 1772456400 } }],
   ],
 })
 
-/** The settings of each type of expiration, each with its own sub-object and with none of another type. */
+/** The settings of each type of expiration: each has its own sub-object, and none of another type. */
 const expirationSettings = [
   { schema: 'NoExpirationSettings', type: 'NO_EXPIRATION', own: {} },
   { schema: 'RollingExpirationSettings', type: 'ROLLING_EXPIRATION', own: { rolling_expiration: rolling } },
@@ -620,7 +620,7 @@ const expirationSettings = [
       ['null for the others', { type, ...own, ...Object.fromEntries(others.map(([name]) => [name, null])) }],
     ],
     invalid: [
-      ...noObjects,
+      ...nonObjects,
       ...missing({ type, ...own }, 'type', ...Object.keys(own)),
       ['another type', { type: 'FOREVER', ...own }],
       ...Object.keys(own).map((name): Case => [`null for ${name}`, { type, [name]: null }]),
@@ -633,11 +633,11 @@ const materialReward = table('MaterialReward', {
   valid: [
     ['nothing', {}],
     ['a product', { type: 'PRODUCT', product: { id: 'prod_1' } }],
-    ['a kind that nobody knows yet', { type: 'EXPERIENCE', sku: { id: 'sku_1', product_id: 'prod_1' } }],
+    ['an unknown kind', { type: 'EXPERIENCE', sku: { id: 'sku_1', product_id: 'prod_1' } }],
   ],
   invalid: [
-    ...noObjects,
-    ['a product that is a text', { product: 'prod_1' }],
+    ...nonObjects,
+    ['a product that is a string', { product: 'prod_1' }],
     ['an id that is a number', { sku: { id: 1 } }],
   ],
 })
@@ -649,19 +649,19 @@ const digitalReward = table('DigitalReward', {
     ['gift vouchers', { gift_vouchers: { campaign_id: 'camp_1', balance: 1000 } }],
   ],
   invalid: [
-    ...noObjects,
+    ...nonObjects,
     ['a type that is a number', { type: 1 }],
     ['a balance with a fraction', { gift_vouchers: { balance: 10.5 } }],
-    ['a balance that is a text', { gift_vouchers: { balance: '10' } }],
+    ['a balance that is a string', { gift_vouchers: { balance: '10' } }],
   ],
 })
 
 const listCursor = table('ListCursor', {
   valid: [
     ['nothing', {}],
-    ['where to go on, and until when', { next: 'abc', expires_at: time }],
+    ['a cursor and its expiry', { next: 'abc', expires_at: time }],
   ],
-  invalid: [...noObjects, ['next of null', { next: null }], ['a day without a time', { expires_at: '2026-01-15' }]],
+  invalid: [...nonObjects, ['next of null', { next: null }], ['a day without a time', { expires_at: '2026-01-15' }]],
 })
 
 /** All rows, schema by schema. */

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { createConfig, lintFromString, loadConfig, type Config } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { at, contract, contractPath } from './contract-document.ts'
+import { valueAt, contract, contractPath } from './contract-document.ts'
 
 const configPath = fileURLToPath(new URL('../../../../redocly.yaml', import.meta.url))
 const plugin = './packages/internal/checks/src/redocly-plugin/index.js'
 
-/** The problems of a document, each as its place and what is said of it. */
+/** The problems of a document, each as location and message. */
 async function problemsOf(document: unknown, config: Config, file = 'small.yaml'): Promise<string[]> {
   const problems = await lintFromString({ source: stringify(document), absoluteRef: contractPath(file), config })
   return problems.map(({ location, message }) => `${location[0]?.pointer} ${message}`)
 }
 
-/** A document with one operation, and the given parts in the place of its own. */
+/** A document with one operation, in which the given parts replace the defaults. */
 function withOperation(operation: object, components: object = {}): object {
   return {
     openapi: '3.1.1',
@@ -32,7 +32,7 @@ function withSchemas(schemas: string): object {
 const described = { description: 'Why it failed.', type: 'object' }
 const shape = { $ref: '#/components/schemas/ErrorResponse' }
 const json = (schema: object, rest: object = { example: {} }): object => ({
-  description: 'An answer.',
+  description: 'A response.',
   content: { 'application/json': { schema, ...rest } },
 })
 const get = '#/paths/~1things/get'
@@ -53,7 +53,7 @@ const rules: Record<string, readonly RuleRow[]> = {
       problems: [`${get} An operation must say whether it is BETA: \`x-beta\` must be true or false.`],
     },
     {
-      what: 'a text',
+      what: 'a string',
       document: withOperation({ 'x-beta': 'yes' }),
       problems: [`${get}/x-beta An operation must say whether it is BETA: \`x-beta\` must be true or false.`],
     },
@@ -144,7 +144,7 @@ const rules: Record<string, readonly RuleRow[]> = {
       problems: [],
     },
     {
-      what: 'none, blank, a target without one, and a field named like a keyword',
+      what: 'no description, a blank one, a target without one, and a field named like a keyword',
       document: withSchemas(`
         Thing:
           properties:
@@ -177,7 +177,7 @@ const rules: Record<string, readonly RuleRow[]> = {
       problems: [],
     },
     {
-      what: 'none, and an empty list',
+      what: 'none, and an empty array',
       document: withOperation({ responses: { 200: json({}, {}), 201: json({}, { examples: {} }) } }),
       problems: ['200', '201'].map(
         (status) =>
@@ -200,7 +200,7 @@ describe('the rules of this repository', async () => {
   test.each([
     { api: 'loyalty', file: 'loyalty.yaml' },
     { api: 'events', file: 'events.yaml' },
-  ])('find nothing in $file', async ({ api, file }) => {
+  ])('find no problem in $file', async ({ api, file }) => {
     const document: unknown = parse(readFileSync(contractPath(file), 'utf8'))
     expect(await problemsOf(document, config.forAlias(api), file)).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('the rules of this repository', async () => {
       problem: /grace_period\/value .*must be <= 90/,
     },
     {
-      what: 'an example of a time that is none',
+      what: 'an example of an invalid time',
       place: '/components/examples/FirstPageOfActivities/value/cursor/expires_at',
       value: 'tomorrow',
       problem: /must match format "date-time"/,
@@ -264,21 +264,21 @@ describe('the rules of this repository', async () => {
 
   test.each(breaks)('find $what', async ({ place, value, problem }) => {
     const document = structuredClone(contract)
-    expect(at(place.slice(0, place.lastIndexOf('/')))).toBeTypeOf('object')
+    expect(valueAt(place.slice(0, place.lastIndexOf('/')))).toBeTypeOf('object')
     set(document, place, value)
     const problems = await problemsOf(document, config.forAlias('loyalty'), 'loyalty.yaml')
     expect(problems.some((text) => problem.test(text))).toBe(true)
   })
 })
 
-/** Puts a value at a JSON Pointer of a document, or takes away what stands there. */
+/** Sets the value at a JSON Pointer of a document, or removes it. */
 function set(document: unknown, pointer: string, value: unknown): void {
   const parts = pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const last = parts.pop() ?? ''
-  let holder = document as Record<string, unknown> // the tests name places that exist
+  let holder = document as Record<string, unknown> // the tests name locations that exist
   for (const part of parts) holder = holder[part] as Record<string, unknown> // the same
   if (value === undefined) delete holder[last]
   else holder[last] = value

@@ -23,7 +23,7 @@ afterAll(() => {
   copy.remove()
 })
 
-/** Replaces a text that a file of the copy must have. */
+/** Replaces a string that a file of the copy must contain. */
 function edit(file: string, from: string | RegExp, to: string): void {
   const path = join(copy.folder, file)
   const text = readFileSync(path, 'utf8')
@@ -46,7 +46,7 @@ const contract = 'openapi/loyalty.yaml'
 const breaking = [/expires_in:(\n +description: Time left)/, 'lifetime:$1'] as const
 const beta = [/client_app_id:(\n +description: Client app id)/, 'client:$1'] as const
 
-test('without a change nothing need be promised', async () => {
+test('without a change, no changeset is needed', async () => {
   expect(await judge()).toMatchObject({ passes: true })
 })
 
@@ -58,20 +58,20 @@ describe('a breaking edit of the contract', () => {
   test.each([
     { promised: [], passes: false },
     { promised: [promise('minor')], passes: false },
-    // The toolkit has a line of its own.
+    // The toolkit has its own version line.
     { promised: [promise('minor'), promise('major', 'codegen')], passes: false },
     { promised: [promise('minor'), promise('major', 'mock-server')], passes: true },
   ])('with the changesets $promised passes: $passes', async ({ promised, passes }) => {
     expect(await judge(...promised)).toMatchObject({ passes })
   })
 
-  test('is told with its place, and the changeset to write', async () => {
-    const { text: said } = await judge()
-    expect(said).toContain('@loyalty-kit/client: none promised, major required')
-    expect(said).toContain('loyalty.yaml /components/schemas/OAuthToken/properties/expires_in')
-    expect(said).toContain('Write .changeset/major-client.md')
-    // What it says to write is what it asks for.
-    expect(await judge(said.slice(said.indexOf('---\n')))).toMatchObject({ passes: true })
+  test('is reported with its location, and the changeset to write', async () => {
+    const { text: report } = await judge()
+    expect(report).toContain('@loyalty-kit/client: none promised, major required')
+    expect(report).toContain('loyalty.yaml /components/schemas/OAuthToken/properties/expires_in')
+    expect(report).toContain('Write .changeset/major-client.md')
+    // The changeset that it prints passes.
+    expect(await judge(report.slice(report.indexOf('---\n')))).toMatchObject({ passes: true })
   })
 })
 
@@ -93,29 +93,35 @@ test.each([
     what: 'a demotion to BETA',
     from: /(revokeOAuthToken[^]*?x-beta: )false/,
     to: '$1true',
-    least: 'major',
-    less: 'minor',
+    required: 'major',
+    insufficient: 'minor',
   },
   {
     what: 'a promotion from BETA',
     from: /(listRewardActivities[^]*?x-beta: )true/,
     to: '$1false',
-    least: 'minor',
-    less: 'patch',
+    required: 'minor',
+    insufficient: 'patch',
   },
-])('$what needs a $least changeset', async ({ from, to, least, less }) => {
+])('$what needs a $required changeset', async ({ from, to, required, insufficient }) => {
   edit(contract, from, to)
-  expect(await judge(promise(less))).toMatchObject({ passes: false })
-  expect(await judge(promise(least))).toMatchObject({ passes: true })
+  expect(await judge(promise(insufficient))).toMatchObject({ passes: false })
+  expect(await judge(promise(required))).toMatchObject({ passes: true })
 })
 
 test.each([
-  { what: 'a stable schema', from: 'OAuthToken', to: 'AccessToken', least: 'major', less: 'minor' },
-  { what: 'a schema that BETA alone uses', from: 'GracePeriod', to: 'Delay', least: 'patch', less: undefined },
-])('another name of $what needs a $least changeset', async ({ from, to, least, less }) => {
+  { what: 'a stable schema', from: 'OAuthToken', to: 'AccessToken', required: 'major', insufficient: 'minor' },
+  {
+    what: 'a schema that only BETA operations use',
+    from: 'GracePeriod',
+    to: 'Delay',
+    required: 'patch',
+    insufficient: undefined,
+  },
+])('another name of $what needs a $required changeset', async ({ from, to, required, insufficient }) => {
   edit(contract, new RegExp(`\\b${from}\\b`, 'g'), to)
-  expect(await judge(...(less === undefined ? [] : [promise(less)]))).toMatchObject({ passes: false })
-  expect(await judge(promise(least))).toMatchObject({ passes: true })
+  expect(await judge(...(insufficient === undefined ? [] : [promise(insufficient)]))).toMatchObject({ passes: false })
+  expect(await judge(promise(required))).toMatchObject({ passes: true })
 })
 
 test.each([
@@ -123,82 +129,88 @@ test.each([
     what: 'an event by another name, in a BETA channel',
     from: 'name: vl.reward.created',
     to: 'name: vl.reward.made',
-    least: 'patch',
-    less: undefined,
+    required: 'patch',
+    insufficient: undefined,
   },
-  { what: 'a promotion of a channel', from: 'x-beta: true', to: 'x-beta: false', least: 'minor', less: 'patch' },
-])('$what needs a $least changeset', async ({ from, to, least, less }) => {
+  {
+    what: 'a promotion of a channel',
+    from: 'x-beta: true',
+    to: 'x-beta: false',
+    required: 'minor',
+    insufficient: 'patch',
+  },
+])('$what needs a $required changeset', async ({ from, to, required, insufficient }) => {
   edit('openapi/events.yaml', from, to)
-  expect(await judge(...(less === undefined ? [] : [promise(less)]))).toMatchObject({ passes: false })
-  expect(await judge(promise(least))).toMatchObject({ passes: true })
+  expect(await judge(...(insufficient === undefined ? [] : [promise(insufficient)]))).toMatchObject({ passes: false })
+  expect(await judge(promise(required))).toMatchObject({ passes: true })
 })
 
-test('a contract that cannot be read fails, and says where', async () => {
+test('an invalid contract fails, with the location', async () => {
   edit(contract, '\npaths:\n', '\npaths: [\n')
-  const { passes, text: said } = await judge(promise('major'))
+  const { passes, text: report } = await judge(promise('major'))
   expect(passes).toBe(false)
-  expect(said).toMatch(/loyalty\.yaml:\d+:\d+ error syntax/)
+  expect(report).toMatch(/loyalty\.yaml:\d+:\d+ error syntax/)
 })
 
-test('a version that is written by hand is refused', async () => {
+test('a manual edit of the version is refused', async () => {
   edit(contract, '  version: 2.0.0', '  version: 2.0.1')
-  const { passes, text: said } = await judge(promise('major'))
+  const { passes, text: report } = await judge(promise('major'))
   expect(passes).toBe(false)
-  expect(said).toContain(
+  expect(report).toContain(
     'openapi/loyalty.yaml has version 2.0.1: the release sets it, from the changes of the stable operations. Restore 2.0.0',
   )
 })
 
 test.each([
-  { what: 'a removed export', file: 'client/src/index.ts', from: 'isApiError,', to: '', least: 'major' },
+  { what: 'a removed export', file: 'client/src/index.ts', from: 'isApiError,', to: '', required: 'major' },
   {
     what: 'a new export',
     file: 'client/src/index.ts',
     from: 'export {',
     to: "export { refuseBrowser } from './browser.ts'\nexport {",
-    least: 'minor',
+    required: 'minor',
   },
   {
-    what: 'an option that is asked for',
+    what: 'an option that becomes required',
     file: 'client/src/client.ts',
     from: 'readonly tokenPath?:',
     to: 'readonly tokenPath:',
-    least: 'major',
+    required: 'major',
   },
   {
     what: 'a new option',
     file: 'client/src/client.ts',
     from: 'readonly tokenPath?:',
     to: 'readonly quiet?: boolean\n  readonly tokenPath?:',
-    least: 'minor',
+    required: 'minor',
   },
   {
     what: 'a removed program',
     file: 'toolkit/codegen/package.json',
     from: '"loyalty-codegen"',
     to: '"codegen"',
-    least: 'major',
+    required: 'major',
   },
   {
-    what: 'other words in a comment',
+    what: 'another comment',
     file: 'client/src/client.ts',
     from: '/**',
     to: '/** Other words.',
-    least: 'none',
+    required: 'none',
   },
-])('$what needs: $least', async ({ file, from, to, least }) => {
+])('$what needs: $required', async ({ file, from, to, required }) => {
   edit(`packages/${file}`, from, to)
-  const { passes, text: said } = await judge()
-  expect({ passes, said }).toEqual({
-    passes: least === 'none',
-    said: expect.stringContaining(least === 'none' ? 'none required' : `${least} required`) as unknown,
+  const { passes, text: report } = await judge()
+  expect({ passes, report }).toEqual({
+    passes: required === 'none',
+    report: expect.stringContaining(required === 'none' ? 'none required' : `${required} required`) as unknown,
   })
 })
 
-test('what follows from the contract is not counted again as a change of the exports', async () => {
+test('a change of the contract is not counted again as a change of the exports', async () => {
   edit(contract, ...beta)
   edit('packages/client/src/client.ts', 'readonly tokenPath?:', 'readonly quiet?: boolean\n  readonly tokenPath?:')
-  const { text: said } = await judge(promise('patch'))
-  expect(said).toContain('@loyalty-kit/client: patch promised, minor required')
-  expect(said).not.toContain('@loyalty-kit/spec:')
+  const { text: report } = await judge(promise('patch'))
+  expect(report).toContain('@loyalty-kit/client: patch promised, minor required')
+  expect(report).not.toContain('@loyalty-kit/spec:')
 })

@@ -43,7 +43,7 @@ function folderOf(name: string): string {
   return published.find((each) => each.name === name)?.folder ?? ''
 }
 
-/** The packages whose versions move with the contract, and those that move with the toolkit. */
+/** The packages on the version line of the contract, and those on that of the toolkit. */
 const contracts = published.filter(({ folder }) => !folder.startsWith('packages/toolkit/')).map(({ name }) => name)
 const toolkit = published.map(({ name }) => name).filter((name) => !contracts.includes(name))
 
@@ -59,11 +59,11 @@ const changeset = (bump: string, summary: string, name = 'client'): string =>
 
 describe('versions', () => {
   beforeAll(() => {
-    // Looked up in the history by what writes changelogs.
+    // The changelog writer reads the history.
     run({ cwd: copy.folder }, 'git', 'init', '--quiet')
   })
 
-  test('without a record of a release, the changesets alone decide', async () => {
+  test('without a recorded release, only the changesets decide', async () => {
     const before = versionOf('client')
     const tools = versionOf('codegen')
     copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
@@ -73,7 +73,7 @@ describe('versions', () => {
     expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
   })
 
-  test('what is BETA moves the packages, and not the document', async () => {
+  test('a BETA change bumps the packages, and not the document', async () => {
     const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
     edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
     copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
@@ -85,7 +85,7 @@ describe('versions', () => {
     )
   })
 
-  test('a breaking change of what is stable moves both, and is recorded as released', async () => {
+  test('a breaking change of the stable part bumps both, and is recorded as released', async () => {
     const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
     const tools = versionOf('codegen')
     edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
@@ -93,7 +93,7 @@ describe('versions', () => {
     copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
     await makeVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
-    // A break of the contract is none of the toolkit.
+    // A breaking change of the contract does not bump the toolkit.
     expect(new Set(toolkit.map(versionOf))).toEqual(new Set([tools]))
     const moved = `\n  version: ${inc(document, 'major')}\n`
     expect(read('openapi/loyalty.yaml')).toContain(moved)
@@ -124,7 +124,7 @@ describe('packing and publishing', () => {
     expect(packAll(repository, join(copy.folder, 'again'))).toEqual([])
   })
 
-  test('while changesets wait, what is packed is a snapshot of them, and says where it was made', () => {
+  test('with pending changesets, the tarballs are a snapshot, and name the repository', () => {
     const address = repositoryAddress({
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_REPOSITORY: 'someone/loyalty-kit',
@@ -148,14 +148,14 @@ describe('packing and publishing', () => {
     }
   })
 
-  test('what depends on another package names its version', async () => {
+  test('dependencies between packages have exact versions', async () => {
     const response = await fetch(`${registry.url}@loyalty-kit%2fclient`)
     const { versions } = (await response.json()) as { versions: Record<string, { dependencies: object }> }
     const version = packed[0]?.version ?? ''
     expect(versions[version]?.dependencies).toMatchObject({ '@loyalty-kit/spec': `^${version}` })
   })
 
-  test('they install from the registry, and run', () => {
+  test('they install from the registry and run', () => {
     const consumer = join(copy.folder, 'consumer')
     mkdirSync(consumer)
     registry.useIn(consumer)

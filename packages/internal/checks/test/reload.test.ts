@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyHouse } from '../src/house-copy.ts'
+import { copyWorkspace } from '../src/workspace-copy.ts'
 
 const newOperation = `  /v2/loyalties/greeting:
     get:
@@ -23,16 +23,16 @@ const newOperation = `  /v2/loyalties/greeting:
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 const gold = '/v2/loyalties/tier-structures/ts_gold'
 
-test('a mock that watches goes on with the contract that was generated anew, and keeps its rows and tokens', async () => {
-  const house = copyHouse()
-  onTestFinished(() => house.remove())
-  const cli = join(house.folder, 'packages/mock-server/src/cli.ts')
+test('a watching mock reloads the regenerated contract, and keeps its rows and tokens', async () => {
+  const workspace = copyWorkspace()
+  onTestFinished(() => workspace.remove())
+  const cli = join(workspace.folder, 'packages/mock-server/src/cli.ts')
   const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, '--port', '0', '--watch'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]()
-  const [ready] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // what the event brings
+  const [ready] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // the line
   const url = /http:\S+/.exec(ready)?.[0] ?? ''
 
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
@@ -46,14 +46,14 @@ test('a mock that watches goes on with the contract that was generated anew, and
   }
   expect([await remove(), await greet()]).toEqual([200, [404, '']])
 
-  const contract = join(house.folder, 'openapi/loyalty.yaml')
+  const contract = join(workspace.folder, 'openapi/loyalty.yaml')
   const written = readFileSync(contract, 'utf8')
   const generate = async (text: string): Promise<void> => {
     writeFileSync(contract, text)
-    await house.generate()
+    await workspace.generate()
   }
-  /** Waits for a line, since a slow generation may be noticed in the middle too. */
-  const told = async (wanted: RegExp): Promise<string> => {
+  /** Waits for a line; when generation is slow, the mock may also notice a half-written contract. */
+  const lineMatching = async (wanted: RegExp): Promise<string> => {
     for (;;) {
       const { value, done } = await lines.next()
       if (done || wanted.test(value)) return done ? '' : value
@@ -61,16 +61,16 @@ test('a mock that watches goes on with the contract that was generated anew, and
   }
 
   await generate(written.replace(/^paths:\n/m, (line) => line + newOperation))
-  expect(await told(/reloaded: 5/)).toBe('The contract was reloaded: 5 operations')
+  expect(await lineMatching(/reloaded: 5/)).toBe('The contract was reloaded: 5 operations')
   expect([await greet(), await remove()]).toEqual([[200, 'Hello'], 404])
 
-  // What cannot be imported changes nothing, and what comes after it does.
-  const operations = join(house.folder, 'packages/spec/src/generated/operations.ts')
+  // A contract that cannot be imported changes nothing; the next valid one does.
+  const operations = join(workspace.folder, 'packages/spec/src/generated/operations.ts')
   writeFileSync(operations, `${readFileSync(operations, 'utf8')}export const`)
-  expect(await told(/^Cannot/)).toMatch(/^Cannot reload the contract: /)
+  expect(await lineMatching(/^Cannot/)).toMatch(/^Cannot reload the contract: /)
   expect(await greet()).toEqual([200, 'Hello'])
   await generate(written)
-  expect(await told(/reloaded: 4/)).toBe('The contract was reloaded: 4 operations')
+  expect(await lineMatching(/reloaded: 4/)).toBe('The contract was reloaded: 4 operations')
   expect([await greet(), await remove()]).toEqual([[404, ''], 404])
 
   const ended = once(child, 'exit')

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyHouse } from '../src/house-copy.ts'
+import { copyWorkspace } from '../src/workspace-copy.ts'
 
-test('a function of the validator engine that was renamed is called by its new name', () => {
-  const { folder, remove } = copyHouse()
+test('a renamed function of the validator engine is called by its new name', () => {
+  const { folder, remove } = copyWorkspace()
   onTestFinished(remove)
   for (const path of ['validator-engine/src/code-points.ts', 'json-schema/src/compile/keywords/bounds.ts']) {
     const file = join(folder, 'packages/toolkit', path)

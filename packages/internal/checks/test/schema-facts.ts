@@ -1,14 +1,14 @@
 import { follow, isNode, type Node } from './contract-document.ts'
 import type { Facts } from './source-tables.ts'
 
-/** What a schema of the contract says of a value, references and `or null` followed. */
+/** The constraints of a schema of the contract, with references followed and `or null` resolved. */
 export function facts(schema: unknown): Facts {
   const { node, nullable } = withoutNull(follow(schema))
   const items = follow(node['items'])
   return {
     type: typeOf(node),
     ...(nullable && { nullable }),
-    ...('enum' in node && { values: node['enum'] as string[] }), // the tables hold lists of text, or the row fails
+    ...('enum' in node && { values: node['enum'] as string[] }), // another type fails the row
     ...('const' in node && { values: [node['const'] as string] }), // the same
     ...pick(node, ['format', 'minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'default']),
     ...(isNode(items) && { items: typeOf(items) }),
@@ -16,11 +16,13 @@ export function facts(schema: unknown): Facts {
   }
 }
 
-/** The properties of a schema, those of its `allOf` parts included; a narrower part adds to what an earlier one says. */
+/**
+ * The properties of a schema, including those of its `allOf` parts; a later part adds keywords to an earlier one.
+ */
 export function propertiesOf(schema: unknown): Node {
   const node = follow(schema)
   if (!isNode(node)) return {}
-  const merged: Record<string, unknown> = { ...(node['properties'] as Node | undefined) } // a map, where there is one
+  const merged: Record<string, unknown> = { ...(node['properties'] as Node | undefined) } // a map, if present
   for (const part of partsOf(node)) {
     for (const [name, property] of Object.entries(propertiesOf(part))) {
       const known = merged[name]
@@ -30,7 +32,7 @@ export function propertiesOf(schema: unknown): Node {
   return merged
 }
 
-/** The names of the required properties of a schema, those of its `allOf` parts included. */
+/** The names of the required properties of a schema, including those of its `allOf` parts. */
 export function requiredOf(schema: unknown): string[] {
   const node = follow(schema)
   if (!isNode(node)) return []
@@ -38,13 +40,13 @@ export function requiredOf(schema: unknown): string[] {
   return [...own, ...partsOf(node).flatMap(requiredOf)]
 }
 
-/** What the `if/then` rules of a schema add for a value with the given members: field -> keywords. */
+/** What the `if/then` rules of a schema add for a value with the given members, by field. */
 export function conditionalRules(schema: unknown, value: Node): Record<string, Node> {
   const rules: Record<string, Record<string, unknown>> = {}
   for (const part of allPartsOf(schema)) {
     const condition = part['if']
     if (!isNode(condition) || !isMet(condition, value)) continue
-    const then = part['then'] as Node // an `if` without it would add nothing, and fail the row
+    const then = part['then'] as Node // without `then`, nothing is added and the row fails
     for (const name of requiredOf(then)) rules[name] = { ...rules[name], required: true }
     for (const [name, property] of Object.entries(propertiesOf(then))) {
       rules[name] = { ...rules[name], ...withoutExtensions(property as Node) }
@@ -53,14 +55,14 @@ export function conditionalRules(schema: unknown, value: Node): Record<string, N
   return rules
 }
 
-/** The keywords that make a rule, without the words that we put beside them. */
+/** The keywords of a rule, without its extensions. */
 function withoutExtensions(schema: Node): Node {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-')))
 }
 
 function isMet(condition: Node, value: Node): boolean {
   const named = requiredOf(condition)
-  // A condition that does not require its field would hold where the field is absent.
+  // A condition that does not require its field would be true where the field is absent.
   if (named.length === 0) throw new TypeError(`A condition must require a field: ${JSON.stringify(condition)}`)
   return named.every((name) => {
     const test = propertiesOf(condition)[name]
@@ -95,7 +97,7 @@ function withoutNull(schema: unknown): { node: Node; nullable?: true } {
   return { node }
 }
 
-/** The type of a schema, or the one type that all of its branches have. */
+/** The type of a schema, or the common type of its branches. */
 function typeOf(node: Node): string {
   if (typeof node['type'] === 'string') return node['type']
   const branches = Array.isArray(node['oneOf']) ? node['oneOf'].map(follow).filter(isNode) : []

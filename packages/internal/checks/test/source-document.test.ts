@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contract, isNode, nodeAt, operationPointer, writtenAt, type Node } from './contract-document.ts'
+import { contract, isNode, nodeAt, operationPointer, rawAt, type Node } from './contract-document.ts'
 import { conditionalRules, facts, propertiesOf, requiredOf } from './schema-facts.ts'
 import {
   areas,
@@ -30,22 +30,22 @@ describe('fields', () => {
 
   const objects = [...new Set(fields.map(({ object }) => object))]
   test.each(objects)('%s has the fields of the tables and no others', (object) => {
-    const want = fields.filter((row) => row.object === object).map(({ field }) => field)
+    const expected = fields.filter((row) => row.object === object).map(({ field }) => field)
     const schema = nodeAt(`${schemas}/${object}`)
-    expect(Object.keys(propertiesOf(schema)).toSorted()).toEqual(want.toSorted())
-    expect(requiredOf(schema).filter((field) => !want.includes(field))).toEqual([])
+    expect(Object.keys(propertiesOf(schema)).toSorted()).toEqual(expected.toSorted())
+    expect(requiredOf(schema).filter((field) => !expected.includes(field))).toEqual([])
   })
 
   test.each(references)('%s is %s', (place, schema) => {
-    expect(writtenAt(`${schemas}/${place}`)).toMatchObject({ $ref: `#${schemas}/${schema}` })
+    expect(rawAt(`${schemas}/${place}`)).toMatchObject({ $ref: `#${schemas}/${schema}` })
   })
 
-  test('a tier has fields in the control interface of the mock alone', () => {
+  test('a tier has fields only in the control interface of the mock', () => {
     expect(nodeAt(`${schemas}/TierStructure/x-tiers`)['fields']).toEqual(tierFields)
     expect(propertiesOf(nodeAt(`${schemas}/TierStructure`))).not.toHaveProperty('tiers')
   })
 
-  test('the contract has no schema but those of the tables and their helpers', () => {
+  test('the contract has only the schemas of the tables and their helpers', () => {
     const helpers = [
       'Expiration',
       'NoExpirationSettings',
@@ -61,7 +61,7 @@ describe('fields', () => {
 })
 
 describe('expiration', () => {
-  const branches = nodeAt(`${schemas}/Expiration`)['oneOf'] as Node[] // a list, or the first test fails
+  const branches = nodeAt(`${schemas}/Expiration`)['oneOf'] as Node[] // an array, or the first test fails
 
   test('there is a branch for each type, and no other', () => {
     expect(nodeAt(`${schemas}/Expiration/discriminator`)['propertyName']).toBe('type')
@@ -70,7 +70,7 @@ describe('expiration', () => {
   })
 
   test.each(expirationTypes.map((row, index) => ({ ...row, index })))(
-    '$type goes with $subObject, and leaves the others out',
+    '$type has $subObject, and no other settings',
     ({ type, subObject, schema, index }) => {
       const branch = nodeAt(`${schemas}/Expiration/oneOf/${index}`)
       expect(requiredOf(branch)).toEqual(subObject === undefined ? ['type'] : ['type', subObject])
@@ -145,7 +145,7 @@ describe('operations', () => {
     expect(code['const']).toBe(status === 'default' ? undefined : Number(status))
   })
 
-  test.each(errorConditions)('$operation: $status says when', ({ operation, status, words }) => {
+  test.each(errorConditions)('$operation: $status describes its condition', ({ operation, status, words }) => {
     expect(nodeAt(`${operationPointer(operation)}/responses/${status}`)['description']).toMatch(words)
   })
 
@@ -174,13 +174,13 @@ describe('the listing', () => {
 })
 
 describe('states', () => {
-  const rows = nodeAt(operationPointer('deleteTierStructure'))['x-transitions'] as Node[] // a list, or the first test fails
+  const rows = nodeAt(operationPointer('deleteTierStructure'))['x-transitions'] as Node[] // or the first test fails
 
   test('there are as many transitions as in the source', () => {
     expect(rows).toHaveLength(transitions.length)
   })
 
-  test.each(transitions.map((row, index) => ({ ...row, index })))('transition $index', ({ index, ...want }) => {
+  test.each(transitions.map((row, index) => ({ ...row, index })))('transition $index', ({ index, ...expected }) => {
     const row = rows[index] ?? {}
     expect({
       from: row['from'],
@@ -188,7 +188,7 @@ describe('states', () => {
       ...('to' in row && { to: row['to'] }),
       status: row['status'],
       assumed: 'x-assumed' in row,
-    }).toEqual(want)
+    }).toEqual(expected)
     expect(row['trigger']).toBe('deleteTierStructure')
     expect(Object.keys(nodeAt(`${operationPointer('deleteTierStructure')}/responses`))).toContain(String(row['status']))
   })
@@ -199,7 +199,7 @@ describe('states', () => {
     expect(statuses).toEqual(expect.arrayContaining(states))
   })
 
-  test('the tiers go with the structure', () => {
+  test('the tiers are deleted with the structure', () => {
     expect(rows[0]?.['also']).toMatch(/All tiers .* soft-deleted/)
   })
 })
@@ -225,27 +225,27 @@ describe('versions and areas', () => {
   })
 
   test('the areas are tags, in the order of the source, each with a description', () => {
-    const tags = contract['tags'] as Node[] // a list, or the comparison fails
+    const tags = contract['tags'] as Node[] // an array, or the comparison fails
     expect(tags.map(({ name }) => name)).toEqual(areas)
     expect(tags.filter(({ description }) => typeof description !== 'string')).toEqual([])
   })
 })
 
 describe('what the source does not show', () => {
-  test.each(assumptions)('$section: $what is marked as a choice', ({ mark }) => {
+  test.each(assumptions)('$section: $what is marked as assumed', ({ mark }) => {
     const reason = nodeAt(pointerOf(mark))['x-assumed']
     expect(reason).toMatch(/\S/)
   })
 
-  test('nothing else is marked', () => {
+  test('nothing else is marked as assumed', () => {
     const marks = [...marksIn(contract, '')]
-    const want = assumptions.map(({ mark }) => pointerOf(mark))
-    // A component that a row reaches through an operation stands under its own name.
-    const named = want.map((pointer) => componentOf(pointer) ?? pointer)
+    const expected = assumptions.map(({ mark }) => pointerOf(mark))
+    // A component that a row reaches through an operation is marked under its own name.
+    const named = expected.map((pointer) => componentOf(pointer) ?? pointer)
     expect(marks.toSorted()).toEqual(named.toSorted())
   })
 
-  test.each(unknowns)('$section: $words is said to be unknown', ({ words }) => {
+  test.each(unknowns)('$section: $words is documented as unknown', ({ words }) => {
     const description = String((contract['info'] as Node)['description']).replaceAll(/\s+/g, ' ')
     expect(description.slice(description.indexOf('### Unknown'))).toMatch(words)
   })
@@ -269,7 +269,7 @@ function pointerOf(mark: string): string {
 
 /** `/paths/.../responses/404` -> the pointer of the component it refers to, if any. */
 function componentOf(pointer: string): string | undefined {
-  const value = writtenAt(pointer)
+  const value = rawAt(pointer)
   return isNode(value) && typeof value['$ref'] === 'string' ? value['$ref'].slice(1) : undefined
 }
 

@@ -1,10 +1,10 @@
 /**
- * The tables of the source document, section by section, as expectations of the contract.
+ * The tables of the source document, section by section, as expectations for the contract.
  *
- * @see source-document.test.ts, which walks them
+ * @see source-document.test.ts, which tests them
  */
 
-/** What a schema says of a value. Absent means that nothing is said. */
+/** The constraints of a schema. An absent member means no such constraint. */
 export interface Facts {
   readonly type: string
   readonly nullable?: true
@@ -37,8 +37,8 @@ const time: Facts = { type: 'string', format: 'date-time' }
 const nullable = (is: Facts): Facts => ({ ...is, nullable: true })
 const oneOf = (...values: string[]): Facts => ({ type: 'string', values })
 const open = (...known: string[]): Facts => ({ type: 'string', known })
-const yes = true
-const no = false
+const required = true
+const optional = false
 
 type Row = readonly [field: string, required: boolean, is: Facts]
 
@@ -51,78 +51,78 @@ export const fields: readonly FieldRow[] = [
   ...table(
     '2.1 tier structure',
     'TierStructure',
-    ['id', yes, string],
-    ['name', yes, { type: 'string', maxLength: 200 }],
-    ['type', yes, oneOf('POINT_BALANCE', 'POINT_EARNED')],
-    ['card_definition_id', yes, string],
-    ['point_earned', no, nullable(object)],
-    ['expiration', no, nullable(object)],
-    ['downgrade', no, nullable(object)],
-    ['metadata', yes, object],
-    ['status', yes, oneOf('DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED')],
-    ['created_at', yes, time],
-    ['updated_at', no, nullable(time)],
-    ['object', yes, oneOf('tier_structure')],
+    ['id', required, string],
+    ['name', required, { type: 'string', maxLength: 200 }],
+    ['type', required, oneOf('POINT_BALANCE', 'POINT_EARNED')],
+    ['card_definition_id', required, string],
+    ['point_earned', optional, nullable(object)],
+    ['expiration', optional, nullable(object)],
+    ['downgrade', optional, nullable(object)],
+    ['metadata', required, object],
+    ['status', required, oneOf('DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED')],
+    ['created_at', required, time],
+    ['updated_at', optional, nullable(time)],
+    ['object', required, oneOf('tier_structure')],
   ),
   ...table(
     '2.1 point_earned',
     'PointEarned',
-    ['period', yes, object],
-    ['type', yes, oneOf('IMMEDIATELY', 'NEXT_TRACKING_PERIOD')],
+    ['period', required, object],
+    ['type', required, oneOf('IMMEDIATELY', 'NEXT_TRACKING_PERIOD')],
   ),
   ...table(
     '2.1 point_earned',
     'EarningPeriod',
-    ['value', yes, { type: 'integer', minimum: 1 }],
-    ['unit', yes, oneOf('HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR')],
+    ['value', required, { type: 'integer', minimum: 1 }],
+    ['unit', required, oneOf('HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR')],
   ),
-  ...table('2.1 expiration', 'RollingExpiration', ['period', yes, object]),
+  ...table('2.1 expiration', 'RollingExpiration', ['period', required, object]),
   ...table('2.1 expiration', 'CalendarExpiration', [
     'calendar_dates',
-    yes,
+    required,
     { type: 'array', items: 'object', minItems: 1, maxItems: 20 },
   ]),
   ...table(
     '2.1 expiration',
     'CalendarDate',
-    ['day', yes, { type: 'integer', minimum: 1, maximum: 31 }],
-    ['month', yes, { type: 'integer', minimum: 1, maximum: 12 }],
+    ['day', required, { type: 'integer', minimum: 1, maximum: 31 }],
+    ['month', required, { type: 'integer', minimum: 1, maximum: 12 }],
   ),
   ...table(
     '2.1 expiration',
     'SlidingExpiration',
-    ['earning_activity', yes, boolean],
-    ['spending_activity', yes, boolean],
-    ['custom_activity', yes, boolean],
-    ['custom_activity_types', no, { type: 'array', items: 'string', maxItems: 10 }],
-    ['period', yes, object],
+    ['earning_activity', required, boolean],
+    ['spending_activity', required, boolean],
+    ['custom_activity', required, boolean],
+    ['custom_activity_types', optional, { type: 'array', items: 'string', maxItems: 10 }],
+    ['period', required, object],
   ),
   ...table(
     '2.1 expiration',
     'Period',
-    ['value', yes, { type: 'integer', minimum: 1 }],
-    ['unit', yes, oneOf('DAY', 'MONTH', 'YEAR')],
+    ['value', required, { type: 'integer', minimum: 1 }],
+    ['unit', required, oneOf('DAY', 'MONTH', 'YEAR')],
   ),
   ...table(
     '2.1 downgrade',
     'Downgrade',
-    ['type', no, oneOf('MULTI_LEVEL', 'SINGLE_LEVEL', 'NO_DOWNGRADE')],
-    ['grace_period', no, nullable(object)],
+    ['type', optional, oneOf('MULTI_LEVEL', 'SINGLE_LEVEL', 'NO_DOWNGRADE')],
+    ['grace_period', optional, nullable(object)],
   ),
   ...table(
     '2.1 downgrade',
     'GracePeriod',
-    ['value', yes, { type: 'integer', minimum: 1 }],
-    ['unit', yes, oneOf('DAY', 'MONTH', 'YEAR')],
-    ['round_up', no, boolean],
+    ['value', required, { type: 'integer', minimum: 1 }],
+    ['unit', required, oneOf('DAY', 'MONTH', 'YEAR')],
+    ['round_up', optional, boolean],
   ),
   ...table(
     '2.2',
     'ErrorResponse',
-    ['code', yes, integer],
+    ['code', required, integer],
     [
       'key',
-      yes,
+      required,
       open(
         'invalid_request',
         'unauthorized',
@@ -136,99 +136,104 @@ export const fields: readonly FieldRow[] = [
         'internal_error',
       ),
     ],
-    ['message', yes, string],
-    ['details', no, string],
-    ['request_id', no, nullable(string)],
-    ['resource_id', no, string],
-    ['resource_type', no, string],
+    ['message', required, string],
+    ['details', optional, string],
+    ['request_id', optional, nullable(string)],
+    ['resource_id', optional, string],
+    ['resource_type', optional, string],
   ),
   ...table(
     '2.3',
     'OAuthToken',
-    ['access_token', yes, string],
-    ['client_id', yes, string],
-    ['expires_at', yes, integer],
-    ['expires_in', yes, integer],
-    ['scope', yes, string],
-    ['token_type', yes, { type: 'string', values: ['Bearer'], default: 'Bearer' }],
+    ['access_token', required, string],
+    ['client_id', required, string],
+    ['expires_at', required, integer],
+    ['expires_in', required, integer],
+    ['scope', required, string],
+    ['token_type', required, { type: 'string', values: ['Bearer'], default: 'Bearer' }],
   ),
   ...table(
     '2.4 activity',
     'RewardActivity',
-    ['id', yes, string],
-    ['type', yes, open('vl.reward.created')],
-    ['data', no, object],
-    ['created_at', yes, time],
-    ['reward_id', no, string],
-    ['group_id', no, string],
-    ['source', no, object],
+    ['id', required, string],
+    ['type', required, open('vl.reward.created')],
+    ['data', optional, object],
+    ['created_at', required, time],
+    ['reward_id', optional, string],
+    ['group_id', optional, string],
+    ['source', optional, object],
   ),
-  ...table('2.4 activity', 'RewardActivity/properties/data', ['reward', no, object]),
+  ...table('2.4 activity', 'RewardActivity/properties/data', ['reward', optional, object]),
   ...table(
     '2.4 source',
     'ActivitySource',
-    ['channel', no, open('USER_PORTAL')],
-    ['user', no, object],
-    ['api_key', no, object],
+    ['channel', optional, open('USER_PORTAL')],
+    ['user', optional, object],
+    ['api_key', optional, object],
   ),
-  ...table('2.4 source', 'ActivitySource/properties/user', ['id', no, string]),
+  ...table('2.4 source', 'ActivitySource/properties/user', ['id', optional, string]),
   ...table(
     '2.4 source',
     'ActivitySource/properties/api_key',
-    ['name', no, string],
-    ['app_id', no, string],
-    ['client_app_id', no, string],
+    ['name', optional, string],
+    ['app_id', optional, string],
+    ['client_app_id', optional, string],
   ),
   ...table(
     '2.4 reward',
     'Reward',
-    ['id', no, string],
-    ['name', no, string],
-    ['type', no, open('MATERIAL')],
-    ['status', no, open('ACTIVE')],
-    ['metadata', no, object],
-    ['created_at', no, time],
-    ['updated_at', no, time],
-    ['object', no, oneOf('reward')],
-    ['material', no, object],
-    ['digital', no, object],
+    ['id', optional, string],
+    ['name', optional, string],
+    ['type', optional, open('MATERIAL')],
+    ['status', optional, open('ACTIVE')],
+    ['metadata', optional, object],
+    ['created_at', optional, time],
+    ['updated_at', optional, time],
+    ['object', optional, oneOf('reward')],
+    ['material', optional, object],
+    ['digital', optional, object],
   ),
   ...table(
     '2.4 material',
     'MaterialReward',
-    ['type', no, open('PRODUCT')],
-    ['product', no, object],
-    ['sku', no, object],
+    ['type', optional, open('PRODUCT')],
+    ['product', optional, object],
+    ['sku', optional, object],
   ),
-  ...table('2.4 material', 'MaterialReward/properties/product', ['id', no, string]),
-  ...table('2.4 material', 'MaterialReward/properties/sku', ['product_id', no, string], ['id', no, string]),
+  ...table('2.4 material', 'MaterialReward/properties/product', ['id', optional, string]),
+  ...table('2.4 material', 'MaterialReward/properties/sku', ['product_id', optional, string], ['id', optional, string]),
   ...table(
     '2.4 digital',
     'DigitalReward',
-    ['type', no, open('DISCOUNT_COUPONS')],
-    ['discount_coupons', no, object],
-    ['gift_vouchers', no, object],
+    ['type', optional, open('DISCOUNT_COUPONS')],
+    ['discount_coupons', optional, object],
+    ['gift_vouchers', optional, object],
   ),
-  ...table('2.4 digital', 'DigitalReward/properties/discount_coupons', ['campaign_id', no, string]),
+  ...table('2.4 digital', 'DigitalReward/properties/discount_coupons', ['campaign_id', optional, string]),
   ...table(
     '2.4 digital',
     'DigitalReward/properties/gift_vouchers',
-    ['campaign_id', no, string],
-    ['balance', no, integer],
+    ['campaign_id', optional, string],
+    ['balance', optional, integer],
   ),
   ...table(
     '2.5',
     'RewardActivityList',
-    ['data', yes, { type: 'array', items: 'object' }],
-    ['cursor', no, object],
-    ['object', yes, oneOf('list')],
+    ['data', required, { type: 'array', items: 'object' }],
+    ['cursor', optional, object],
+    ['object', required, oneOf('list')],
   ),
-  ...table('2.5', 'ListCursor', ['next', no, string], ['expires_at', no, time]),
-  ...table('4.2', 'OAuthTokenRequest', ['grant_type', yes, oneOf('client_credentials')], ['scope', yes, string]),
-  ...table('4.3', 'OAuthTokenRevokeRequest', ['access_token', yes, string]),
+  ...table('2.5', 'ListCursor', ['next', optional, string], ['expires_at', optional, time]),
+  ...table(
+    '4.2',
+    'OAuthTokenRequest',
+    ['grant_type', required, oneOf('client_credentials')],
+    ['scope', required, string],
+  ),
+  ...table('4.3', 'OAuthTokenRevokeRequest', ['access_token', required, string]),
 ]
 
-/** Which schema a field that is an object, or a list of objects, has. */
+/** The schema of each field that is an object or an array of objects. */
 export const references: readonly (readonly [place: string, schema: string])[] = [
   ['TierStructure/properties/point_earned/oneOf/0', 'PointEarned'],
   ['TierStructure/properties/expiration/oneOf/0', 'Expiration'],
@@ -247,7 +252,7 @@ export const references: readonly (readonly [place: string, schema: string])[] =
   ['OAuthTokenRequest/properties/scope', 'OAuthScopeList'],
 ]
 
-/** Section 2.1, the sub-object that goes with each type of expiration. */
+/** Section 2.1, the sub-object of each type of expiration. */
 export const expirationTypes: readonly { type: string; subObject?: string; schema?: string }[] = [
   { type: 'NO_EXPIRATION' },
   { type: 'ROLLING_EXPIRATION', subObject: 'rolling_expiration', schema: 'RollingExpiration' },
@@ -255,10 +260,10 @@ export const expirationTypes: readonly { type: string; subObject?: string; schem
   { type: 'SLIDING_EXPIRATION', subObject: 'sliding_expiration', schema: 'SlidingExpiration' },
 ]
 
-/** Section 2.1, the fields of a tier, which are ours. */
+/** Section 2.1, the fields of a tier, which we assume. */
 export const tierFields: readonly string[] = ['id', 'name', 'status']
 
-/** Sections 2.1 and 8: what holds of one field when another has a value. */
+/** Sections 2.1 and 8: constraints of one field that depend on the value of another. */
 export const conditions: readonly { schema: string; when: Record<string, unknown>; adds: Record<string, unknown> }[] = [
   { schema: 'Period', when: { unit: 'DAY' }, adds: { value: { maximum: 90 } } },
   { schema: 'Period', when: { unit: 'MONTH' }, adds: { value: { maximum: 12 } } },
@@ -289,7 +294,7 @@ export interface OperationRow {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Section 1, the area it belongs to. */
+  /** Section 1, the area that it belongs to. */
   readonly tag: string
   /** Section 9. */
   readonly beta: boolean
@@ -298,11 +303,11 @@ export interface OperationRow {
   readonly requestSchema?: string
   readonly success: string
   readonly responseSchema?: string
-  /** Sections 4 and 7, with `default` for what they leave open. */
+  /** Sections 4 and 7; `default` for undocumented failures. */
   readonly failures: readonly string[]
   /** Section 5. */
   readonly credentials: readonly string[]
-  /** Assumed: one of these scopes lets a token in. */
+  /** Assumed: a token needs one of these scopes. */
   readonly acceptedScopes?: readonly string[]
   /** Assumed: other paths of the same operation. */
   readonly pathAliases?: readonly string[]
@@ -370,7 +375,7 @@ export const operations: readonly OperationRow[] = [
   },
 ]
 
-/** Section 4.4: the query of the listing. The names are ours. */
+/** Section 4.4: the query of the listing. We assume the names. */
 export const queryParameters: readonly { name: string; is: Facts }[] = [
   { name: 'limit', is: { type: 'integer', minimum: 1, maximum: 100, default: 10 } },
   { name: 'order', is: { type: 'string', values: ['created_at', '-created_at'], default: '-created_at' } },
@@ -384,7 +389,7 @@ export const credentials: readonly { name: string; scheme: Record<string, string
   { name: 'accessToken', scheme: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
 ]
 
-/** Section 1: the areas of the service, and OAuth beside them. */
+/** Section 1: the areas of the service, and OAuth. */
 export const areas: readonly string[] = [
   'Card Definitions',
   'Programs',
@@ -396,14 +401,14 @@ export const areas: readonly string[] = [
   'OAuth',
 ]
 
-/** Section 3. What is marked as assumed there, the source leaves open. */
+/** Section 3. The source leaves open what is marked as assumed. */
 export const transitions: readonly Record<string, unknown>[] = [
   { from: ['DRAFT', 'ACTIVE', 'INACTIVE'], assigned: false, to: 'DELETED', status: 200, assumed: true },
   { from: ['DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED'], assigned: true, status: 409, assumed: false },
   { from: ['DELETED'], assigned: false, status: 404, assumed: true },
 ]
 
-/** Section 7: the condition of each documented error, as words its description must have. */
+/** Section 7: the condition of each documented error, as words that its description must contain. */
 export const errorConditions: readonly { operation: string; status: string; words: RegExp }[] = [
   { operation: 'deleteTierStructure', status: '404', words: /no tier structure with this `id`/ },
   { operation: 'deleteTierStructure', status: '409', words: /assigned to a program/ },
@@ -425,7 +430,7 @@ export const scopeDescriptions: Readonly<Record<string, RegExp>> = {
   client_api: /whole client-side API/,
 }
 
-/** What the source calls not shown, or leaves open, and where the contract says that its answer is a choice. */
+/** What the source calls not shown, or leaves open, and where the contract marks its choice as assumed. */
 export const assumptions: readonly { section: string; what: string; mark: string }[] = [
   { section: '', what: 'the address of a server', mark: '/servers/0/variables/base_url' },
   { section: '2', what: 'whether unknown fields are allowed', mark: '/x-unknown-properties' },
@@ -471,7 +476,7 @@ export const assumptions: readonly { section: string; what: string; mark: string
   { section: '7', what: 'any other failure', mark: '/components/responses/OtherFailure' },
 ]
 
-/** What the source calls not shown and the contract leaves out: words that its introduction must have instead. */
+/** What the source calls not shown and the contract leaves out: words that its introduction must contain instead. */
 export const unknowns: readonly { section: string; words: RegExp }[] = [
   { section: '1', words: /operations of card definitions, programs, earning rules, incentives and the examine area/ },
   { section: '1', words: /all other operations on tier structures and rewards/ },

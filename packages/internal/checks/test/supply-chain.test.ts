@@ -15,28 +15,28 @@ interface Lockfile {
 
 const lockfile = read('pnpm-lock.yaml') as Lockfile // as pnpm writes it
 
-describe('what is installed', () => {
-  test('comes from the registry, each with the checksum that it must have', () => {
+describe('installed packages', () => {
+  test('come from the registry, each with its checksum', () => {
     const others = Object.entries(lockfile.packages).filter(([, { resolution }]) => {
       return Object.keys(resolution).join() !== 'integrity' || !resolution['integrity']?.startsWith('sha512-')
     })
     expect(others.map(([name]) => name)).toEqual([])
   })
 
-  test('is named by its exact version', () => {
+  test('have exact versions', () => {
     const versions = Object.values(lockfile.catalogs).flatMap((catalog) => Object.entries(catalog))
     expect(versions.filter(([, { specifier, version }]) => specifier !== version).map(([name]) => name)).toEqual([])
     expect(versions.length).toBeGreaterThan(0)
   })
 
-  test('is a day old, comes from nowhere else, and runs no script', () => {
+  test('are at least a day old, have no other source, and run no script', () => {
     const settings = read('pnpm-workspace.yaml') as { allowBuilds: Record<string, boolean> } // our own file
     expect(settings).toMatchObject({ minimumReleaseAge: 1440, blockExoticSubdeps: true })
     expect(Object.values(settings.allowBuilds).filter(Boolean)).toEqual([])
   })
 })
 
-/** What may be passed on with a line of thanks. */
+/** Licences that allow redistribution with attribution. */
 const permissive = [
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -50,7 +50,7 @@ const permissive = [
   'Python-2.0',
 ]
 
-/** What may also be used here, and is passed on to nobody. */
+/** Licences that also allow use here, without redistribution. */
 const usable = [
   ...permissive,
   '(AFL-2.1 OR BSD-3-Clause)',
@@ -69,14 +69,14 @@ describe('licences', () => {
     return Object.keys(JSON.parse(run({ cwd: root }, 'pnpm', ...argv, '--json')) as object)
   }
 
-  test('what users get may be passed on', () => {
+  test('licences of what users install allow redistribution', () => {
     const filters = published.flatMap(({ name }) => ['--filter', `@loyalty-kit/${name}`])
     const found = licences(...filters, 'licenses', 'list', '--prod')
     expect(found).toContain('MIT')
     expect(found.filter((licence) => !permissive.includes(licence))).toEqual([])
   })
 
-  test('what we work with may be used', () => {
+  test('licences of development dependencies allow use', () => {
     expect(licences('-r', 'licenses', 'list').filter((licence) => !usable.includes(licence))).toEqual([])
   })
 })

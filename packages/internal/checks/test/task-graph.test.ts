@@ -8,7 +8,7 @@ const before = copy.tasks()
 
 afterAll(() => copy.remove())
 
-/** The tasks that run something and have another hash than before. */
+/** The tasks that run something and whose hash changed. */
 function changed(after: ReadonlyMap<string, Task>): string[] {
   const names = [...before].filter(([name, { hash, command }]) => {
     return command !== '<NONEXISTENT>' && after.get(name)?.hash !== hash
@@ -16,7 +16,7 @@ function changed(after: ReadonlyMap<string, Task>): string[] {
   return names.map(([name]) => name).toSorted()
 }
 
-/** The names of tasks in a text, in their order. */
+/** The names of tasks in a string, sorted. */
 const words = (text: string): string[] => text.trim().split(/\s+/).toSorted()
 
 const append = (text: string): string => `${text}\n`
@@ -60,7 +60,7 @@ const edits = [
       format:check lint`),
   },
   {
-    what: 'a helper that tests of others import',
+    what: 'a helper that tests of other packages import',
     path: 'packages/toolkit/document/test/workspace.ts',
     runs: words(`
       codegen#test codegen#types
@@ -112,7 +112,7 @@ const edits = [
   },
 ]
 
-test.each(edits)('$what runs what reads it', ({ path, edit = append, runs }) => {
+test.each(edits)('a change of $what runs the tasks that read it', ({ path, edit = append, runs }) => {
   expect(changed(copy.edited(path, edit, () => copy.tasks()))).toEqual(runs)
 })
 
@@ -121,7 +121,7 @@ test.each([
   { variable: 'CI', runs: ['mock-server#test'] },
   { variable: 'JSON_SCHEMA_TEST_SUITE', runs: ['json-schema#test'] },
   { variable: 'LOYALTY_MOCK_TEST_POSTGRES', runs: ['mock-server#test'] },
-])('$variable runs the tests that lean on it', ({ variable, runs }) => {
+])('a change of $variable runs the tests that depend on it', ({ variable, runs }) => {
   expect(changed(copy.tasks({ [variable]: 'another' }))).toEqual(runs)
 })
 
@@ -129,7 +129,7 @@ test.each([
   { fact: 'chromium', runs: ['docs#test'] },
   { fact: 'postgres', runs: ['mock-server#test'] },
   { fact: 'suite', runs: ['json-schema#test'] },
-])('where the machine differs in its $fact, the tests run that lean on it', ({ fact, runs }) => {
+])('a change of the fact $fact runs the tests that depend on it', ({ fact, runs }) => {
   expect(changed(withFact(fact))).toEqual(runs)
 })
 
@@ -138,7 +138,7 @@ test('another Node, system or architecture runs everything', () => {
   expect(changed(withFact('machine'))).toEqual(all.toSorted())
 })
 
-/** The tasks on a machine that has a fact of its own. */
+/** The tasks on a machine where one fact differs. */
 function withFact(name: string): ReadonlyMap<string, Task> {
   const facts = join(copy.folder, '.turbo/facts')
   mkdirSync(facts, { recursive: true })
@@ -157,7 +157,7 @@ const isFile = (path: string): boolean => {
 
 const tested = [...before].filter(([name, { command }]) => name.endsWith('#test') && command !== '<NONEXISTENT>')
 
-test.each(tested)('%s has every file that its modules name in its hash', (name, { directory }) => {
+test.each(tested)('the hash of %s includes every file that its modules name', (name, { directory }) => {
   const files = filesOf(before, name)
   const own = [...files].filter((file) => file.startsWith(`${directory}/`) && /\.(?:ts|mjs)$/.test(file))
   const named = own.flatMap((file) => namedFiles(file, readFileSync(join(copy.folder, file), 'utf8')))
@@ -166,7 +166,7 @@ test.each(tested)('%s has every file that its modules name in its hash', (name, 
   expect(own.length).toBeGreaterThan(0)
 })
 
-test('only the checks need what is built', () => {
-  const needing = tested.filter(([, { dependencies }]) => dependencies.some((each) => each.endsWith('#build')))
-  expect(needing.map(([name]) => name)).toEqual(['checks#test'])
+test('only the checks need a build', () => {
+  const needBuild = tested.filter(([, { dependencies }]) => dependencies.some((each) => each.endsWith('#build')))
+  expect(needBuild.map(([name]) => name)).toEqual(['checks#test'])
 })

@@ -6,29 +6,29 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** A task of the gate as turbo sees it. */
+/** A task of the gate, as turbo lists it. */
 export interface Task {
   readonly taskId: string
   readonly hash: string
   readonly command: string
   /** Folder of its package, below the root. */
   readonly directory: string
-  /** Its files, from the folder of its package. */
+  /** Its files, relative to the folder of its package, with their hashes. */
   readonly inputs: Readonly<Record<string, string>>
   readonly dependencies: readonly string[]
 }
 
-/** A copy of this repository for turbo to look at: files alone, nothing installed. */
+/** A copy of this repository for turbo: only files, nothing installed. */
 export interface RepositoryCopy {
   readonly folder: string
-  /** The tasks of `pnpm test`, by their names, in an environment that has these variables beside its own. */
+  /** The tasks of `pnpm test`, by name, with these variables added to the environment. */
   tasks(env?: Readonly<Record<string, string>>): ReadonlyMap<string, Task>
-  /** Edits a file, which is as before when `during` has ended. */
+  /** Edits a file while `during` runs, then restores it. */
   edited<Result>(path: string, edit: (text: string) => string, during: () => Result): Result
   remove(): void
 }
 
-/** Copies what git would commit, as it lies here. */
+/** Copies the files that git would commit, with local changes. */
 export function copyRepository(): RepositoryCopy {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-graph-'))
   const git = (cwd: string, ...argv: string[]): string => execFileSync('git', argv, { cwd, encoding: 'utf8' })
@@ -36,7 +36,7 @@ export function copyRepository(): RepositoryCopy {
   const deleted = new Set(git(root, 'ls-files', '-z', '--deleted').split('\0'))
   for (const path of listed) if (!deleted.has(path)) cpSync(join(root, path), join(folder, path))
   git(folder, 'init', '--quiet')
-  // Without a commit turbo hashes what is not to be committed, too.
+  // Without a commit, turbo also hashes ignored files.
   git(folder, 'add', '.')
   git(folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.test', 'commit', '--quiet', '--message', 'Copy')
   return {
@@ -46,7 +46,7 @@ export function copyRepository(): RepositoryCopy {
       const file = join(folder, path)
       const before = readFileSync(file, 'utf8')
       const after = edit(before)
-      if (after === before) throw new Error(`Nothing is edited in ${path}`)
+      if (after === before) throw new Error(`The edit changes nothing in ${path}`)
       writeFileSync(file, after)
       try {
         return during()
@@ -58,7 +58,7 @@ export function copyRepository(): RepositoryCopy {
   }
 }
 
-/** What goes into hashes, and is not to differ between those who run this. */
+/** Variables that are part of hashes; cleared, so that results do not depend on who runs this. */
 const hashed = ['CI', 'CHROMIUM_PATH', 'JSON_SCHEMA_TEST_SUITE', 'LOYALTY_MOCK_TEST_POSTGRES']
 
 function tasksOf(folder: string, env: Readonly<Record<string, string>>): ReadonlyMap<string, Task> {
@@ -73,7 +73,7 @@ function tasksOf(folder: string, env: Readonly<Record<string, string>>): Readonl
   return new Map(tasks.map((task) => [task.taskId.replace('//#', '').replace('@loyalty-kit/', ''), task]))
 }
 
-/** The files that go into the hash of a task, with those of all that it depends on; from the root. */
+/** The files in the hash of a task and of all tasks that it depends on, relative to the root. */
 export function filesOf(tasks: ReadonlyMap<string, Task>, name: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -88,7 +88,7 @@ export function filesOf(tasks: ReadonlyMap<string, Task>, name: string): Readonl
   return files
 }
 
-/** The files that a module names, from its own: imports, and addresses; from the root. */
+/** The files that a module names, by import or `new URL`, relative to the root. */
 export function namedFiles(file: string, text: string): string[] {
   const named = text.matchAll(/(?:from |import\(|new URL\()'(\.\.?\/[^'?]+)/g)
   return [...named].map(([, path = '']) => join(dirname(file), path))

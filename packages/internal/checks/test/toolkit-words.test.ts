@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const toolkit = fileURLToPath(new URL('../../../toolkit/', import.meta.url))
 
-/** Words of one contract, which the packages of any contract do not know. */
+/** Words of our contract, which the toolkit must not contain. */
 const foreign = /\btiers?\b|rewards?\b|card.?definition|x-app-|\bvl\.|loyalty/i
 
 /** Names of packages and commands. */
@@ -16,7 +16,7 @@ const sources = readdirSync(toolkit).flatMap((name) =>
     .map((file) => `${name}/src/${file}`),
 )
 
-test('no source of the toolkit knows the contract of this repository', () => {
+test('no source of the toolkit mentions the contract of this repository', () => {
   const found = sources.flatMap((file) =>
     readFileSync(toolkit + file, 'utf8')
       .split('\n')

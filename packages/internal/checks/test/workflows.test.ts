@@ -15,11 +15,11 @@ const demo: Readonly<Record<string, string>> = {
   reward: 'rw_mug',
 }
 
-test('the mock holds every conversation of the workflows, and keeps the contract in each', async () => {
+test('the mock passes every workflow, and follows the contract in each', async () => {
   const { status, output, deviations } = await converse(demo)
   expect(output).toMatch(/Workflows: (\d+) passed, \1 total/)
   expect(status, output).toBe(0)
-  // What is asked to be refused is all that deviates.
+  // Only the request that must be refused deviates.
   expect(deviations).toEqual([expect.stringContaining('/limit must be at most 100')])
 })
 
@@ -27,7 +27,7 @@ test.each([
   { input: 'tier_structure', is: 'ts_inuse', fails: 'deleteTierStructure' },
   { input: 'assigned_tier_structure', is: 'ts_gold', fails: 'keepAssignedTierStructure' },
   { input: 'app_token', is: 'wrong', fails: 'endToken' },
-])('a server that is wrong about $input is found out', async ({ input, is, fails }) => {
+])('a server that is wrong about $input fails', async ({ input, is, fails }) => {
   const { status, output } = await converse({ ...demo, [input]: is })
   expect(output).toContain(`Workflow name: ${fails}`)
   expect(status, output).toBe(1)
@@ -36,17 +36,17 @@ test.each([
 interface Conversation {
   readonly status: number | null
   readonly output: string
-  /** Where a request or an answer was not what the contract says. */
+  /** Where a request or a response violated the contract. */
   readonly deviations: readonly string[]
 }
 
-/** Has the conversations with a mock of its own, through a proxy that looks at all that passes. */
+/** Runs the workflows against a new mock, through a proxy that checks all traffic. */
 async function converse(inputs: typeof demo): Promise<Conversation> {
   const mock = await listen(createMockServer(), { port: 0 })
   const lines: string[] = []
   const { url, close } = await proxy({ upstream: mock.url, port: 0, log: (line) => lines.push(line) })
   const given = Object.entries(inputs).flatMap(([name, value]) => ['--input', `${name}=${value}`])
-  // Its schema check refuses fields that a schema does not list, which the contract allows; the proxy's stands for it.
+  // Its schema check refuses fields that a schema does not list, which the contract allows; the proxy checks instead.
   const options = ['--server', `loyalty=${url}`, '--severity', 'SCHEMA_CHECK=off', ...given]
   const respect = spawn('node_modules/.bin/redocly', ['respect', 'openapi/workflows.yaml', ...options], { cwd: root })
   let output = ''

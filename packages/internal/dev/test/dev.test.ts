@@ -23,21 +23,21 @@ const fifthOperation = `  /v2/loyalties/rewards/{id}:
         default: { $ref: '#/components/responses/OtherFailure' }
 `
 
-let house: string
+let workspace: string
 let contract: string
 let child: ChildProcess
 let mockUrl: string
 let docsUrl: string
 let output = ''
 let printed = ''
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 beforeAll(async () => {
   // Astro loses its way to dependencies that have no folder in common with the site but the root.
   mkdirSync(join(root, '.scratch'), { recursive: true })
-  house = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
-  copyHouse()
-  contract = join(house, 'openapi/loyalty.yaml')
+  workspace = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
+  copyWorkspace()
+  contract = join(workspace, 'openapi/loyalty.yaml')
   const [mock, docs] = [await freePort(), await freePort()]
   mockUrl = `http://127.0.0.1:${mock}`
   docsUrl = `http://127.0.0.1:${docs}`
@@ -45,47 +45,47 @@ beforeAll(async () => {
   const ports = ['--port', String(mock), '--docs-port', String(docs)]
   // Not the variables of the test runner, which Vite would take for its own.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
-  child = spawn(process.execPath, [...argv, ...ports], { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child = spawn(process.execPath, [...argv, ...ports], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
       output += String(text)
       printed += String(text)
-      for (const check of heard) check()
+      for (const check of listeners) check()
     })
   }
-  await says('everything reloads')
+  await waitFor('everything reloads')
 })
 
 beforeEach(() => onTestFailed(() => void process.stderr.write(printed)))
 
 afterAll(async () => {
   if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
-  rmSync(house, { recursive: true, force: true })
+  rmSync(workspace, { recursive: true, force: true })
 })
 
 /** The repository as it is, to edit; its dependencies are those of this one. */
-function copyHouse(): void {
+function copyWorkspace(): void {
   const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build', 'internal/dev'].map(
     (name) => `packages/${name}`,
   )
   const files = ['.loyalty-codegen', 'codegen.config.ts', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
   for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
     const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))
-    cpSync(join(root, part), join(house, part), { recursive: true, verbatimSymlinks: true, filter })
+    cpSync(join(root, part), join(workspace, part), { recursive: true, verbatimSymlinks: true, filter })
   }
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'))
 }
 
 /** Waits until it has printed a text, and forgets all that was printed up to then. */
-async function says(text: string): Promise<void> {
+async function waitFor(text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const check = (): void => void (output.includes(text) && resolve())
   const ended = (): void => reject(new Error(`it ended without a word of “${text}”:\n${printed}`))
-  heard.add(check)
+  listeners.add(check)
   child.once('exit', ended)
   check()
   await promise
-  heard.delete(check)
+  listeners.delete(check)
   child.off('exit', ended)
   output = ''
 }
@@ -108,21 +108,21 @@ test('an operation that is saved is mocked and documented', async () => {
   const unknown = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(unknown.status).toBe(404)
   edit((text) => text.replace(/^paths:\n/m, (line) => line + fifthOperation))
-  await says('The contract was reloaded: 5 operations')
+  await waitFor('The contract was reloaded: 5 operations')
   const known = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(known.status).toBe(200)
   await pageWith('/', 'Get a reward')
   expect(await pageWith('/operations/get-reward/', 'Gives one reward.')).toContain('Get a reward')
-  const types = readFileSync(join(house, 'packages/spec/src/generated/types.ts'), 'utf8')
+  const types = readFileSync(join(workspace, 'packages/spec/src/generated/types.ts'), 'utf8')
   expect(types).toContain('getReward: {')
 })
 
 test('a contract that is broken is told with its place, and the rest goes on', async () => {
   edit((text) => text.replace("schemas/Reward' }", "schemas/Rewart' }"))
-  await says('Waiting for the next save.')
+  await waitFor('Waiting for the next save.')
   expect((await fetch(`${mockUrl}/__control/health`)).status).toBe(200)
   edit((text) => text.replace("schemas/Rewart' }", "schemas/Reward' }").replace('Gives one reward.', 'Gives a reward.'))
-  await says('The contract was reloaded: 5 operations')
+  await waitFor('The contract was reloaded: 5 operations')
   await pageWith('/operations/get-reward/', 'Gives a reward.')
 })
 

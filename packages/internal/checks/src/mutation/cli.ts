@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { mutantsIn, mutate, type Verdict } from './mutate.ts'
+import { mutantsIn, mutate, type MutantResult } from './mutate.ts'
 import { scoreOf, scoreTable, writeScores, type Score } from './scores.ts'
 import { copyToScratch } from './scratch.ts'
 
-// `pnpm mutate [PACKAGE...] [--size N] [--all] [--seed N] [--write]`: breaks a copy of the repository in small ways, and says
-// which of them no test notices.
+// `pnpm mutate [PACKAGE...] [--size N] [--all] [--seed N] [--write]`: breaks a copy of the repository in small ways,
+// and reports which changes no test notices.
 
-/** The packages that are mutated when none is named, and those whose tests must notice. */
-const judges: Readonly<Record<string, readonly string[]>> = {
+/** The packages that are mutated by default, each with the projects whose tests must notice. */
+const testProjects: Readonly<Record<string, readonly string[]>> = {
   'client-engine': ['client-engine', 'client'],
   client: ['client'],
   'validator-engine': ['validator-engine', 'validators'],
@@ -28,18 +28,18 @@ const size = values.all ? Infinity : Number(values.size)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32))
 if (Number.isNaN(size) || Number.isNaN(seed)) throw new TypeError('Cannot mutate: --size and --seed must be numbers')
 
-// Whoever ends this ends the tests under way as well, and removes the copy.
+// When this process is stopped, running tests are stopped as well, and the copy is removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const scratch = copyToScratch(process.cwd())
 console.log(`Seed ${seed}\n`)
 const scores: Record<string, Score> = {}
-for (const name of positionals.length > 0 ? positionals : Object.keys(judges)) {
-  const verdicts: Verdict[] = []
-  for await (const verdict of mutate(scratch, { name, projects: judges[name] ?? [name], size, seed })) {
-    verdicts.push(verdict)
-    console.log(`${verdict.fate.padEnd(8)}  ${verdict.file}:${verdict.line}  ${verdict.change}`)
+for (const name of positionals.length > 0 ? positionals : Object.keys(testProjects)) {
+  const results: MutantResult[] = []
+  for await (const result of mutate(scratch, { name, projects: testProjects[name] ?? [name], size, seed })) {
+    results.push(result)
+    console.log(`${result.status.padEnd(8)}  ${result.file}:${result.line}  ${result.change}`)
   }
-  scores[name] = scoreOf(verdicts, mutantsIn(scratch, name).length)
+  scores[name] = scoreOf(results, mutantsIn(scratch, name).length)
 }
 console.log(`\n${scoreTable(scores)}`)
 if (values.write) writeScores(scores)

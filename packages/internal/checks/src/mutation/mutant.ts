@@ -9,19 +9,19 @@ export interface Mutant {
   /** Where the code that is replaced starts and ends. */
   readonly start: number
   readonly end: number
-  /** What takes its place. */
+  /** The code that replaces it. */
   readonly code: string
   /** The change in one line, for a report. */
   readonly change: string
 }
 
-/** What takes the place of a node; `shown` where that reads better. */
+/** The code that replaces a node; `shown` is its form in a report, where that reads better. */
 interface Edit {
   readonly code: string
   readonly shown?: string
 }
 
-/** What each operator is mistaken for. */
+/** What each operator is replaced with. */
 const operators: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
@@ -43,7 +43,7 @@ const operators: Readonly<Record<string, string>> = {
   '--': '++',
 }
 
-/** Every mutant of a TypeScript file, in the order of the file; types and imports have none. */
+/** Every mutant of a TypeScript file, in source order; types and imports have none. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []
@@ -52,7 +52,14 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     for (const { code, shown = code } of editsOf(node)) {
       const [start, end] = [node.getStart(), node.getEnd()]
       const line = source.getLineAndCharacterOfPosition(start).line + 1
-      mutants.push({ file, line, start, end, code, change: `${short(node.getText())} -> ${short(shown) || 'nothing'}` })
+      mutants.push({
+        file,
+        line,
+        start,
+        end,
+        code,
+        change: `${abbreviate(node.getText())} -> ${abbreviate(shown) || 'nothing'}`,
+      })
     }
     ts.forEachChild(node, visit)
   }
@@ -60,8 +67,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return mutants
 }
 
-/** The file with the change made. */
-export function mutated(text: string, { start, end, code }: Mutant): string {
+/** The file with the mutant applied. */
+export function applyMutant(text: string, { start, end, code }: Mutant): string {
   return text.slice(0, start) + code + text.slice(end)
 }
 
@@ -71,26 +78,30 @@ function isWithoutCode(node: ts.Node): boolean {
 }
 
 function editsOf(node: ts.Node): Edit[] {
-  return [...operatorOf(node), ...conditionOf(node), ...literalOf(node), ...leftOut(node)]
+  return [...operatorOf(node), ...conditionOf(node), ...literalOf(node), ...omissionOf(node)]
 }
 
 function operatorOf(node: ts.Node): Edit[] {
-  if (ts.isBinaryExpression(node)) return otherOperator(node)
+  if (ts.isBinaryExpression(node)) return swapOperator(node)
   if (!ts.isPrefixUnaryExpression(node) && !ts.isPostfixUnaryExpression(node)) return []
   const operator = ts.tokenToString(node.operator) ?? ''
   if (operator === '!') return [{ code: node.operand.getText() }]
-  return operator === '++' || operator === '--' ? [{ code: node.getText().replace(operator, swap(operator)) }] : []
+  return operator === '++' || operator === '--'
+    ? [{ code: node.getText().replace(operator, replacementOf(operator)) }]
+    : []
 }
 
-function otherOperator({ left, operatorToken, right }: ts.BinaryExpression): Edit[] {
+function swapOperator({ left, operatorToken, right }: ts.BinaryExpression): Edit[] {
   const operator = operatorToken.getText()
-  // Of two strings that are joined, nothing can be taken away.
-  if (swap(operator) === '' || (operator === '+' && (isText(left) || isText(right)))) return []
-  const shown = `${left.getText()} ${swap(operator)} ${right.getText()}`
-  // In brackets, since the other operator may bind more tightly than its neighbours, or not be allowed beside them.
+  // Strings cannot be subtracted.
+  if (replacementOf(operator) === '' || (operator === '+' && (isString(left) || isString(right)))) return []
+  const shown = `${left.getText()} ${replacementOf(operator)} ${right.getText()}`
+  // In parentheses, since the other operator may bind more tightly than its neighbours, or not be allowed beside them.
   const isAssignment =
     operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment
-  return [{ code: isAssignment ? shown : `((${left.getText()}) ${swap(operator)} (${right.getText()}))`, shown }]
+  return [
+    { code: isAssignment ? shown : `((${left.getText()}) ${replacementOf(operator)} (${right.getText()}))`, shown },
+  ]
 }
 
 function conditionOf(node: ts.Node): Edit[] {
@@ -104,10 +115,10 @@ function conditionOf(node: ts.Node): Edit[] {
 function literalOf(node: ts.Node): Edit[] {
   if ('name' in node.parent && node.parent.name === node) return []
   if (ts.isNumericLiteral(node)) return [{ code: String(Number(node.text) + 1) }]
-  return isText(node) && node.getText().length > 2 ? [{ code: "''" }] : []
+  return isString(node) && node.getText().length > 2 ? [{ code: "''" }] : []
 }
 
-function leftOut(node: ts.Node): Edit[] {
+function omissionOf(node: ts.Node): Edit[] {
   if (ts.isAwaitExpression(node)) return [{ code: node.expression.getText() }]
   if (ts.isThrowStatement(node) || ts.isIfStatement(node)) return [{ code: ';', shown: '' }]
   if (ts.isExpressionStatement(node) && !isSuperCall(node.expression)) return [{ code: ';', shown: '' }]
@@ -115,11 +126,11 @@ function leftOut(node: ts.Node): Edit[] {
   return isBody ? [{ code: '{}' }] : []
 }
 
-function swap(operator: string): string {
+function replacementOf(operator: string): string {
   return operators[operator] ?? ''
 }
 
-function isText(node: ts.Node): boolean {
+function isString(node: ts.Node): boolean {
   return ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)
 }
 
@@ -127,8 +138,8 @@ function isSuperCall(node: ts.Expression): boolean {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword
 }
 
-/** Code in one line of 50 characters at most. */
-function short(code: string): string {
+/** Code as one line of at most 50 characters. */
+function abbreviate(code: string): string {
   const line = code.replace(/\s+/g, ' ')
   return line.length > 50 ? `${line.slice(0, 49)}…` : line
 }

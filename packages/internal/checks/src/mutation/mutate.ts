@@ -1,24 +1,24 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { mutantsOf, mutated, type Mutant } from './mutant.ts'
+import { mutantsOf, applyMutant, type Mutant } from './mutant.ts'
 import { runTests } from './run-tests.ts'
 import { sampleOf } from './sample.ts'
 
-/** What became of a mutant; one whose tests did not end is noticed as well. */
-export type Fate = 'killed' | 'survived' | 'timeout'
+/** The outcome of a mutant; one that makes its tests hang is noticed too. */
+export type MutantStatus = 'killed' | 'survived' | 'timeout'
 
-/** A mutant and what became of it. */
-export interface Verdict extends Mutant {
-  readonly fate: Fate
+/** A mutant and its outcome. */
+export interface MutantResult extends Mutant {
+  readonly status: MutantStatus
 }
 
-/** What is to be mutated. */
+/** A package to mutate. */
 export interface Subject {
   /** Folder name of the package. */
   readonly name: string
-  /** The vitest projects whose tests must notice, the quickest first. */
+  /** The vitest projects whose tests must notice, the fastest first. */
   readonly projects: readonly string[]
-  /** How many mutants are tried at most. */
+  /** Maximum number of mutants to try. */
   readonly size: number
   readonly seed: number
 }
@@ -34,24 +34,24 @@ export function mutantsIn(root: string, name: string): Mutant[] {
 }
 
 /**
- * Makes mutants of a package one after another, and runs the tests that should notice.
+ * Applies mutants to a package one at a time, and runs the tests that should notice.
  *
  * @param scratch Folder of a copy of the repository, whose sources are overwritten.
  * @throws {Error} When the tests fail without any mutant.
  */
-export async function* mutate(scratch: string, { name, projects, size, seed }: Subject): AsyncGenerator<Verdict> {
+export async function* mutate(scratch: string, { name, projects, size, seed }: Subject): AsyncGenerator<MutantResult> {
   const limits = new Map<string, number>()
   for (const project of projects) limits.set(project, await limitFor(scratch, project))
   for (const mutant of sampleOf(mutantsIn(scratch, name), { size, seed })) {
     const path = join(scratch, mutant.file)
     const text = readFileSync(path, 'utf8')
-    writeFileSync(path, mutated(text, mutant))
-    yield { ...mutant, fate: await fateIn(scratch, limits) }
+    writeFileSync(path, applyMutant(text, mutant))
+    yield { ...mutant, status: await statusIn(scratch, limits) }
     writeFileSync(path, text)
   }
 }
 
-/** Most time for the tests of a project, in milliseconds: several times what they take without a mutant. */
+/** Time limit for the tests of a project, in milliseconds: several times what they take without a mutant. */
 async function limitFor(scratch: string, project: string): Promise<number> {
   const startedAt = performance.now()
   const outcome = await runTests(scratch, project, { limitMs: 600_000 })
@@ -60,7 +60,7 @@ async function limitFor(scratch: string, project: string): Promise<number> {
   return 10_000 + 3 * (performance.now() - startedAt)
 }
 
-async function fateIn(scratch: string, limits: ReadonlyMap<string, number>): Promise<Fate> {
+async function statusIn(scratch: string, limits: ReadonlyMap<string, number>): Promise<MutantStatus> {
   for (const [project, limitMs] of limits) {
     const outcome = await runTests(scratch, project, { limitMs })
     if (outcome !== 'passed') return outcome === 'failed' ? 'killed' : 'timeout'

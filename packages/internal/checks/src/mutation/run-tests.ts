@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** How a run of tests ended. */
+/** The outcome of a test run. */
 export type Outcome = 'passed' | 'failed' | 'timeout'
 
 /**
- * Runs the tests of one vitest project up to the first that fails.
+ * Runs the tests of one vitest project, up to the first failure.
  *
- * @param root Folder of the repository whose tests they are.
- * @param limitMs Most time for the run, in milliseconds.
+ * @param root Folder of the repository that contains the tests.
+ * @param limitMs Time limit of the run, in milliseconds.
  */
 export async function runTests(root: string, project: string, { limitMs }: { limitMs: number }): Promise<Outcome> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  // A group of its own, since the process that runs an endless loop does not heed the one that started it.
+  // A process group of its own: a process in an endless loop does not react to the exit of its parent.
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, '--bail', '1', '--reporter', 'dot'], {
     cwd: root,
     stdio: 'ignore',

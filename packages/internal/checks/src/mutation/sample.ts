@@ -1,7 +1,7 @@
 /**
- * So many of the items, picked at random, in the order that they have.
+ * The given number of items, picked at random and kept in order.
  *
- * @param seed The same items are picked for the same seed.
+ * @param seed The same seed picks the same items.
  */
 export function sampleOf<Item>(
   items: readonly Item[],
@@ -16,7 +16,7 @@ export function sampleOf<Item>(
     .map(({ item }) => item)
 }
 
-/** Numbers from 0 up to 1, by the mulberry32 generator. */
+/** Numbers from 0 (inclusive) to 1 (exclusive), by the mulberry32 generator. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { table, writeFigures } from '@loyalty-kit/bench/section'
-import type { Fate, Verdict } from './mutate.ts'
+import type { MutantStatus, MutantResult } from './mutate.ts'
 
-/** What a run found out about a package. */
-export interface Score extends Readonly<Record<Fate, number>> {
-  /** How many mutants the package has, of which some were tried. */
+/** The result of a run for one package. */
+export interface Score extends Readonly<Record<MutantStatus, number>> {
+  /** Number of mutants of the package, whether tried or not. */
   readonly mutants: number
 }
 
@@ -14,8 +14,8 @@ export type Scores = Readonly<Record<string, Score>>
 const record = new URL('../../mutation.json', import.meta.url)
 
 /** Counts verdicts. */
-export function scoreOf(verdicts: readonly Verdict[], mutants: number): Score {
-  const count = (fate: Fate): number => verdicts.filter((each) => each.fate === fate).length
+export function scoreOf(verdicts: readonly MutantResult[], mutants: number): Score {
+  const count = (fate: MutantStatus): number => verdicts.filter((each) => each.status === fate).length
   return { mutants, killed: count('killed'), timeout: count('timeout'), survived: count('survived') }
 }
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 const left = new Set(['.git', '.pnpm', '.turbo', '.vite', '.vite-temp', '.vitest-cache', 'dist'])
 
 /**
- * A copy of the repository to break, gone when the process ends. Packages of others are those of the repository.
+ * A copy of the repository to break, removed when the process ends. It uses the repository's installed packages.
  *
  * @returns Its folder.
  */

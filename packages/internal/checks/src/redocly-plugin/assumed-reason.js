@@ -1,7 +1,7 @@
 /**
- * Every `x-assumed`, wherever it stands, gives the reason of the choice it marks.
+ * Every `x-assumed`, wherever it is, gives the reason for the choice that it marks.
  *
- * The whole document is walked, since a mark may stand inside another extension, where no typed visitor comes.
+ * The whole document is walked, since a mark may be inside another extension, which typed visitors do not reach.
  *
  * @returns {import('@redocly/openapi-core').Oas3Visitor & import('@redocly/openapi-core').Async3Visitor}
  */

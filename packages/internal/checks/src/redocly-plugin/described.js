@@ -14,7 +14,7 @@ export function described() {
  * @param {import('@redocly/openapi-core').UserContext} context
  */
 function checkMembers(schemas, context) {
-  // A condition says when a rule applies and is told to readers as that rule; its fields are described elsewhere.
+  // A condition says when a rule applies and is documented with that rule; its fields are described elsewhere.
   if (isCondition(context.location.pointer)) return
   for (const [name, schema] of Object.entries(schemas)) {
     if (isDescribed(schema) || isDescribed(context.resolve(schema).node)) continue

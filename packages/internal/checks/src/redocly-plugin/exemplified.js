@@ -1,5 +1,5 @@
 /**
- * Every body that has a schema has an example, so that docs and mocks have something true to show.
+ * Every body that has a schema has an example, so that docs and mocks have something real to show.
  *
  * @returns {import('@redocly/openapi-core').Oas3Visitor}
  */

@@ -6,9 +6,9 @@ import { operationBeta } from './operation-beta.js'
 import { schemaExtensions } from './schema-extensions.js'
 
 /**
- * What this house asks of a contract beyond the rules that Redocly brings.
+ * Rules for our contract, in addition to those built into Redocly.
  *
- * Whether examples are valid is checked by Redocly's own `no-invalid-*-examples`; that there are some, by `exemplified`.
+ * Redocly's own `no-invalid-*-examples` check that examples are valid; `exemplified` checks that there are some.
  *
  * @see redocly.yaml
  */

@@ -9,9 +9,9 @@ const namingKeywords = new Set([
 const conditionKeywords = new Set(['if', 'then', 'else', 'not'])
 
 /**
- * True for a place inside `if`, `then`, `else` or `not`; false for a field that merely has such a name.
+ * True for a location inside `if`, `then`, `else` or `not`; false for a field that merely has such a name.
  *
- * @param {string} pointer JSON Pointer of a place in a document, with or without `#`.
+ * @param {string} pointer JSON Pointer of a location in a document, with or without `#`.
  */
 export function isCondition(pointer) {
   const parts = pointer.split('/').slice(1)

@@ -1,5 +1,5 @@
 /**
- * Tells Redocly that `x-items` holds a schema, so that what it refers to is resolved, linted and counted as used.
+ * Declares to Redocly that `x-items` holds a schema, so that what it refers to is resolved, linted and counted as used.
  *
  * @param {Record<string, import('@redocly/openapi-core').NodeType>} types
  * @returns {Record<string, import('@redocly/openapi-core').NodeType>}

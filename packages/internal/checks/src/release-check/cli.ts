@@ -15,8 +15,8 @@ import { samples } from './samples.ts'
 import type { Release, Stage } from './stage.ts'
 import { weight } from './weight.ts'
 
-// Run before a release, by `pnpm release:check`: it releases a copy to a registry of this machine, installs it from there
-// as a user does, and downloads some hundred megabytes of runtimes to try it in. All of it is gone afterwards.
+// Run before a release, by `pnpm release:check`: it releases a copy to a local registry, installs it from there as a
+// user does, and downloads a few hundred megabytes of runtimes to test it in. All of it is removed afterwards.
 
 const stages: readonly Stage[] = [dependencies, manifests, samples, compilation, runtimes, weight]
 
@@ -42,12 +42,12 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Releases the copy to the registry, with the changesets that wait, and installs it and the tools from there. */
+/** Releases the copy to the registry, with the pending changesets, and installs it and the tools from there. */
 async function prepare(): Promise<Release> {
-  run({ cwd: copy.folder }, 'git', 'init', '--quiet') // what writes changelogs asks for the history
-  const waiting = waitingChangesets(root).map((path) => readFileSync(path, 'utf8'))
-  // Right after a release there are none, and one stands in for them.
-  copy.setChangesets(waiting.length > 0 ? waiting : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
+  run({ cwd: copy.folder }, 'git', 'init', '--quiet') // the changelog writer reads the history
+  const pending = waitingChangesets(root).map((path) => readFileSync(path, 'utf8'))
+  // Right after a release there are none; this one takes their place.
+  copy.setChangesets(pending.length > 0 ? pending : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
   const repository = repositoryAt(copy.folder)
   await makeVersion(repository)
   for (const each of [copy.folder, folder]) registry.useIn(each)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { run } from '@loyalty-kit/release'
 import { modules } from './runtime-program.ts'
 import { examples } from './samples.ts'
-import { tried, type Stage } from './stage.ts'
+import { runCheck, type Stage } from './stage.ts'
 
 const compilers = ['5.9', '7'] as const
 
-/** What is installed for this stage. */
+/** The packages that this stage installs. */
 export const compilerPackages: readonly string[] = compilers.map(
   (version) => `${folderOf(version)}@npm:typescript@${version}`,
 )
@@ -20,20 +20,20 @@ export const compilation: Stage = {
   title: 'The examples compile',
   async *check({ installed: { folder, write }, tools }) {
     write('types.ts', modules['types.ts'] ?? '')
-    const paths = examples.flatMap(({ file, modules: texts }) =>
-      texts.map((text, index) => {
+    const paths = examples.flatMap(({ file, modules: sources }) =>
+      sources.map((source, index) => {
         const path = `typed-${file.replaceAll('/', '-')}-${index}.ts`
-        write(path, `${text}\nexport {}\n`)
+        write(path, `${source}\nexport {}\n`)
         return path
       }),
     )
     for (const version of compilers) {
       for (const { resolution, module } of resolutions) {
-        yield await tried(`TypeScript ${version}, ${resolution}`, () => {
+        yield await runCheck(`TypeScript ${version}, ${resolution}`, () => {
           const tsc = join(tools, 'node_modules', folderOf(version), 'bin/tsc')
           const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2024,dom,dom.asynciterable']
-          const how = ['--types', 'node', '--module', module, '--moduleResolution', resolution]
-          run({ cwd: folder }, process.execPath, tsc, ...options, ...how, 'types.ts', ...paths)
+          const flags = ['--types', 'node', '--module', module, '--moduleResolution', resolution]
+          run({ cwd: folder }, process.execPath, tsc, ...options, ...flags, 'types.ts', ...paths)
           return undefined
         })
       }

@@ -32,13 +32,13 @@ export const dependencies: Stage = {
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path)
     const problem = withScript.length > 0 ? withScript.join('\n') : undefined
-    yield { name: 'nothing runs a script when it is installed', problem }
+    yield { name: 'nothing runs an install script', problem }
     const missing = unlisted(installed, materials)
-    yield { name: 'the bill of materials lists them all', problem: missing.length > 0 ? missing.join('\n') : undefined }
+    yield { name: 'the bill of materials is complete', problem: missing.length > 0 ? missing.join('\n') : undefined }
     for (const { name } of published) {
-      const foreign = foreignTo(name, installed)
-      const told = `${name} installs ${foreign.length} third-party ${foreign.length === 1 ? 'package' : 'packages'}, at most ${limitOf(name)}`
-      yield { name: told, problem: foreign.length > limitOf(name) ? foreign.join('\n') : undefined }
+      const thirdParty = thirdPartyOf(name, installed)
+      const label = `${name} installs ${thirdParty.length} third-party ${thirdParty.length === 1 ? 'package' : 'packages'}, at most ${limitOf(name)}`
+      yield { name: label, problem: thirdParty.length > limitOf(name) ? thirdParty.join('\n') : undefined }
     }
   },
 }
@@ -53,18 +53,18 @@ function unlisted({ locked }: Installed, materials: string): string[] {
 }
 
 /** Paths of all third-party packages that a package installs. */
-export function foreignTo(name: string, { locked }: Installed): string[] {
+export function thirdPartyOf(name: string, { locked }: Installed): string[] {
   const found = new Set<string>()
   const visit = (path: string): void => {
     if (found.has(path)) return
     found.add(path)
-    for (const dependency of Object.keys(locked.get(path)?.dependencies ?? {})) visit(placeOf(dependency, path))
+    for (const dependency of Object.keys(locked.get(path)?.dependencies ?? {})) visit(pathOf(dependency, path))
   }
-  // Where npm has put it: beside who asks, or further up.
-  const placeOf = (dependency: string, asker: string): string => {
-    const nested = `${asker}/node_modules/${dependency}`
-    if (asker === '' || locked.has(nested)) return asker === '' ? `node_modules/${dependency}` : nested
-    return placeOf(dependency, asker.slice(0, Math.max(0, asker.lastIndexOf('/node_modules/'))))
+  // Where npm installed it: inside the dependent package, or further up.
+  const pathOf = (dependency: string, dependent: string): string => {
+    const nested = `${dependent}/node_modules/${dependency}`
+    if (dependent === '' || locked.has(nested)) return dependent === '' ? `node_modules/${dependency}` : nested
+    return pathOf(dependency, dependent.slice(0, Math.max(0, dependent.lastIndexOf('/node_modules/'))))
   }
   visit(`node_modules/@loyalty-kit/${name}`)
   return [...found].filter(

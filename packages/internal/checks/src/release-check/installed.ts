@@ -4,9 +4,9 @@ import { run } from '@loyalty-kit/release'
 import { published } from '../published.ts'
 import type { Registry } from '../release/registry.ts'
 
-/** What npm has noted of an installed package. */
+/** What the npm lockfile says about an installed package. */
 export interface LockedPackage {
-  /** Where its folder has another. */
+  /** Set where its folder has another name. */
   readonly name?: string
   readonly version: string
   readonly hasInstallScript?: boolean
@@ -30,7 +30,7 @@ export function installAll(folder: string, registry: Registry): Installed {
   npm(published.map(({ name }) => `@loyalty-kit/${name}`))
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock // npm has just written it
   const locked = new Map(Object.entries(lock.packages).filter(([path]) => path !== ''))
-  // What the examples take beside, which nobody gets who does not ask for it.
+  // What the examples need besides: optional peers and types.
   npm(['msw', 'pg', '@types/node', '@types/pg'])
   return { folder, locked, write }
 

@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '@loyalty-kit/release'
-import { tried, type Stage } from './stage.ts'
+import { runCheck, type Stage } from './stage.ts'
 
 const bins = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url))
 
-/** Entries that are no modules, and have no types. */
+/** Entries that are not modules, and have no types. */
 const untyped = ['./openapi.yaml', './openapi.beta.yaml']
 
 export const manifests: Stage = {
   title: 'Lint of the tarballs',
   async *check({ packed }) {
     for (const { name, tarball } of packed) {
-      yield await tried(`publint has nothing to say of ${name}`, () => {
+      yield await runCheck(`publint finds no problem in ${name}`, () => {
         run({ cwd: bins }, `${bins}publint`, 'run', tarball, '--strict')
         return undefined
       })
-      yield await tried(`the types of ${name} are right`, () => {
-        // Older resolution knows no `exports`. Whoever requires gets the ES module, as Node 20.19 and later allow.
+      yield await runCheck(`the types of ${name} resolve`, () => {
+        // Older resolution ignores `exports`. `require` returns the ES module, as Node 20.19 and later allow.
         const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--no-emoji', '--no-color']
         run({ cwd: bins }, `${bins}attw`, tarball, ...flags, '--exclude-entrypoints', ...untyped)
         return undefined

@@ -29,10 +29,10 @@ export async function converse(baseUrl) {
 }
 `
 
-/** What it answers everywhere. */
+/** Its result in every runtime. */
 export const expected = '["DELETED",[404,1],[409,1],"TypeError",25,3,"AbortError",true,"ConnectionError"]'
 
-/** The modules of the consumer, by path: the conversation, and what starts it in each runtime. */
+/** The modules of the consumer, by path: the conversation, and an entry for each runtime. */
 export const modules: Readonly<Record<string, string>> = {
   'converse.mjs': conversation,
   'main.mjs': `import { converse } from './converse.mjs'\nconsole.log(await converse(process.argv[2]))\n`,

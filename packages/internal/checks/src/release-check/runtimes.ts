@@ -5,16 +5,16 @@ import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { build } from 'esbuild'
 import { expected, modules } from './runtime-program.ts'
-import { tried, type Release, type Stage } from './stage.ts'
+import { runCheck, type Release, type Stage } from './stage.ts'
 
 const execute = promisify(execFile)
 
-/** A runtime, where it comes from, and how a program is run in it. */
+/** A runtime, the packages that install it, and how a program runs in it. */
 interface Runtime {
   readonly name: string
-  /** What is installed for it, as npm takes it. */
+  /** npm packages to install for it. */
   readonly packages: readonly string[]
-  /** What the conversation answered. */
+  /** Returns the result of the conversation. */
   run(baseUrl: string, release: Release): Promise<string>
 }
 
@@ -49,7 +49,7 @@ const all: readonly Runtime[] = [
   },
 ]
 
-/** What is installed for this stage. */
+/** The packages that this stage installs. */
 export const runtimePackages: readonly string[] = [...new Set(all.flatMap(({ packages }) => packages))]
 
 export const runtimes: Stage = {
@@ -59,9 +59,9 @@ export const runtimes: Stage = {
     for (const { name, run } of all) {
       const mock = createMockServer()
       const { url, close } = await listen(mock)
-      yield await tried(name, async () => {
-        const answered = await run(url, release)
-        return answered === expected ? undefined : `It returned ${answered}`
+      yield await runCheck(name, async () => {
+        const result = await run(url, release)
+        return result === expected ? undefined : `It returned ${result}`
       })
       await close()
       await mock.close()
@@ -69,7 +69,7 @@ export const runtimes: Stage = {
   },
 }
 
-/** What a program prints that runs where the packages are installed. */
+/** The output of a program that runs in the folder of the installed packages. */
 async function output({ installed, tools }: Release, program: string, ...argv: readonly string[]): Promise<string> {
   const file = join(tools, 'node_modules', program)
   const { stdout } = await execute(file, [...argv], { cwd: installed.folder, timeout: 60_000 })
@@ -93,8 +93,8 @@ async function inWorkerd(baseUrl: string, { installed: { folder }, tools }: Rele
     const port = await new Promise<number>((resolve, reject) => {
       server.once('exit', () => reject(new Error('workerd ended')))
       server.stdio[3]?.on('data', (line: Buffer) => {
-        const { port: told } = JSON.parse(line.toString().split('\n')[0] ?? '{}') as { port?: number } // its own words
-        if (told) resolve(told)
+        const { port: boundPort } = JSON.parse(line.toString().split('\n')[0] ?? '{}') as { port?: number } // as documented
+        if (boundPort) resolve(boundPort)
       })
     })
     const response = await fetch(`http://127.0.0.1:${port}/?base=${encodeURIComponent(baseUrl)}`)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { run } from '@loyalty-kit/release'
 import { examplesOf, type Examples } from '../examples.ts'
 import { published } from '../published.ts'
-import { tried, type Stage } from './stage.ts'
+import { runCheck, type Stage } from './stage.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
@@ -14,10 +14,10 @@ export const examples: readonly Examples[] = examplesOf(
   ...published.map(({ folder }) => `${folder}/README.md`),
 )
 
-/** What the examples read of their environment. */
+/** Variables that the examples read. */
 const env = { APP_TOKEN: 'demo-token', LOYALTY_TOKEN: 'a-token' }
 
-/** Where the examples look for a server, there is one. */
+/** Answers the requests of the examples to their server. */
 const prelude = `
 import { createMockServer } from '@loyalty-kit/mock-server'
 const { fetch } = globalThis
@@ -36,7 +36,7 @@ export const samples: Stage = {
       for (const [index, module] of modules.entries()) {
         const path = `${file.replaceAll('/', '-')}-${index}.ts`
         write(path, module)
-        yield await tried(`${file}, example ${index + 1}`, () => {
+        yield await runCheck(`${file}, example ${index + 1}`, () => {
           run({ cwd: folder, env }, process.execPath, '--import', './prelude.mjs', path)
           return undefined
         })
@@ -45,7 +45,7 @@ export const samples: Stage = {
     const document = readFileSync(join(root, 'packages/spec/src/generated/openapi.yaml'), 'utf8')
     write('openapi.yaml', document)
     for (const command of shellCommands('packages/toolkit/codegen/README.md')) {
-      yield await tried(command, () => {
+      yield await runCheck(command, () => {
         run({ cwd: folder }, 'sh', '-c', command)
         return undefined
       })
@@ -53,7 +53,7 @@ export const samples: Stage = {
   },
 }
 
-/** What the first example of a README says to type. */
+/** The shell commands of the first example of a README. */
 function shellCommands(file: string): string[] {
   const [, block = ''] = /^```sh\n(.*?)^```$/ms.exec(readFileSync(join(root, file), 'utf8')) ?? []
   return block.trim().split('\n')

@@ -5,7 +5,7 @@ import type { Installed } from './installed.ts'
 export interface Release {
   /** The packages as they were packed. */
   readonly packed: readonly Packed[]
-  /** What comes with them, in the words of CycloneDX. */
+  /** Their bill of materials, in CycloneDX format. */
   readonly materials: string
   /** A project that has installed them from a registry. */
   readonly installed: Installed
@@ -27,7 +27,7 @@ export interface Stage {
 }
 
 /** Runs a check; its problem is what it throws or returns. */
-export async function tried(
+export async function runCheck(
   name: string,
   check: () => Promise<string | undefined> | string | undefined,
 ): Promise<Finding> {

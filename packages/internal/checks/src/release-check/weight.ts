@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { published } from '../published.ts'
-import { foreignTo, limitOf } from './dependencies.ts'
+import { thirdPartyOf, limitOf } from './dependencies.ts'
 import type { Finding, Release, Stage } from './stage.ts'
 
-/** What a page imports, and how heavy it may be: minified and packed with gzip, in kB of 1,000 bytes. */
+/** Imports of a page, each with a size budget: minified and gzipped, in kB of 1,000 bytes. */
 const bundles = [
   { what: 'a guard', code: `export { isOAuthScope } from '@loyalty-kit/validators'`, budget: 0.5 },
   { what: 'the largest guard', code: `export { isTierStructure } from '@loyalty-kit/validators'`, budget: 2 },
@@ -20,13 +20,13 @@ const bundles = [
   { what: 'the operation table', code: `export { operations } from '@loyalty-kit/spec'`, budget: 2 },
   { what: 'the mock', code: `export { createMockServer } from '@loyalty-kit/mock-server'`, budget: 40 },
   ...['spec', 'validators', 'client', 'mock-server'].map((name) => ({
-    what: `an import of \`${name}\` that nothing is used of`,
+    what: `an unused import of \`${name}\``,
     code: `import '@loyalty-kit/${name}'`,
     budget: 0,
   })),
 ] as const
 
-/** How large the tarballs may be, in kB. */
+/** Maximum size of each tarball, in kB. */
 const tarballs: Readonly<Record<string, number>> = {
   spec: 80,
   validators: 120,
@@ -50,14 +50,14 @@ export const weight: Stage = {
   title: 'Sizes',
   async *check(release) {
     const rows: Row[] = []
-    for (const { what, code, budget } of bundles) rows.push({ what, size: await bundled(code, release), budget })
+    for (const { what, code, budget } of bundles) rows.push({ what, size: await bundleSize(code, release), budget })
     yield* rows.map(findingOf)
     const packed = published.map(({ name }): Row => {
       const tarball = release.packed.find((each) => each.name === `@loyalty-kit/${name}`)?.tarball ?? ''
       return { what: `the tarball of \`${name}\``, size: statSync(tarball).size / 1000, budget: tarballs[name] ?? 0 }
     })
     yield* packed.map(findingOf)
-    writeFileSync(table, textOf(rows, packed, release))
+    writeFileSync(table, markdownOf(rows, packed, release))
   },
 }
 
@@ -73,8 +73,8 @@ function findingOf({ what, size, budget }: Row): Finding {
   return { name, problem: size > budget ? 'The size exceeds its budget' : undefined }
 }
 
-/** Size of a bundle for browsers, in kB; 0 where nothing remains. */
-async function bundled(code: string, { installed }: Release): Promise<number> {
+/** Size of a bundle for browsers, in kB; 0 if nothing remains after tree shaking. */
+async function bundleSize(code: string, { installed }: Release): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: installed.folder },
     bundle: true,
@@ -88,21 +88,21 @@ async function bundled(code: string, { installed }: Release): Promise<number> {
   return text === '' ? 0 : gzipSync(text, { level: 9 }).length / 1000
 }
 
-function textOf(rows: readonly Row[], packed: readonly Row[], { installed }: Release): string {
+function markdownOf(rows: readonly Row[], packed: readonly Row[], { installed }: Release): string {
   const line = ({ what, size, budget }: Row): string => `| ${what} | ${kB(size)} | ${kB(budget)} |`
   return [
-    '# What the packages weigh',
+    '# Package sizes',
     '',
-    'Written by `pnpm release:check`, from the packages as they are packed.',
+    'Written by `pnpm release:check`, from the packed packages.',
     '',
     '| minified, gzip | size | budget |',
     '| --- | --- | --- |',
     ...rows.map(line),
     ...packed.map(line),
     '',
-    '| packages of others that come along | number | limit |',
+    '| third-party packages installed | number | limit |',
     '| --- | --- | --- |',
-    ...published.map(({ name }) => `| \`${name}\` | ${foreignTo(name, installed).length} | ${limitOf(name)} |`),
+    ...published.map(({ name }) => `| \`${name}\` | ${thirdPartyOf(name, installed).length} | ${limitOf(name)} |`),
     '',
   ].join('\n')
 }

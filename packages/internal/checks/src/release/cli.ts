@@ -26,7 +26,7 @@ async function version(): Promise<void> {
 
 function pack(): void {
   const to = process.argv[3]
-  if (to === undefined) throw new Error('Cannot pack: the folder is missing. Name the folder to pack into')
+  if (to === undefined) throw new Error('Cannot pack: the folder is missing. Pass the folder to pack into')
   const folder = resolve(to)
   const address = repositoryAddress(process.env)
   const { tag, version: packed = 'nothing', packages } = packRelease(repository, folder, { address })

@@ -5,7 +5,7 @@ import { published } from '../published.ts'
 
 const scoped = (name: string): string => `@loyalty-kit/${name}`
 
-/** What this repository releases, for `@loyalty-kit/release`; from its own folder, or from that of a copy. */
+/** What this repository, or a copy of it, releases: its configuration for `@loyalty-kit/release`. */
 export function repositoryAt(root: string): Repository {
   return {
     root,

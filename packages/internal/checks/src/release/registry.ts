@@ -9,7 +9,7 @@ import { stringify } from 'yaml'
 /** A local registry, initially empty, that anyone may publish to. */
 export interface Registry {
   readonly url: string
-  /** Makes it the registry of our packages for what runs in a folder. Those of others come from where they always do. */
+  /** Makes it the registry of our packages for npm in a folder. Other packages still come from the usual registry. */
   useIn(folder: string): void
   close(): Promise<void>
 }

@@ -1,19 +1,19 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyHouse, type HouseCopy } from '../house-copy.ts'
+import { copyWorkspace, type WorkspaceCopy } from '../workspace-copy.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
-/** A copy of the repository that can be released: the house, and what changesets ask for. */
-export interface ReleasableCopy extends HouseCopy {
-  /** Puts changesets in place of those that are there. */
+/** A copy of the repository that can be released: the workspace, and the files that changesets needs. */
+export interface ReleasableCopy extends WorkspaceCopy {
+  /** Replaces all changesets. */
   setChangesets(changesets: readonly string[]): void
 }
 
-/** Copies what a release needs, without any changeset. */
+/** Copies what a release needs, without changesets. */
 export function copyReleasable(): ReleasableCopy {
-  const house = copyHouse()
+  const workspace = copyWorkspace()
   const files = [
     'package.json',
     'pnpm-workspace.yaml',
@@ -22,11 +22,11 @@ export function copyReleasable(): ReleasableCopy {
     'tsconfig.build.json',
     'tsconfig.base.json',
   ]
-  for (const file of files) cpSync(join(root, file), join(house.folder, file))
-  // The compiler and the tools are those of this repository.
-  mkdirSync(join(house.folder, 'node_modules'))
-  symlinkSync(join(root, 'node_modules/@types'), join(house.folder, 'node_modules/@types'))
-  const folder = join(house.folder, '.changeset')
+  for (const file of files) cpSync(join(root, file), join(workspace.folder, file))
+  // The compiler and the tools of this repository are used.
+  mkdirSync(join(workspace.folder, 'node_modules'))
+  symlinkSync(join(root, 'node_modules/@types'), join(workspace.folder, 'node_modules/@types'))
+  const folder = join(workspace.folder, '.changeset')
   const setChangesets = (changesets: readonly string[]): void => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
@@ -34,5 +34,5 @@ export function copyReleasable(): ReleasableCopy {
     for (const [index, text] of changesets.entries()) writeFileSync(join(folder, `change-${index}.md`), text)
   }
   setChangesets([])
-  return { ...house, setChangesets }
+  return { ...workspace, setChangesets }
 }

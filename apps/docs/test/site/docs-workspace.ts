@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyHouse, type HouseCopy } from '@loyalty-kit/checks/house-copy'
+import { copyWorkspace, type WorkspaceCopy } from '@loyalty-kit/checks/workspace-copy'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const docs = join(repository, 'apps/docs')
@@ -11,14 +11,14 @@ const docs = join(repository, 'apps/docs')
  *
  * @param edit From the text of the contract to that of the other one.
  */
-export async function docsHouse(edit: (text: string) => string): Promise<HouseCopy> {
+export async function copyDocsWorkspace(edit: (text: string) => string): Promise<WorkspaceCopy> {
   // Astro loses its way to dependencies that have no folder in common with the site but the root.
-  const house = copyHouse(repository, join(repository, '.scratch'))
-  const document = join(house.folder, 'openapi/loyalty.yaml')
+  const workspace = copyWorkspace(repository, join(repository, '.scratch'))
+  const document = join(workspace.folder, 'openapi/loyalty.yaml')
   writeFileSync(document, edit(readFileSync(document, 'utf8')))
-  await house.generate()
-  copyDocs(house.folder)
-  return house
+  await workspace.generate()
+  copyDocs(workspace.folder)
+  return workspace
 }
 
 /** The docs with their own dependencies, but with the packages of the copy. */

@@ -6,8 +6,8 @@ import { repositoryAt } from './release/config.ts'
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** A copy of the contract and of the published packages, to edit and run. */
-export interface HouseCopy extends SourceCopy {
-  /** Generates from the contract of the copy, as the configuration of this repository says. */
+export interface WorkspaceCopy extends SourceCopy {
+  /** Generates from the contract of the copy, with the configuration of this repository. */
   generate(): Promise<void>
 }
 
@@ -15,9 +15,9 @@ export interface HouseCopy extends SourceCopy {
  * Copies the contract and the sources of the published packages into a folder of their own.
  *
  * @param root What to copy: this repository, or a copy of it.
- * @param parent Where the folder is made; by default among what is temporary.
+ * @param parent Where the folder is created; by default in the system's temporary folder.
  */
-export function copyHouse(root: string = repository, parent?: string): HouseCopy {
+export function copyWorkspace(root: string = repository, parent?: string): WorkspaceCopy {
   const copy = copySources(repositoryAt(root), parent)
   return { ...copy, generate: async () => await generateIn(copy.folder) }
 }
