@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Folder of what is measured beside ours: a project of its own, so that only who measures installs it. */
+/** Folder of the packages that ours are compared with: a separate project, so that only the benchmarks install them. */
 export const peers: string = fileURLToPath(new URL('../peers/', import.meta.url))
 
 /** Installs the peers at the versions of their lockfile, unless they are installed. */

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * Replaces a part of a Markdown file, which stands between `<!-- figures -->` and `<!-- /figures -->`.
+ * Replaces the part of a Markdown file between `<!-- figures -->` and `<!-- /figures -->`.
  *
  * @param path Path of the file, below the root of the repository.
- * @param part Name of the part, where the file has several.
+ * @param part Name of the part, if the file has several.
  * @throws {Error} When the file has no such part.
  */
 export function writeFigures(path: string, content: string, part = 'figures'): void {
   const text = readFileSync(root + path, 'utf8')
   const between = new RegExp(`(<!-- ${part} -->\\n)[^]*(<!-- /${part} -->)`)
-  if (!between.test(text)) throw new Error(`Cannot write figures into ${path}: it has no section for them`)
+  if (!between.test(text)) throw new Error(`Cannot write figures into ${path}: it has no such section`)
   writeFileSync(
     root + path,
     text.replace(between, (_, before: string, after: string) => `${before}\n${content.trim()}\n\n${after}`),

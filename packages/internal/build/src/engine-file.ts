@@ -1,10 +1,10 @@
-/** A source file of an engine, as data: to be written beside generated files, or into a function. */
+/** A source file of an engine, as data, to write beside generated files or to include in a module. */
 export interface EngineFile {
-  /** Path below the engine's sources: `answer.ts`, `formats/date.ts`. */
+  /** Path below the engine's sources, such as `formats/date.ts`. */
   readonly path: string
-  /** Names that it exports, types among them. */
+  /** Names that it exports, including types. */
   readonly exports: readonly string[]
-  /** What it imports, types among it. */
+  /** What it imports, including types. */
   readonly imports: readonly EngineImport[]
   /** Source text; every second element is a relative specifier. */
   readonly parts: readonly string[]
@@ -12,7 +12,7 @@ export interface EngineFile {
   readonly javascript: string
 }
 
-/** Names that one file takes from another. */
+/** Names that one file imports from another. */
 export interface EngineImport {
   /** Path of one of the engine's files, or the name of a package. */
   readonly from: string

@@ -6,7 +6,7 @@ import type { EngineFile, EngineImport } from './engine-file.ts'
 /**
  * The TypeScript files below a folder, as data.
  *
- * @param folder Address of the folder, with a slash at the end.
+ * @param folder URL of the folder, with a slash at the end.
  */
 export function filesOf(folder: URL): EngineFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ export function fileOf(path: string, text: string): EngineFile {
       text,
       references.map(({ specifier }) => specifier).filter((each) => each.text.startsWith('.')),
     ),
-    // It takes longest, and generation does without.
+    // Computed on demand: it takes longest, and generation does not need it.
     get javascript() {
       return (javascript ??= javascriptOf(text))
     },
@@ -86,13 +86,13 @@ function isExport({ kind }: ts.ModifierLike): boolean {
   return kind === ts.SyntaxKind.ExportKeyword
 }
 
-/** A text cut before and after each of these literals, whose quotes stay with the text around. */
+/** A source split before and after each of these literals; the quotes stay outside. */
 function partsOf(text: string, literals: readonly ts.StringLiteral[]): string[] {
   const cuts = literals.flatMap((literal) => [literal.getStart() + 1, literal.getEnd() - 1])
   return [0, ...cuts].map((start, index) => text.slice(start, cuts[index]))
 }
 
-/** A module's text as JavaScript, for a place where what it imports is there already. */
+/** A module as JavaScript, to include where its imports are already declared. */
 function javascriptOf(text: string): string {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
@@ -101,7 +101,7 @@ function javascriptOf(text: string): string {
   return outputText.trim()
 }
 
-/** Leaves out imports and exports, and keeps what is declared. */
+/** Removes imports and exports, and keeps declarations. */
 function withoutModule(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
   const { factory } = context
   const bare = (modifiers: readonly ts.ModifierLike[] | undefined): readonly ts.Modifier[] =>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { filesOf } from './files-of.ts'
 
 /**
- * Writes what a package publishes as its `./files`: its own sources, as data. Any other package stays as it is.
+ * Writes the `./files` of a package, its own sources as data, if the package exports them.
  *
  * @param folder Path of the package.
  */

@@ -28,11 +28,11 @@ export class Failure extends Error {
 
 const file = fileOf('themes/some.ts', text)
 
-test('a file says what it exports', () => {
+test('lists the exports of a file', () => {
   expect(file.exports).toEqual(['five', 'Shape', 'Word', 'list', 'word', 'twice', 'pages', 'Failure'])
 })
 
-test('a file says what it imports, by paths of the engine and by names of packages', () => {
+test('lists its imports, by paths in the engine and names of packages', () => {
   expect(file.imports).toEqual([
     { from: 'foreign', names: ['default', 'Some'] },
     { from: 'themes/one.ts', names: ['one', 'Two'] },
@@ -41,12 +41,12 @@ test('a file says what it imports, by paths of the engine and by names of packag
   ])
 })
 
-test('its parts are its text, and every second one a relative specifier', () => {
+test('its parts are its source, and every second one is a relative specifier', () => {
   expect(file.parts.join('')).toBe(text)
   expect(file.parts.filter((_, index) => index % 2 === 1)).toEqual(['./one.ts', '../deep/deep.ts', './one.ts'])
 })
 
-test('its JavaScript has neither types nor comments, imports nor exports', () => {
+test('its JavaScript has no types, comments, imports or exports', () => {
   expect(file.javascript).toBe(`const list = [1, 2], word = 'export';
 const hidden = foreign + one;
 function twice(value) {

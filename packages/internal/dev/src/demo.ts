@@ -8,7 +8,7 @@ export interface DemoOptions {
   readonly log: (line: string) => void
 }
 
-/** The mock server with its demo state, open to the docs' pages. */
+/** The mock server with its demo state, which the docs may call. */
 export async function startDemo({ host, port, corsOrigin, log }: DemoOptions): Promise<Listening> {
   const mock = createMockServer({ cors: corsOrigin })
   const listening = await listen(mock, { host, port })

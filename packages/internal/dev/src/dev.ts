@@ -35,11 +35,11 @@ async function develop(): Promise<void> {
   const [mock] = await Promise.all([startMock(ports), startDocs(ports.docs)])
   print(`\n  Mock server  ${mock}   (app id demo-app, app token demo-token)`)
   print(`  Docs         http://${host}:${ports.docs}`)
-  print('\nSave openapi/loyalty.yaml, and everything reloads. Ctrl-C stops.')
+  print('\nSave openapi/loyalty.yaml, and everything reloads. Press Ctrl-C to stop.')
 }
 
 async function startMock(ports: { readonly mock: number; readonly docs: number }): Promise<string> {
-  // Imported only now, since what it imports has just been generated.
+  // Imported only now, since it imports files that were just generated.
   const { startDemo } = await import('./demo.ts')
   const mock = await startDemo({ host, port: ports.mock, corsOrigin: `http://${host}:${ports.docs}`, log: print })
   programs.push({ stop: () => void mock.close(), ended: new Promise(() => {}) })
@@ -57,7 +57,7 @@ async function startDocs(port: number): Promise<void> {
   })
 }
 
-/** Starts a program, waits until it is ready, and stops everything should it end by itself. */
+/** Starts a program, waits until it is ready, and stops everything if it exits by itself. */
 async function run(options: Parameters<typeof startProgram>[0]): Promise<void> {
   const program = await startProgram(options, print)
   programs.push(program)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 
-/** The ports of the main job: each has a flag, a variable and a default. */
+/** The ports of `pnpm start` and `pnpm dev`: each has a flag, a variable and a default. */
 export const portSettings = {
   mock: { flag: 'port', variable: 'LOYALTY_MOCK_PORT', port: 4010 },
   docs: { flag: 'docs-port', variable: 'LOYALTY_DOCS_PORT', port: 4011 },
@@ -10,7 +10,7 @@ export const portSettings = {
 export type Ports = { readonly [server in keyof typeof portSettings]: number }
 
 /**
- * The ports that the command line and the environment ask for; a flag comes before its variable.
+ * The ports that the command line and the environment set; a flag takes precedence over its variable.
  *
  * @throws {RangeError} When one is not a port.
  * @throws {TypeError} When a flag is unknown.
@@ -21,7 +21,9 @@ export function portsOf(argv: readonly string[], environment: Readonly<Record<st
   const portOf = ({ flag, variable, port }: (typeof portSettings)[keyof Ports]): number => {
     const text = values[flag] ?? environment[variable] ?? String(port)
     if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535) {
-      throw new RangeError(`Cannot listen on port "${text}": --${flag} and ${variable} take a number from 1 to 65535`)
+      throw new RangeError(
+        `Cannot listen on port "${text}": it is not a number from 1 to 65535. Change --${flag} or ${variable}`,
+      )
     }
     return Number(text)
   }
@@ -29,9 +31,9 @@ export function portsOf(argv: readonly string[], environment: Readonly<Record<st
 }
 
 /**
- * Makes sure that nobody listens on a port yet, before the work that leads up to it.
+ * Checks that a port is free, before the work that needs it starts.
  *
- * @throws {RangeError} That names the flag and the variable which choose another.
+ * @throws {RangeError} With the flag and the variable that choose another port.
  */
 export async function requireFree(host: string, server: keyof Ports, port: number): Promise<void> {
   const { flag, variable } = portSettings[server]

@@ -1,34 +1,34 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** Something that runs until it is stopped. */
+/** A running program. */
 export interface Program {
   stop(): void
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   readonly ended: Promise<void>
 }
 
 /** How to run a program. */
 export interface ProgramOptions {
-  /** What to call it in a message. */
+  /** Its name in messages. */
   readonly title: string
-  /** The command, and what it is given. */
+  /** The command and its arguments. */
   readonly argv: readonly string[]
   readonly cwd?: string
-  /** Variables beside those of this process. */
+  /** Variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>
-  /** Text of the line by which it says that it is ready. */
+  /** Part of the line that it prints when it is ready. */
   readonly ready: string
-  /** Which of its lines are of interest; its errors always are. */
+  /** Decides which of its lines are printed; its errors always are. */
   shows(line: string): boolean
 }
 
 /**
  * Starts a program, and waits until it is ready.
  *
- * @throws {Error} When it ends before.
+ * @throws {Error} When it exits before it is ready.
  */
-export async function startProgram(options: ProgramOptions, say: (line: string) => void): Promise<Program> {
+export async function startProgram(options: ProgramOptions, print: (line: string) => void): Promise<Program> {
   const { title, argv, cwd, env, ready, shows } = options
   const [command = '', ...rest] = argv
   const child = spawn(command, rest, {
@@ -45,7 +45,7 @@ export async function startProgram(options: ProgramOptions, say: (line: string) 
   })
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.includes(ready)) started.resolve()
-    if (shows(line)) say(line)
+    if (shows(line)) print(line)
   })
   await started.promise
   return { stop: () => void child.kill(), ended: ended.promise }

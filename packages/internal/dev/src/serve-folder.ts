@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
 
-/** A static site on a port of this machine. */
+/** A static site on a local port. */
 export interface Site {
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * Serves a folder of static files, packed where a file has a `.gz` beside it; what is not there is answered with its
- * `404.html`, as web servers do.
+ * Serves a folder of static files, compressed where a file has a `.gz` beside it; for missing files it sends the
+ * folder's `404.html`.
  *
- * @param port 0 for any that is free.
+ * @param port 0 for any free port.
  * @throws An error with code `EADDRINUSE` when the port is busy.
  */
 export async function serveFolder(folder: string, { host, port }: { host: string; port: number }): Promise<Site> {
   const serve = sirv(folder, { etag: true, gzip: true })
   const missing = join(folder, '404.html')
-  const notFound = existsSync(missing) ? readFileSync(missing) : 'There is no such page\n'
+  const notFound = existsSync(missing) ? readFileSync(missing) : 'Page not found\n'
   const contentType = typeof notFound === 'string' ? 'text/plain' : 'text/html'
   const server = createServer((request, response) => {
     serve(request, response, () => {

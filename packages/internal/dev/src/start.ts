@@ -7,10 +7,10 @@ import { runTask, StepError } from './step.ts'
 const host = '127.0.0.1'
 const docsFolder = fileURLToPath(new URL('../../../../apps/docs/dist', import.meta.url))
 
-/** From the contract to running servers; each task answers from its cache when nothing it reads has changed. */
+/** From the contract to running servers; turbo replays a task from its cache when its inputs have not changed. */
 const steps = [
   { title: 'Lint the contract', task: '//#lint:api' },
-  { title: 'Generate everything from it', task: '//#generate' },
+  { title: 'Generate the packages', task: '//#generate' },
   { title: 'Build the docs', task: 'docs#build' },
 ] as const
 
@@ -25,24 +25,24 @@ try {
 }
 
 async function start(): Promise<void> {
-  const started = performance.now()
+  const startedAt = performance.now()
   const ports = portsOf(process.argv.slice(2), process.env)
   await requireFree(host, 'mock', ports.mock)
   await requireFree(host, 'docs', ports.docs)
   let generated = ''
   for (const { title, task } of steps) {
     process.stdout.write(`${title} ... `)
-    const since = performance.now()
+    const stepStartedAt = performance.now()
     const output = await runTask(title, task)
     if (task === '//#generate') generated = output
-    print(seconds(since))
+    print(seconds(stepStartedAt))
   }
-  // Imported only now, since what it imports has just been generated.
+  // Imported only now, since it imports files that were just generated.
   const { startDemo } = await import('./demo.ts')
   const corsOrigin = `http://${host}:${ports.docs}`
   const mock = await startDemo({ host, port: ports.mock, corsOrigin, log: print })
   const docs = await serveFolder(docsFolder, { host, port: ports.docs })
-  print(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, took: seconds(started) }))
+  print(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, duration: seconds(startedAt) }))
 
   let stopping = false
   const stop = (): void => {
@@ -59,14 +59,14 @@ interface Summary {
   readonly generated: string
   readonly mockUrl: string
   readonly docsUrl: string
-  readonly took: string
+  readonly duration: string
 }
 
-function summary({ generated, mockUrl, docsUrl, took }: Summary): string {
+function summary({ generated, mockUrl, docsUrl, duration }: Summary): string {
   const counts = /^\d+ operations?, \d+ schemas?: \d+ files?/m.exec(generated)?.[0] ?? ''
   return [
     '',
-    `Ready in ${took}: ${counts}`,
+    `Ready in ${duration}: ${counts}`,
     '',
     `  Mock server  ${mockUrl}   (app id demo-app, app token demo-token)`,
     `  Docs         ${docsUrl}`,
@@ -74,10 +74,10 @@ function summary({ generated, mockUrl, docsUrl, took }: Summary): string {
     'Try it in another shell, in this order:',
     ...curlLines(mockUrl).flatMap(({ title, line }) => ['', `# ${title}`, line]),
     '',
-    'Ctrl-C stops everything.',
+    'Press Ctrl-C to stop.',
   ].join('\n')
 }
 
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+function seconds(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A step of the way that failed, with all that it printed. */
+/** A failed step, with its output. */
 export class StepError extends Error {
   override readonly name = 'StepError'
   readonly output: string
@@ -12,15 +12,15 @@ export class StepError extends Error {
 }
 
 /**
- * Runs one task of the workspace through turbo, which answers from its cache when nothing has changed.
+ * Runs one task of the workspace through turbo, which replays it from its cache when nothing has changed.
  *
- * @returns What the task itself printed, also when it came from the cache.
+ * @returns The output of the task, also when it is replayed.
  * @throws {StepError} When it fails.
  */
 export async function runTask(title: string, task: string): Promise<string> {
   const turbo = spawn('turbo', ['run', task, '--output-logs=full', '--log-prefix=none', '--log-order=stream'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32', // there, the command is a script
+    shell: process.platform === 'win32', // on Windows, the command is a script
   })
   let output = ''
   for (const stream of [turbo.stdout, turbo.stderr]) {

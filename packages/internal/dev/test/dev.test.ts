@@ -33,7 +33,7 @@ let printed = ''
 const listeners = new Set<() => void>()
 
 beforeAll(async () => {
-  // Astro loses its way to dependencies that have no folder in common with the site but the root.
+  // Astro does not find dependencies that share only the root folder with the site.
   mkdirSync(join(root, '.scratch'), { recursive: true })
   workspace = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
   copyWorkspace()
@@ -43,7 +43,7 @@ beforeAll(async () => {
   docsUrl = `http://127.0.0.1:${docs}`
   const argv = ['--conditions=@loyalty-kit/source', 'packages/internal/dev/src/dev.ts']
   const ports = ['--port', String(mock), '--docs-port', String(docs)]
-  // Not the variables of the test runner, which Vite would take for its own.
+  // Without the variables of the test runner, which Vite would read.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
   child = spawn(process.execPath, [...argv, ...ports], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true })
 })
 
-/** The repository as it is, to edit; its dependencies are those of this one. */
+/** Copies the repository, to edit; it uses the dependencies of this one. */
 function copyWorkspace(): void {
   const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build', 'internal/dev'].map(
     (name) => `packages/${name}`,
@@ -76,11 +76,11 @@ function copyWorkspace(): void {
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'))
 }
 
-/** Waits until it has printed a text, and forgets all that was printed up to then. */
+/** Waits until it has printed a string, and clears the output so far. */
 async function waitFor(text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const check = (): void => void (output.includes(text) && resolve())
-  const ended = (): void => reject(new Error(`it ended without a word of “${text}”:\n${printed}`))
+  const ended = (): void => reject(new Error(`it exited before it printed “${text}”:\n${printed}`))
   listeners.add(check)
   child.once('exit', ended)
   check()
@@ -94,7 +94,7 @@ function edit(change: (text: string) => string): void {
   writeFileSync(contract, change(readFileSync(contract, 'utf8')))
 }
 
-/** The page as soon as it shows a text: the docs notice a change by themselves, and tell nobody. */
+/** Polls a page until it shows a string: the docs do not print that they noticed a change. */
 async function pageWith(path: string, text: string): Promise<string> {
   for (;;) {
     const page = await (await fetch(docsUrl + path)).text()
@@ -104,7 +104,7 @@ async function pageWith(path: string, text: string): Promise<string> {
 
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 
-test('an operation that is saved is mocked and documented', async () => {
+test('a saved operation is mocked and documented', async () => {
   const unknown = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(unknown.status).toBe(404)
   edit((text) => text.replace(/^paths:\n/m, (line) => line + fifthOperation))
@@ -117,7 +117,7 @@ test('an operation that is saved is mocked and documented', async () => {
   expect(types).toContain('getReward: {')
 })
 
-test('a contract that is broken is told with its place, and the rest goes on', async () => {
+test('an invalid contract is reported with its location, and everything keeps running', async () => {
   edit((text) => text.replace("schemas/Reward' }", "schemas/Rewart' }"))
   await waitFor('Waiting for the next save.')
   expect((await fetch(`${mockUrl}/__control/health`)).status).toBe(200)
@@ -126,7 +126,7 @@ test('a contract that is broken is told with its place, and the rest goes on', a
   await pageWith('/operations/get-reward/', 'Gives a reward.')
 })
 
-test('it ends when it is told to, and all that it started', async () => {
+test('it exits on a signal, with everything that it started', async () => {
   child.kill('SIGINT')
   const [code] = (await once(child, 'exit')) as [number | null]
   expect(code).toBe(0)

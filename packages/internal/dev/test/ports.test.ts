@@ -15,13 +15,13 @@ test.each([
   expect(portsOf(argv, environment)).toEqual(ports)
 })
 
-test.each(['0', '65536', 'http', '-1', ''])('"%s" is no port', (port) => {
+test.each(['0', '65536', 'http', '-1', ''])('"%s" is not a port', (port) => {
   expect(() => portsOf([], { LOYALTY_MOCK_PORT: port })).toThrow(
-    `Cannot listen on port "${port}": --port and LOYALTY_MOCK_PORT take a number from 1 to 65535`,
+    `Cannot listen on port "${port}": it is not a number from 1 to 65535. Change --port or LOYALTY_MOCK_PORT`,
   )
 })
 
-test('a busy port is told with the flag and the variable that choose another', async () => {
+test('a port in use is reported with the flag and the variable that choose another', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

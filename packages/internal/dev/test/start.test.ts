@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 interface Started {
   readonly process: ChildProcess
-  /** All that it printed until it was ready. */
+  /** Its output until it was ready. */
   readonly output: string
   readonly mockUrl: string
   readonly docsUrl: string
@@ -38,18 +38,18 @@ async function start(mock: number, docs: number): Promise<Started> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const read = (text: Buffer): void => {
     output += String(text)
-    if (output.includes('Ctrl-C stops everything.')) resolve()
+    if (output.includes('Press Ctrl-C to stop.')) resolve()
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
   child.once('exit', () => {
-    reject(new Error(`It ended before it was ready:\n${output}`))
+    reject(new Error(`It exited before it was ready:\n${output}`))
   })
   await promise
   return { process: child, output, mockUrl: `http://127.0.0.1:${mock}`, docsUrl: `http://127.0.0.1:${docs}` }
 }
 
-test('it tells what it did, where the servers are, and the demo credentials', () => {
+test('it prints a summary, the addresses and the demo credentials', () => {
   const { output, mockUrl, docsUrl } = started
   expect(output).toMatch(/Ready in [\d.]+ s: \d+ operations, \d+ schemas: \d+ files/)
   expect(output).toContain(mockUrl)
@@ -70,14 +70,14 @@ test('the four lines work as printed, in order', () => {
   expect(revoked).toBe('status 200')
 })
 
-test('the docs are there', async () => {
+test('the docs are served', async () => {
   const response = await fetch(started.docsUrl)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('Loyalty')
   expect((await fetch(`${started.docsUrl}/no-such-page`)).status).toBe(404)
 })
 
-test('a busy port is refused at once, with the way to another', async () => {
+test('a port in use is refused at once, with how to choose another', async () => {
   const { port } = new URL(started.mockUrl)
   const child = spawnStart('--port', port)
   let errors = ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findPostgres } from './postgres.ts'
 import { findSuite } from './suite.ts'
 
-/** What may differ between machines and change a result, by the name of its file. */
+/** Facts that may differ between machines and change a test result, by file name. */
 export function factsOfMachine(): Readonly<Record<string, object>> {
   return {
     machine: { node: process.version, system: process.platform, architecture: process.arch },
@@ -15,9 +15,9 @@ export function factsOfMachine(): Readonly<Record<string, object>> {
 }
 
 /**
- * Writes a file for each fact, where turbo reads it as an input of the tasks that lean on it.
+ * Writes a file for each fact, which turbo reads as an input of the tasks that depend on it.
  *
- * @returns The names of those that were not known yet, or were otherwise.
+ * @returns The names of those that are new or changed.
  */
 export function writeFacts(folder: string, facts: Readonly<Record<string, object>>): string[] {
   mkdirSync(folder, { recursive: true })
@@ -30,14 +30,14 @@ export function writeFacts(folder: string, facts: Readonly<Record<string, object
   })
 }
 
-/** The browser that a variable names; any other comes from the lockfile, or is the system's own. */
+/** The browser that a variable names; without one, it comes from the lockfile or the system. */
 function chromium(): object {
   const named = process.env['CHROMIUM_PATH']
-  if (named === undefined) return { program: 'not named' }
+  if (named === undefined) return { program: 'not set' }
   return { program: existsSync(named) ? `${statSync(named).size} bytes` : 'none' }
 }
 
-/** The suite by its content, wherever it lies. */
+/** The suite by its content, wherever it is. */
 function suite(): object {
   const folder = findSuite()
   if (folder === undefined) return { content: 'none' }

@@ -15,24 +15,24 @@ beforeEach(() => {
   })
 })
 
-/** The facts that are otherwise after a change. */
+/** The facts that differ after a change. */
 function changedBy(change: () => void): string[] {
   writeFacts(join(folder, 'facts'), factsOfMachine())
   change()
   return writeFacts(join(folder, 'facts'), factsOfMachine())
 }
 
-test('nothing is written where nothing changed', () => {
+test('writes nothing when nothing changed', () => {
   expect(changedBy(() => {})).toEqual([])
 })
 
-test('a browser that is named, and one that is there, are other facts', () => {
+test('naming a browser, and installing it, change the fact', () => {
   const program = join(folder, 'chromium')
   expect(changedBy(() => vi.stubEnv('CHROMIUM_PATH', program))).toEqual(['chromium'])
   expect(changedBy(() => writeFileSync(program, 'a browser'))).toEqual(['chromium'])
 })
 
-test('a suite that is put in place, or says something else, is another fact', () => {
+test('adding a suite, and editing it, change the fact', () => {
   const tests = join(folder, 'tests/draft2020-12')
   vi.stubEnv('JSON_SCHEMA_TEST_SUITE', folder)
   const putInPlace = (): void => {

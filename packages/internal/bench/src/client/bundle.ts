@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
-/** What each bundle is made of: a call or a few, as its users write them. */
+/** The source of each bundle: one call or a few, as users write them. */
 const uses: Readonly<Record<string, string>> = {
   'this client, tokens, one delete, one listing': `
     import { createLoyaltyClient } from '@loyalty-kit/client'

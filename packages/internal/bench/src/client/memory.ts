@@ -1,7 +1,7 @@
 import { createLoyaltyClient } from '@loyalty-kit/client'
 
 /**
- * Megabytes of heap in use after a collection, each time a tenth of a listing has been read.
+ * Megabytes of heap in use after a collection, measured after each tenth of a listing.
  *
  * @throws {Error} Without `--expose-gc`.
  */
@@ -19,7 +19,7 @@ export async function heapOverListing(items: number): Promise<readonly number[]>
   let read = 0
   for await (const _ of loyalty.rewards.listActivities('rw_1')) {
     if (++read % (items / 10) !== 0) continue
-    // What is held by what the first collection frees, the second frees.
+    // The second collection frees what only the first one's garbage kept alive.
     collect()
     collect()
     heap.push(process.memoryUsage().heapUsed / 2 ** 20)

@@ -27,7 +27,7 @@ const kyClient = ky.create({ prefix: baseUrl, fetch, headers })
 const ofetch = createFetch({ fetch, defaults: { headers } })
 const axiosClient = createAxios({ baseURL: baseUrl, adapter: 'fetch', env: { fetch }, headers })
 
-/** One call of each, the same delete with the same credentials, and its body as an object. */
+/** One call with each: the same delete with the same credentials, and its body parsed. */
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'bare fetch': async () => {
     const bare: typeof globalThis.fetch = fetch
@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 /**
- * Microseconds of a call, the median of rounds that take turns, so that what else the machine does falls on all alike.
+ * Microseconds of a call, the median of interleaved rounds, so that other load on the machine affects all alike.
  */
 export async function overhead(rounds = 60, callsPerRound = 500): Promise<readonly { name: string; us: number }[]> {
   const times = new Map(Object.keys(calls).map((name) => [name, [] as number[]]))
@@ -57,11 +57,11 @@ export async function overhead(rounds = 60, callsPerRound = 500): Promise<readon
       times.get(name)?.push(((performance.now() - startedAt) * 1000) / callsPerRound)
     }
   }
-  // The first rounds run before the engine has compiled what it runs often.
+  // The first rounds run before the engine has optimized the code.
   return [...times].map(([name, all]) => ({ name, us: median(all.slice(Math.floor(rounds / 4))) }))
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -20,11 +20,11 @@ for (const ms of spreads) requests.push(String(await revokedToken(50, ms)))
 
 const sections = [
   table(
-    ['bundle', 'minified', 'and gzipped'],
+    ['bundle', 'minified', 'gzipped'],
     sizes.map(({ name, minified, gzipped }) => [name, kilobytes(minified), kilobytes(gzipped)]),
   ),
   table(
-    ['one call, `fetch` stubbed, 27-byte body', 'microseconds', 'times bare fetch'],
+    ['one call, `fetch` stubbed, 27-byte body', 'microseconds', 'relative to bare fetch'],
     speeds.map(({ name, us }) => [name, us.toFixed(1), (us / bare).toFixed(2)]),
   ),
   table(
@@ -40,7 +40,7 @@ const sections = [
     [
       ['10 000 concurrent first calls', String(await firstCalls(10_000))],
       ...spreads.map((ms, n) => [
-        `50 calls that meet a revoked token, ${ms === 0 ? 'at once' : `over ${ms} ms`}`,
+        `50 calls with a revoked token, ${ms === 0 ? 'concurrent' : `over ${ms} ms`}`,
         requests[n] ?? '',
       ]),
     ],

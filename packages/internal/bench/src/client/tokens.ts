@@ -29,14 +29,14 @@ function service(latencyMs: number): {
   }
 }
 
-/** Token requests of many calls at once by a client that has no token yet. */
+/** Number of token requests for many concurrent calls of a client without a token. */
 export async function firstCalls(count: number): Promise<number> {
   const { call, tokenRequests } = service(5)
   await Promise.all(Array.from({ length: count }, call))
   return tokenRequests()
 }
 
-/** Token requests of calls that meet a revoked token, started over `spreadMs`. */
+/** Number of token requests for calls with a revoked token, started over `spreadMs`. */
 export async function revokedToken(count: number, spreadMs: number): Promise<number> {
   const { call, tokenRequests, revoke } = service(20)
   await call()

@@ -5,9 +5,9 @@ import { median } from './overhead.ts'
 
 const calls = 40
 
-/** The same calls twice: with the client, and with `fetch` and the bare types of the contract. */
+/** The same calls with the client, and with `fetch` and the plain types of the contract. */
 const programs: Readonly<Record<string, string>> = {
-  'bare types': [
+  'plain types': [
     `import type { RewardActivityList, TierStructure } from '@loyalty-kit/spec'`,
     ...Array.from({ length: calls }, (_, n) =>
       n % 2 === 0
@@ -26,13 +26,13 @@ const programs: Readonly<Record<string, string>> = {
   ].join('\n'),
 }
 
-/** With `skipLibCheck`, as `tsc --init` sets it, and with every declaration file checked as well. */
+/** With `skipLibCheck`, as `tsc --init` sets it, and without it. */
 const settings: Readonly<Record<string, readonly string[]>> = {
   '': ['--skipLibCheck'],
-  ', declaration files checked as well': [],
+  ', including declaration files': [],
 }
 
-/** Seconds of a whole run of the compiler over 40 calls, the median of runs that take turns. */
+/** Seconds of a whole run of the compiler over 40 calls, the median of interleaved runs. */
 export function typeCheckSeconds(runs = 15): readonly { name: string; seconds: number }[] {
   const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/types-'))
   const cases = Object.keys(settings).flatMap((setting) =>

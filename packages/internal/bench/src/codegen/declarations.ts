@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
-/** What the validators of a generated folder declare to TypeScript, the types of the document apart, in bytes. */
+/** Size of the declarations of the validators in a generated folder, without the types of the document, in bytes. */
 export interface Declarations {
   readonly schemas: number
-  /** Those of what operations take in their paths and queries, beside the schemas. */
+  /** Those of the path and query parameters of operations. */
   readonly inputs: number
 }
 

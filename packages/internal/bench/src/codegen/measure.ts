@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 
-/** What a whole process took, from its start to its end. */
+/** The cost of a whole process, from start to exit. */
 export interface Cost {
   readonly seconds: number
   /** Peak memory, in bytes. */
@@ -12,10 +12,10 @@ export interface Cost {
 const usage = new URL('usage.ts', import.meta.url).href
 
 /**
- * Runs a Node program to its end.
+ * Runs a Node program until it exits.
  *
- * @param env What of the environment is to be otherwise.
- * @throws {Error} When it fails, with what it wrote to the error stream.
+ * @param env Changes to the environment.
+ * @throws {Error} When it fails, with its error output.
  */
 export async function costOf(
   argv: readonly string[],
@@ -28,7 +28,7 @@ export async function costOf(
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
   const [written, bytes, code] = await Promise.all([
-    text(child.stderr as Readable), // a pipe, as asked for
+    text(child.stderr as Readable), // a pipe, as configured
     text(child.stdio[3] as Readable),
     new Promise((resolve) => child.on('close', resolve)),
   ])

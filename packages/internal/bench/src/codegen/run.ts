@@ -20,14 +20,14 @@ const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-bench-'))
 const out = join(folder, 'out')
 const megabytes = (bytes: number, digits = 0): string => `${(bytes / 1e6).toFixed(digits)} MB`
 
-/** A document in the folder, under a name that no earlier run has seen. */
+/** Saves a document in the folder, under a name that no earlier run used. */
 function save(text: string, name: string): string {
   const file = join(folder, name)
   writeFileSync(file, text)
   return file
 }
 
-/** What a program costs, the median of three runs by time. */
+/** The cost of a program: the run with the median time of three. */
 async function cold(argv: () => readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Cost> {
   const runs: Cost[] = []
   for (let n = 0; n < 3; n++) {
@@ -39,7 +39,7 @@ async function cold(argv: () => readonly string[], env: Readonly<Record<string, 
 }
 
 let saved = 0
-/** The command that generates everything of a document that it has not seen. */
+/** The command that generates everything from a new document. */
 const everything = (text: string) => (): readonly string[] => {
   const file = save(`${text}# ${++saved}\n`, `${saved}.yaml`)
   return [cli, 'generate', file, '--out', out]
@@ -48,7 +48,7 @@ const everything = (text: string) => (): readonly string[] => {
 try {
   const sizes = [4, 50, 200, 800, 3200]
   const growth: string[][] = []
-  // Node keeps what it compiles of the toolkit; how long it takes before that is a row of its own.
+  // Node caches the compiled toolkit; a row of its own measures a run without that cache.
   await costOf(everything(syntheticDocument(1))(), { cwd: folder })
   const start = await cold(everything(syntheticDocument(1)))
   for (const operations of sizes) {
@@ -70,15 +70,15 @@ try {
   const file = save(large, 'large.yaml')
   const typesOnly: readonly (readonly [string, () => readonly string[], env?: Readonly<Record<string, string>>])[] = [
     ['Loyalty Kit, everything', everything(large)],
-    ['Loyalty Kit, everything, nothing compiled before', everything(large), { NODE_DISABLE_COMPILE_CACHE: '1' }],
-    ['Loyalty Kit, types alone', () => [...everything(large)(), '--only', 'types']],
-    ['openapi-typescript, types alone', () => [openapiTypescript, file, '--output', out]],
-    ['hey-api, types alone', () => [heyApi, '--input', file, '--output', out, '--plugins', '@hey-api/typescript']],
+    ['Loyalty Kit, everything, without compile cache', everything(large), { NODE_DISABLE_COMPILE_CACHE: '1' }],
+    ['Loyalty Kit, types only', () => [...everything(large)(), '--only', 'types']],
+    ['openapi-typescript, types only', () => [openapiTypescript, file, '--output', out]],
+    ['hey-api, types only', () => [heyApi, '--input', file, '--output', out, '--plugins', '@hey-api/typescript']],
   ]
-  const beside: string[][] = []
+  const comparison: string[][] = []
   for (const [name, argv, env] of typesOnly) {
     const { seconds, bytes } = await cold(argv, env)
-    beside.push([name, seconds.toFixed(2), megabytes(bytes)])
+    comparison.push([name, seconds.toFixed(2), megabytes(bytes)])
   }
 
   rmSync(out, { recursive: true, force: true })
@@ -98,18 +98,18 @@ try {
         'seconds',
         'peak memory',
       ],
-      [...beside, ['Loyalty Kit, document unchanged', unchanged.seconds.toFixed(2), megabytes(unchanged.bytes)]],
+      [...comparison, ['Loyalty Kit, document unchanged', unchanged.seconds.toFixed(2), megabytes(unchanged.bytes)]],
     ),
     table(
-      ['otherwise', 'measured'],
+      ['other measurements', 'result'],
       [
-        [`declarations of its ${schemas} validators, types apart`, kilobytes(declarations.schemas)],
-        ['those of its 700 parameter objects', kilobytes(declarations.inputs)],
-        ['our contract, from a saved edit to all written, with `watch`', `${median(saves).toFixed(2)} s`],
+        [`declarations of its ${schemas} validators, without types`, kilobytes(declarations.schemas)],
+        ['declarations of its 700 parameter objects', kilobytes(declarations.inputs)],
+        ['our contract, from save to written files, with `watch`', `${median(saves).toFixed(2)} s`],
       ],
     ),
   ]
-  const note = `Measured in one run with Node ${process.versions.node}: whole processes, the median of three. Per operation: what a document of one operation costs (${start.seconds.toFixed(2)} s, ${megabytes(start.bytes)}) taken off.`
+  const note = `Measured in one run with Node ${process.versions.node}: whole processes, the median of three. Per operation: after subtracting the cost of a document with one operation (${start.seconds.toFixed(2)} s, ${megabytes(start.bytes)}).`
   writeFigures('packages/internal/bench/README.md', [note, ...sections].join('\n\n'), 'codegen')
   process.stdout.write(`${sections.join('\n\n')}\n`)
 } finally {

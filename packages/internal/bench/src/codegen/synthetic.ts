@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 const words = 'ledger member card season partner branch voucher offer segment balance receipt campaign'.split(' ')
 
-/** A sentence that no other schema has, as long as people's are. */
+/** A description that no other schema has, of a realistic length. */
 function sentence(n: number): string {
   const word = (step: number): string => words[(n * 7 + step * 5) % words.length] ?? ''
   return `The ${word(0)} ${n} that a ${word(1)} of the ${word(2)} refers to, as the ${word(3)} had it when the ${word(4)} was closed.`
@@ -36,7 +36,7 @@ function schema(n: number, count: number): Schema {
     const other = `#/components/schemas/Thing${Math.min(cluster + ((n + step) % 20), count - 1)}`
     properties[`other_${step}`] = { description: sentence(n + step), oneOf: [{ $ref: other }, { type: 'null' }] }
   }
-  // As in the documents in use, not every schema has conditions.
+  // As in real documents, only some schemas have conditions.
   const conditions = n % 5 === 0 ? ['DAY', 'MONTH'] : []
   const allOf = conditions.map((unit, k) => ({
     if: { required: ['unit'], properties: { unit: { const: unit } } },
@@ -52,8 +52,8 @@ function schema(n: number, count: number): Schema {
 }
 
 /**
- * An OpenAPI 3.1 document of so many operations, and three schemas for each two of them, that refer to each other in
- * circles of twenty; every fifth has two conditions.
+ * An OpenAPI 3.1 document with the given number of operations, and three schemas for every two of them, which refer to
+ * each other in cycles of twenty; every fifth has two conditions.
  *
  * @returns YAML, about 4 kB for each operation.
  */

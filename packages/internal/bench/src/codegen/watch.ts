@@ -4,17 +4,17 @@ import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /**
- * Seconds from saving a document to its outputs being written, by a watch that is running.
+ * Seconds from saving a document until a running watch has written its outputs.
  *
- * @param texts What is saved, one text after the other; each differs from the one before.
+ * @param contents The contents to save, one after another; each differs from the one before.
  */
 export async function watchSeconds(
   cli: string,
   file: string,
   out: string,
-  texts: readonly string[],
+  contents: readonly string[],
 ): Promise<number[]> {
-  writeFileSync(file, texts[0] ?? '')
+  writeFileSync(file, contents[0] ?? '')
   const child = spawn(process.execPath, [cli, 'watch', file, '--out', out], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })
   const told = lines[Symbol.asyncIterator]()
@@ -27,9 +27,9 @@ export async function watchSeconds(
   }
   await generated()
   const seconds: number[] = []
-  for (const text of texts.slice(1)) {
+  for (const content of contents.slice(1)) {
     const savedAt = performance.now()
-    writeFileSync(file, text)
+    writeFileSync(file, content)
     await generated()
     seconds.push((performance.now() - savedAt) / 1000)
   }

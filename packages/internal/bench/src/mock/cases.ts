@@ -7,7 +7,7 @@ export interface Case {
   readonly status: number
 }
 
-/** How many structures can be deleted, and so how many requests each case sends. */
+/** Number of structures that can be deleted, and of requests that each case sends. */
 export const deletable = 36_000
 
 /** The cases: a read, issuing a token, a rejection and a write. */

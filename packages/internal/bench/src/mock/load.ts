@@ -4,14 +4,19 @@ import { app, type Case } from './cases.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** The response to a request. */
-export interface Answer {
+export interface MockResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /** Sends one request of a case. */
-export async function ask(url: string, { method, path, body }: Case, n: number, token: string): Promise<Answer> {
+export async function sendCase(
+  url: string,
+  { method, path, body }: Case,
+  n: number,
+  token: string,
+): Promise<MockResponse> {
   const headers = {
     ...app,
     ...(body === undefined
@@ -23,8 +28,10 @@ export async function ask(url: string, { method, path, body }: Case, n: number, 
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const told = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
-        resolve({ status: response.statusCode ?? 0, headers: told, body: Buffer.concat(chunks).toString() })
+        const responseHeaders = Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        )
+        resolve({ status: response.statusCode ?? 0, headers: responseHeaders, body: Buffer.concat(chunks).toString() })
       })
       response.on('error', reject)
     })
@@ -37,7 +44,7 @@ export async function ask(url: string, { method, path, body }: Case, n: number, 
 export async function load(url: string, each: Case, token: string, from: number, count: number): Promise<void> {
   let next = from
   const worker = async (): Promise<void> => {
-    while (next < from + count) await ask(url, each, next++, token)
+    while (next < from + count) await sendCase(url, each, next++, token)
   }
   await Promise.all(Array.from({ length: 32 }, worker))
 }

@@ -16,7 +16,7 @@ export async function inProcessUs(): Promise<number> {
 }
 
 /**
- * Megabytes of heap in use after a collection, each time a tenth of so many requests was answered.
+ * Megabytes of heap in use after a collection, measured after each tenth of the requests.
  *
  * @throws {Error} Without `--expose-gc`.
  */
@@ -29,7 +29,7 @@ export async function heapOver(requests: number): Promise<readonly number[]> {
   const { 'x-app-id': id = '', 'x-app-token': secret = '' } = app
   for (let n = 1; n <= requests; n++) {
     now += 100
-    // Tokens are issued and expire; what they leave behind must go.
+    // Tokens are issued and expire; their memory must be freed.
     await mock.handle({
       method: 'POST',
       path: '/oauth/token',

@@ -5,22 +5,22 @@ import { median } from '../client/overhead.ts'
 import { installPeers } from '../peers.ts'
 import { table, writeFigures } from '../section.ts'
 import { cases, deletable } from './cases.ts'
-import { ask, closeConnections, load } from './load.ts'
+import { sendCase, closeConnections, load } from './load.ts'
 import { heapOver, inProcessUs } from './memory.ts'
 import { startCommand, startServer, type ServerProcess } from './server-process.ts'
 
 installPeers()
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-bench-'))
 const recorded = join(folder, 'recorded.json')
-/** The first half of the rounds warms the server up: whatever it is, its code is compiled while it is asked. */
+/** The first half of the rounds warms the server up, so that its code is compiled. */
 const rounds = 6
 const perRound = deletable / rounds
 
 const [, tokens] = cases
 async function tokenOf(url: string): Promise<string> {
-  const { body } = await ask(url, tokens, 0, '')
+  const { body } = await sendCase(url, tokens, 0, '')
   try {
-    return (JSON.parse(body) as { access_token?: string }).access_token ?? 'none' // canned by some
+    return (JSON.parse(body) as { access_token?: string }).access_token ?? 'none' // some send it recorded
   } catch {
     return 'none'
   }
@@ -30,14 +30,14 @@ async function tokenOf(url: string): Promise<string> {
 async function record(): Promise<void> {
   const server = await startServer('ours', String(deletable))
   const token = await tokenOf(server.url)
-  const answers: Record<string, object> = {}
+  const responses: Record<string, object> = {}
   for (const each of cases) {
-    const { status, headers, body } = await ask(server.url, each, deletable - 1, token)
+    const { status, headers, body } = await sendCase(server.url, each, deletable - 1, token)
     const { date: _date, connection: _connection, 'keep-alive': _alive, ...own } = headers
-    answers[each.name] = { status, headers: own, body }
+    responses[each.name] = { status, headers: own, body }
   }
   await server.stop()
-  writeFileSync(recorded, JSON.stringify(answers))
+  writeFileSync(recorded, JSON.stringify(responses))
 }
 
 interface Measured {
@@ -52,17 +52,17 @@ interface Measured {
 /** A server to measure. */
 interface Subject {
   readonly name: string
-  /** Starts it, with so many structures to be deleted. */
+  /** Starts it, with the given number of structures to delete. */
   readonly start: (structures: number) => Promise<ServerProcess>
   /** Starts it as users do, if that differs. */
-  readonly startAlone?: () => Promise<ServerProcess>
+  readonly startCold?: () => Promise<ServerProcess>
 }
 
-async function measure({ name, start, startAlone = async () => await start(0) }: Subject): Promise<Measured> {
+async function measure({ name, start, startCold: startCold = async () => await start(0) }: Subject): Promise<Measured> {
   const starts: { readonly firstMs: number; readonly memory: number }[] = []
   for (let n = 0; n < 5; n++) {
-    const server = await startAlone()
-    await ask(server.url, cases[0], 0, 'none')
+    const server = await startCold()
+    await sendCase(server.url, cases[0], 0, 'none')
     starts.push({ firstMs: performance.now() - server.startedAt, memory: server.memory() })
     await server.stop()
   }
@@ -90,18 +90,18 @@ async function measure({ name, start, startAlone = async () => await start(0) }:
 try {
   await record()
   let files = 0
-  const place = (): string => join(folder, `${files++}.db`)
+  const databasePath = (): string => join(folder, `${files++}.db`)
   const subjects: readonly Subject[] = [
     { name: 'bare node:http, canned', start: async () => await startServer('bare', recorded) },
     {
       name: 'this mock, in memory',
       start: async (structures) => await startServer('ours', String(structures)),
-      startAlone: async () => await startCommand(),
+      startCold: async () => await startCommand(),
     },
     {
       name: 'this mock, SQLite',
-      start: async (structures) => await startServer('ours', String(structures), place()),
-      startAlone: async () => await startCommand('--store', place()),
+      start: async (structures) => await startServer('ours', String(structures), databasePath()),
+      startCold: async () => await startCommand('--store', databasePath()),
     },
     { name: 'fastify, canned', start: async () => await startServer('fastify', recorded) },
     { name: 'openapi-backend, canned', start: async () => await startServer('openapi-backend', recorded) },
@@ -124,11 +124,11 @@ try {
       ]),
     ),
     table(
-      ['a new process', 'until its first answer, ms', 'memory at the first answer'],
+      ['a new process', 'until its first response, ms', 'memory at the first response'],
       measured.map(({ name, firstMs, memory }) => [name, firstMs.toFixed(0), `${(memory / 1e6).toFixed(0)} MB`]),
     ),
     table(
-      ['this mock, in process', 'measured'],
+      ['this mock, in process', 'result'],
       [
         ['a page of 10 through `fetch`', `${inProcess.toFixed(0)} us`],
         ...[1, 5, 10].map((tenth) => [

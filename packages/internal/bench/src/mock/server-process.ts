@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string
-  /** When the process was started, as `performance.now` tells it. */
+  /** When the process was started, by `performance.now()`. */
   readonly startedAt: number
   /** Processor time that it has used, in microseconds. */
   cpu(): number
@@ -15,7 +15,9 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts one of the servers in `servers/`, as JavaScript: nobody who measures a server wants to measure the compiler. */
+/**
+ * Starts one of the servers in `servers/`, compiled to JavaScript, so that the compiler is not measured.
+ */
 export async function startServer(name: string, ...argv: readonly string[]): Promise<ServerProcess> {
   return await startProgram(new URL(`../../dist/mock/servers/${name}.js`, import.meta.url).pathname, ...argv)
 }
@@ -40,7 +42,7 @@ async function startProgram(file: string, ...argv: readonly string[]): Promise<S
       url,
       startedAt,
       cpu() {
-        // Per thread, since only there the kernel reports nanoseconds.
+        // Per thread, since the kernel reports nanoseconds only there.
         const threads = readdirSync(`/proc/${pid}/task`)
         const times = threads.map(
           (thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0],

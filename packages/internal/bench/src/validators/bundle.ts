@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import { peers } from '../peers.ts'
 import type { Entry, Subject, Tool } from './tools.ts'
 
-/** One module of what a tool made of a subject, with all that it imports, as a bundler ships it. */
+/** One module that a tool emits for a subject, with all its imports, as a bundler ships it. */
 export async function bundle({ modules }: Tool, subject: Subject, exported: 'is' | 'errors' | '*'): Promise<string> {
   const names = exported === '*' ? '*' : `{ ${exported} }`
   const { outputFiles } = await build({
@@ -17,13 +17,13 @@ export async function bundle({ modules }: Tool, subject: Subject, exported: 'is'
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2022',
-    plugins: [withoutSchemaText],
+    plugins: [withoutJsonSchemas],
   })
   return outputFiles[0]?.text ?? ''
 }
 
-/** Leaves out the JSON Schemas that our validators can give: they are data, and no other tool carries them. */
-const withoutSchemaText: Plugin = {
+/** Leaves out the JSON Schemas that our validators can return: they are data, and no other tool includes them. */
+const withoutJsonSchemas: Plugin = {
   name: 'without-schema-text',
   setup({ onLoad }) {
     onLoad({ filter: /validators\/dist\/generated\/.*\.js$/ }, ({ path }) => {
@@ -39,12 +39,12 @@ const withoutSchemaText: Plugin = {
 const folder = join(peers, 'dist/bundled')
 
 /**
- * Loads a bundled module, a fresh copy of it for each name: what one copy was asked before does not change how the engine
- * compiles another.
+ * Loads a bundled module, a fresh copy for each name: earlier calls of one copy do not affect how the engine compiles
+ * another.
  */
 export async function load(tool: Tool, subject: Subject, copy: string): Promise<Entry> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${`${tool.name} ${subject} ${copy}`.replaceAll(/\W+/g, '-').toLowerCase()}.mjs`)
   writeFileSync(file, await bundle(tool, subject, '*'))
-  return (await import(pathToFileURL(file).href)) as Entry // as every entry is written
+  return (await import(pathToFileURL(file).href)) as Entry // every entry exports these
 }

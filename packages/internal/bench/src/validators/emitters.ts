@@ -1,12 +1,12 @@
 import { peer } from '../peers.ts'
 
-/** The module a tool makes of a schema, and the files that it imports from beside it. */
+/** The module that a tool emits for a schema, and the files beside it that it imports. */
 export interface Emitted {
   readonly entry: string
   readonly beside?: Readonly<Record<string, string>>
 }
 
-/** The tools that read JSON Schema, and what each makes of one. */
+/** The tools that read JSON Schema, and the module that each emits for one. */
 export const emitters: Readonly<Record<string, (schema: object, name: string) => Emitted | Promise<Emitted>>> = {
   'ata-validator': async (schema, name) => {
     const { Validator } = await peer<{ Validator: new (schema: object) => object }>('ata-validator')
@@ -66,7 +66,7 @@ interface AjvStandalone {
   readonly default: (ajv: Ajv, validate: object) => string
 }
 
-/** An entry over two modules: one that stops at the first fault, one that finds all. */
+/** An entry that combines two modules: one stops at the first fault, the other finds all. */
 function entryOf(name: string, extension: 'cjs' | 'mjs'): string {
   const validate = extension === 'cjs' ? (as: string): string => as : (as: string): string => `{ validate as ${as} }`
   return `import ${validate('first')} from './${name}.first.${extension}'
@@ -75,11 +75,11 @@ export const is = (value) => first(value)
 export const errors = (value) => (all(value) ? 0 : all.errors.length)`
 }
 
-/** The rules of a schema, without texts and what only OpenAPI knows: some tools refuse schemas over these. */
+/** A schema without its descriptions and the keywords of OpenAPI: some tools refuse schemas with these. */
 function rulesOf(schema: object): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       /^x-|^(discriminator|description)$/.test(key) ? undefined : value,
     ),
-  ) as object // what it was
+  ) as object // the same shape
 }

@@ -4,40 +4,40 @@ import type { loop as Loop } from './loop.ts'
 import type { Entry, Tool } from './tools.ts'
 import { faultyPage, invalid, maximal, mixed, page, typical } from './values.ts'
 
-/** A question, and the values that it is asked about. */
+/** A function of a tool, and the values that it is called with. */
 interface Case {
   readonly name: string
   readonly subject: 'tier-structure' | 'activity-list'
-  readonly ask: keyof Entry
+  readonly method: keyof Entry
   readonly values: readonly unknown[]
 }
 
 const cases: readonly Case[] = [
-  { name: 'is, typical', subject: 'tier-structure', ask: 'is', values: [typical] },
-  { name: 'is, mixed', subject: 'tier-structure', ask: 'is', values: mixed },
-  { name: 'is, maximal', subject: 'tier-structure', ask: 'is', values: [maximal] },
-  { name: 'is, page', subject: 'activity-list', ask: 'is', values: [page] },
-  { name: 'errors, typical', subject: 'tier-structure', ask: 'errors', values: [typical] },
-  { name: 'errors, mixed', subject: 'tier-structure', ask: 'errors', values: mixed },
-  { name: 'errors, page', subject: 'activity-list', ask: 'errors', values: [page] },
-  { name: 'errors, invalid', subject: 'tier-structure', ask: 'errors', values: invalid },
-  { name: 'errors, faulty page', subject: 'activity-list', ask: 'errors', values: [faultyPage] },
+  { name: 'is, typical', subject: 'tier-structure', method: 'is', values: [typical] },
+  { name: 'is, mixed', subject: 'tier-structure', method: 'is', values: mixed },
+  { name: 'is, maximal', subject: 'tier-structure', method: 'is', values: [maximal] },
+  { name: 'is, page', subject: 'activity-list', method: 'is', values: [page] },
+  { name: 'errors, typical', subject: 'tier-structure', method: 'errors', values: [typical] },
+  { name: 'errors, mixed', subject: 'tier-structure', method: 'errors', values: mixed },
+  { name: 'errors, page', subject: 'activity-list', method: 'errors', values: [page] },
+  { name: 'errors, invalid', subject: 'tier-structure', method: 'errors', values: invalid },
+  { name: 'errors, faulty page', subject: 'activity-list', method: 'errors', values: [faultyPage] },
 ]
 
-/** Nanoseconds of a question about one value, by tool and by case. */
+/** Nanoseconds for one value, by tool and by case. */
 export type Speeds = ReadonlyMap<string, Readonly<Record<string, number>>>
 
 /**
- * Asks every tool everything in rounds that take turns, so that what else the machine does falls on all alike.
+ * Measures every tool and case in interleaved rounds, so that other load on the machine affects all alike.
  *
- * Each tool and case has a loop of its own, a fresh copy of the module: an engine compiles a loop for the function that
- * it calls, as it does for a caller who has one validator.
+ * Each tool and case has its own copy of the loop's module: an engine optimizes a loop for the function that it calls,
+ * as it does for a program with one validator.
  */
 export async function measureSpeed(tools: readonly Tool[], rounds = 40, msPerTurn = 3): Promise<Speeds> {
   const turns: { readonly tool: string; readonly name: string; readonly run: () => number }[] = []
   for (const tool of tools) {
-    for (const { name, subject, ask, values } of cases) {
-      const call = (await load(tool, subject, name))[ask]
+    for (const { name, subject, method, values } of cases) {
+      const call = (await load(tool, subject, name))[method]
       if (call === undefined) continue
       const { loop } = (await import(`./loop.ts?${turns.length}`)) as { loop: typeof Loop } // a copy of that module
       const run = timed((times) => loop(call, values, times), values.length)
@@ -47,7 +47,7 @@ export async function measureSpeed(tools: readonly Tool[], rounds = 40, msPerTur
   const times = turns.map(() => [] as number[])
   for (let round = 0; round < rounds; round++) turns.forEach(({ run }, n) => times[n]?.push(run()))
   const speeds = new Map<string, Record<string, number>>(tools.map(({ name }) => [name, {}]))
-  // The first rounds run before the engine has compiled what it runs often.
+  // The first rounds run before the engine has optimized the code.
   turns.forEach(({ tool, name }, n) => {
     const measured = speeds.get(tool)
     if (measured) measured[name] = median(times[n]?.slice(Math.floor(rounds / 4)) ?? [])
@@ -55,7 +55,7 @@ export async function measureSpeed(tools: readonly Tool[], rounds = 40, msPerTur
   return speeds
 }
 
-/** Gives the nanoseconds per value of so many rounds over the values. */
+/** Returns a function that measures the nanoseconds per value over a number of rounds. */
 function timed(run: (times: number) => void, count: number): (times: number) => number {
   return (times) => {
     const startedAt = performance.now()
@@ -64,7 +64,7 @@ function timed(run: (times: number) => void, count: number): (times: number) => 
   }
 }
 
-/** Finds how many rounds over the values take so long, once warm, and makes a turn of so many. */
+/** Finds how many rounds take the given time, once warm, and returns a turn of as many. */
 function calibrated(run: (times: number) => number, ms: number): () => number {
   let times = 1
   for (let total = 0; total < ms * 4; times *= 2) {

@@ -5,15 +5,15 @@ import { RewardActivityListSchema, TierStructureSchema } from '@loyalty-kit/vali
 import { peers } from '../peers.ts'
 import { emitters } from './emitters.ts'
 
-/** What every tool validates. */
+/** The values that every tool validates. */
 export type Subject = 'tier-structure' | 'activity-list'
 
-/** What a tool made of a subject. */
+/** The module that a tool emits for a subject. */
 export interface Entry {
   readonly is: (value: unknown) => boolean
-  /** How many issues the tool names; a tool without messages has none of these. */
+  /** Number of issues that the tool reports; absent if the tool has no messages. */
   readonly errors?: (value: unknown) => number
-  /** What the tool says of each issue; of a few tools, to read side by side. */
+  /** The message of each issue; only some tools have it, for a comparison. */
   readonly messages?: (value: unknown) => readonly string[]
 }
 
@@ -29,7 +29,10 @@ const schemas: Readonly<Record<Subject, object>> = {
   'activity-list': RewardActivityListSchema['~standard'].jsonSchema.input(standard),
 }
 
-/** Every tool, fastest kinds first; those that read JSON Schema are given ours, and what they emit is written down. */
+/**
+ * Every tool, fastest kinds first; those that read JSON Schema get our schemas, and the modules they emit are written
+ * to disk.
+ */
 export async function makeTools(): Promise<readonly Tool[]> {
   const dist = join(peers, 'dist')
   rmSync(dist, { recursive: true, force: true })

@@ -30,7 +30,7 @@ const sliding = (change: object = {}): object => ({
   },
 })
 
-/** A tier structure as most are: an expiration, a downgrade, a few words of metadata. */
+/** A typical tier structure: an expiration, a downgrade, a little metadata. */
 export const typical: object = {
   ...base,
   expiration: rolling,
@@ -39,7 +39,7 @@ export const typical: object = {
   updated_at: time,
 }
 
-/** A tier structure with all that there can be, each list full, and much metadata. */
+/** A tier structure with every field, full arrays and much metadata. */
 export const maximal: object = {
   ...base,
   name: `${'x'.repeat(190)}${'😀'.repeat(10)}`,
@@ -94,15 +94,15 @@ export const invalid: readonly object[] = [
   { ...typical, expiration: { type: 'YEARLY' } },
   { ...typical, downgrade: { grace_period: { value: 6, unit: 'YEAR' } } },
   { ...typical, downgrade: { type: 'AT_ONCE' } },
-].map((value) => JSON.parse(JSON.stringify(value)) as object) // as it comes off the wire
+].map((value) => JSON.parse(JSON.stringify(value)) as object) // as received
 
-/** Faults that show how clear a message is, by what is wrong. */
-export const telling: Readonly<Record<string, unknown>> = {
+/** Faults that show how clear messages are, by title. */
+export const sampleFaults: Readonly<Record<string, unknown>> = {
   'No name': invalid[1],
-  '91 days, where 90 are the most': invalid[19],
+  '91 days, where 90 is the maximum': invalid[19],
   'The settings of the expiration are missing': invalid[17],
   '30 February': invalid[22],
-  'An expiration of a type that there is not': invalid[27],
+  'An expiration of an unknown type': invalid[27],
 }
 
 const activity = (n: number): object => ({

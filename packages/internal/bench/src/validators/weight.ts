@@ -7,13 +7,13 @@ import { median } from '../client/overhead.ts'
 import { bundle } from './bundle.ts'
 import type { Tool } from './tools.ts'
 
-/** What one validator of a tier structure costs who ships it. */
+/** The size and load time of a validator of a tier structure. */
 export interface Weight {
-  /** Bytes, minified and gzipped, of what answers yes or no. */
+  /** Bytes of `is`, minified and gzipped. */
   readonly is: number
-  /** Bytes of what names the faults too; null for what cannot. */
+  /** Bytes of the module with messages; null for a tool without them. */
   readonly errors: number | null
-  /** Milliseconds of processor time to load the latter. */
+  /** Milliseconds of processor time to load the latter, or the former. */
   readonly loadMs: number
 }
 

@@ -1,7 +1,7 @@
 import { peer } from '../../peers.ts'
 import { cannedFor } from './canned.ts'
 
-/** As much of fastify as is used here. */
+/** The part of fastify that is used here. */
 interface Fastify {
   addContentTypeParser(
     type: string,

@@ -11,11 +11,11 @@ interface Backend {
 }
 
 const { OpenAPIBackend } = await peer<{ OpenAPIBackend: new (options: object) => Backend }>('openapi-backend')
-const answer = (context: { request: { method: string; path: string } }) =>
+const respond = (context: { request: { method: string; path: string } }) =>
   cannedFor(context.request.method.toUpperCase(), context.request.path)
 const ids = ['listRewardActivities', 'generateOAuthToken', 'deleteTierStructure']
-const handlers = Object.fromEntries(ids.map((id) => [id, answer]))
-const failed = { validationFail: answer, notFound: answer, unauthorizedHandler: answer }
+const handlers = Object.fromEntries(ids.map((id) => [id, respond]))
+const failed = { validationFail: respond, notFound: respond, unauthorizedHandler: respond }
 const api = new OpenAPIBackend({
   definition: document,
   strict: false,
@@ -27,15 +27,15 @@ await api.init()
 const server = createServer((request, response) => {
   void text(request).then(async (body) => {
     const { method = '', url = '', headers } = request
-    const answered = await api.handleRequest({
+    const result = await api.handleRequest({
       method,
       path: url.split('?')[0],
       query: url.split('?')[1] ?? '',
       body,
       headers,
     })
-    response.writeHead(answered.status, answered.headers)
-    response.end(answered.body)
+    response.writeHead(result.status, result.headers)
+    response.end(result.body)
   })
 })
 server.listen(0, '127.0.0.1', () => {

@@ -1,8 +1,8 @@
 import { demoSeed } from '@loyalty-kit/mock-server'
 import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
 
-// Serves like `loyalty-mock`, with credentials, validation and journal, from a file if one is given. The first argument is
-// the number of structures to delete.
+// Serves like `loyalty-mock`, with credentials, validation and journal, with a SQLite file if a path is given. The
+// first argument is the number of structures to delete.
 const [deletable, place] = process.argv.slice(2)
 const structures = Array.from({ length: Number(deletable) }, (_, n) => ({
   id: `ts_${n}`,

@@ -7,7 +7,7 @@ await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
 const { port } = probe.address() as AddressInfo // it listens on a port
 await new Promise((resolve) => probe.close(resolve))
 
-// Its command line, in this process and without its log.
+// Its command, run in this process without its log.
 const document = fileURLToPath(import.meta.resolve('@loyalty-kit/spec/openapi.beta.yaml'))
 const options = ['--port', String(port), '--host', '127.0.0.1', '--multiprocess', 'false', '--verboseLevel', 'silent']
 process.argv = [process.argv[0] ?? '', 'prism', 'mock', document, ...options]

@@ -1,6 +1,6 @@
 import { isObject, isTime } from './values.ts'
 
-// What an engineer would write who knows the rules and the engine: the limit that the others are measured against.
+// What an engineer would write who knows the rules and the engine: the baseline for the others.
 
 /** True for a tier structure. */
 export function is(value: unknown): boolean {
@@ -104,6 +104,6 @@ function isDowngrade(value: unknown): boolean {
   const grace = value['grace_period']
   if (grace === undefined || grace === null) return true
   if (!isPeriod(grace)) return false
-  const { round_up: roundUp } = grace as { round_up?: unknown } // isPeriod found it to be an object
+  const { round_up: roundUp } = grace as { round_up?: unknown } // isPeriod checked that it is an object
   return roundUp === undefined || typeof roundUp === 'boolean'
 }

@@ -16,6 +16,6 @@ export function isTime(value: unknown): boolean {
   return year !== '' && n % 4 === 0 && (n % 100 !== 0 || n % 400 === 0) && common.test(`${year}-02-28${rest}`)
 }
 
-export function isText(value: unknown): boolean {
+export function isString(value: unknown): boolean {
   return value === undefined || typeof value === 'string'
 }
