@@ -1,6 +1,9 @@
+/** Marks an entry as updated dependencies, for programs such as the docs; Markdown shows nothing of it. */
+const dependencyMark = '<!-- dependencies -->'
+
 /**
- * What a changelog says: the sentences of the changesets, and which of our packages came along. No commits: whoever reads a
- * changelog wants to know what changes for them.
+ * The entries of a changelog: the sentences of the changesets, and the versions of our packages that a package depends on. No
+ * commits: readers of a changelog want to know what changes for them.
  *
  * @type {import('@changesets/types').ChangelogFunctions}
  */
@@ -14,7 +17,8 @@ const changelog = {
   },
   async getDependencyReleaseLine(_changesets, dependencies) {
     if (dependencies.length === 0) return ''
-    return `- Comes with ${dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`).join(', ')}`
+    const versions = dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`)
+    return `- Depends on ${versions.join(', ')} ${dependencyMark}`
   },
 }
 

@@ -9,6 +9,15 @@ import { readReleases } from '../src/changelog/releases.ts'
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 let root: string
 
+/** The functions of `.changeset/changelog.js`, with what this test passes. */
+interface ChangelogFunctions {
+  getReleaseLine(change: { readonly summary: string }): Promise<string>
+  getDependencyReleaseLine(
+    changes: readonly [],
+    dependencies: readonly { readonly name: string; readonly newVersion: string }[],
+  ): Promise<string>
+}
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'loyalty-changelog-'))
 })
@@ -20,7 +29,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-test('what comes next stands before what was released, and what packages share is told once', () => {
+test('pending changes come before releases, and a change of several packages is listed once', () => {
   write('.changeset/quick-cat.md', `---\n'@loyalty-kit/client': minor\n---\n\nReads faster.\n`)
   write('.changeset/config.json', '{}')
   const shared = '- One contract,\n  two lines.\n'
@@ -28,10 +37,7 @@ test('what comes next stands before what was released, and what packages share i
     'packages/spec/CHANGELOG.md',
     `# @loyalty-kit/spec\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}\n## 2.0.0\n\n- First.\n`,
   )
-  write(
-    'packages/client/CHANGELOG.md',
-    `# @loyalty-kit/client\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}- Pages.\n- Comes with \`@loyalty-kit/spec\` 2.1.0\n`,
-  )
+  write('packages/client/CHANGELOG.md', `# @loyalty-kit/client\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}- Pages.\n`)
   expect(readReleases(root)).toEqual([
     { version: 'Next', changes: [{ packages: ['client'], text: 'Reads faster.' }] },
     {
@@ -45,7 +51,23 @@ test('what comes next stands before what was released, and what packages share i
   ])
 })
 
-test('the contract is compared with the one that was released', async () => {
+test('updated dependencies are left out, whatever they and other changes say', async () => {
+  const file: string = join(repository, '.changeset/changelog.js')
+  const { default: changelog } = (await import(file)) as { default: ChangelogFunctions }
+  const change = await changelog.getReleaseLine({ summary: 'Comes with examples.' })
+  const updated = await changelog.getDependencyReleaseLine([], [{ name: '@loyalty-kit/spec', newVersion: '2.1.0' }])
+  expect(updated).toContain('2.1.0')
+  write(
+    'packages/client/CHANGELOG.md',
+    `# @loyalty-kit/client\n\n## 2.1.0\n\n### Minor Changes\n\n${change}\n${updated}\n`,
+  )
+  mkdirSync(join(root, '.changeset'))
+  expect(readReleases(root)).toEqual([
+    { version: '2.1.0', changes: [{ packages: ['client'], text: 'Comes with examples.' }] },
+  ])
+})
+
+test('the contract is compared with the released one', async () => {
   expect(await contractChanges(root, 'loyalty.yaml')).toBeUndefined()
   cpSync(join(repository, 'openapi'), join(root, 'packages/internal/checks/released/openapi'), { recursive: true })
   cpSync(join(repository, 'openapi'), join(root, 'openapi'), { recursive: true })

@@ -16,6 +16,9 @@ export interface Change {
   readonly text: string
 }
 
+/** Marks an entry about updated dependencies, which the docs omit. @see .changeset/changelog.js */
+const dependencyMark = '<!-- dependencies -->'
+
 /** All releases of a repository, unreleased changes first. */
 export function readReleases(root: string): Release[] {
   const next = readNext(join(root, '.changeset'))
@@ -27,12 +30,12 @@ export function readReleases(root: string): Release[] {
   const versions = [...new Set(entries.map(({ version }) => version))].toSorted(newestFirst)
   const released = versions.map((version) => ({
     version,
-    changes: together(entries.filter((entry) => entry.version === version)),
+    changes: merged(entries.filter((entry) => entry.version === version)),
   }))
   return next.length > 0 ? [{ version: 'Next', changes: next }, ...released] : released
 }
 
-/** The changesets that wait for the next release. */
+/** The pending changesets. */
 function readNext(folder: string): Change[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
@@ -51,7 +54,7 @@ interface Entry {
   readonly text: string
 }
 
-/** Reads a changelog of changesets: a heading for each version, a list of changes below it. */
+/** Reads a changelog that changesets wrote: a heading for each version, and a list of its changes. */
 function entriesOf(folder: string, changelog: string): Entry[] {
   return changelog
     .split(/^## /m)
@@ -66,19 +69,19 @@ function entriesOf(folder: string, changelog: string): Entry[] {
             .replace(/^#+ .*$/gm, '')
             .trim(),
         )
-        .filter((text) => !text.startsWith('Comes with '))
+        .filter((text) => !text.endsWith(dependencyMark))
         .map((text) => ({ version: version.trim(), folder, text }))
     })
 }
 
-/** Merges the same change of several packages. */
-function together(entries: readonly Entry[]): Change[] {
+/** Merges the same change of several packages into one. */
+function merged(entries: readonly Entry[]): Change[] {
   return [...new Set(entries.map(({ text }) => text))].map((text) => ({
     text,
     packages: entries.filter((entry) => entry.text === text).map(({ folder }) => folder),
   }))
 }
 
-function newestFirst(one: string, other: string): number {
-  return other.localeCompare(one, 'en', { numeric: true })
+function newestFirst(left: string, right: string): number {
+  return right.localeCompare(left, 'en', { numeric: true })
 }
