@@ -5,10 +5,10 @@ import { sidebar } from './src/reference/sidebar.ts'
 
 const conditions = ['@loyalty-kit/source', 'module', 'development|production']
 
-/** What judges the changes of the contract: it includes a compiler, and reads its own sources. */
+/** The packages that rate changes of the contract: they include a compiler, and read their own sources. */
 const toolkit = /^@loyalty-kit\/(?:codegen|diff|document|json-schema)(?:\/|$)/
 
-/** Leaves the toolkit to Node; the option of that name heeds only what is built, which our sources are not. */
+/** Leaves the toolkit to Node. Vite's option of that name applies only to built packages, not to our sources. */
 const external = {
   name: 'external-toolkit',
   enforce: 'pre',
@@ -16,29 +16,29 @@ const external = {
 }
 
 export default defineConfig({
-  // Where the site is hosted, for what needs whole addresses: the sitemap and the cards of links.
+  // The origin of the site, for the sitemap and preview cards, which need absolute URLs.
   ...(process.env['DOCS_SITE'] ? { site: process.env['DOCS_SITE'] } : {}),
-  // The folder of the host that the site is put into.
+  // The folder on the host that the site is deployed to.
   base: process.env['DOCS_BASE'] ?? '/',
   integrations: [
     starlight({
       title: 'Loyalty Kit',
-      description: 'The loyalty service: its operations, schemas and events, as its contract has them.',
+      description: 'The loyalty service: its operations, schemas and events, from its contract.',
       sidebar,
       components: { Search: './src/components/Search.astro', SocialIcons: './src/components/Versions.astro' },
       customCss: ['./src/reference.css'],
       credits: false,
-      // What does not scroll needs no key to be reached by.
+      // A block that wraps does not scroll, and so needs no keyboard focus.
       expressiveCode: { defaultProps: { wrap: true } },
       routeMiddleware: './src/twins/head.ts',
     }),
     markdownTwins(),
   ],
   vite: {
-    // Small scripts are written into their page, but for those that fetch others later, which Vite does not allow there.
+    // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it.
     build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
     plugins: [external],
-    // The sources of our packages are TypeScript, which Vite reads as it is, wherever a page is rendered.
+    // Vite reads the TypeScript sources of our packages directly, in every environment.
     environments: {
       ...Object.fromEntries(
         ['ssr', 'prerender', 'astro'].map((name) => [

@@ -1,4 +1,4 @@
 import { projectOf } from '../../vitest.project.ts'
 
-// One site for all tests of the docs.
+// One build of the site for all tests.
 export default projectOf(new URL('.', import.meta.url), { settings: { globalSetup: 'test/site/setup.ts' } })

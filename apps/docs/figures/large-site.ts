@@ -2,14 +2,14 @@ import type { WorkspaceCopy } from '@loyalty-kit/checks/workspace-copy'
 import { parse, stringify } from 'yaml'
 import { copyDocsWorkspace } from '../test/site/docs-workspace.ts'
 
-/** A copy of the house, the docs included, whose contract has so many operations. */
+/** A copy of the workspace, including the docs, whose contract has the given number of operations. */
 export async function largeWorkspace(operations: number): Promise<WorkspaceCopy> {
   return await copyDocsWorkspace((text) => enlarged(text, operations))
 }
 
 type Json = Record<string, unknown>
 
-/** The contract with copies of its deletion, until it has so many operations; a tag for every ten. */
+/** The contract with copies of its deletion, up to the given number of operations; a tag for every ten. */
 function enlarged(text: string, operations: number): string {
   const contract = parse(text) as Json & { paths: Record<string, Json>; tags: Json[] }
   const [path = '', item] = Object.entries(contract.paths).find(([, methods]) => 'delete' in methods) ?? []

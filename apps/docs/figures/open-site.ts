@@ -5,7 +5,7 @@ import { serveFolder } from '@loyalty-kit/dev/serve-folder'
 import { chromium, type Browser } from 'playwright-core'
 import { launchOptions } from '../test/site/chromium.ts'
 
-/** Does something with a browser and a built site, which is served, packed as hosts do, for as long as that takes. */
+/** Runs a callback with a browser and a built site, which is served compressed while the callback runs. */
 export async function withSite<Result>(
   folder: string,
   work: (browser: Browser, url: string) => Promise<Result>,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 
-/** What a page brings along before anybody uses it, in bytes as gzip packs them. */
+/** What a page loads before it is used, in bytes after gzip. */
 export interface PageWeight {
   readonly script: number
-  /** Everything, the page itself included. */
+  /** Everything, including the page itself. */
   readonly wire: number
   readonly requests: number
 }
 
-/** Weighs a page: the files that a browser asks for, and the scripts that stand in the page itself. */
+/** Measures a page: the files that a browser requests, and the inline scripts. */
 export async function weigh(browser: Browser, url: string, folder: string, path: string): Promise<PageWeight> {
   const page = await browser.newPage()
   const files: { readonly type: string; readonly bytes: number }[] = []

@@ -9,7 +9,7 @@ import { withSite } from './open-site.ts'
 import { weigh } from './page-weight.ts'
 import { vitalsOf } from './vitals.ts'
 
-// Builds the docs, opens them in a browser, and writes what was measured into the README.
+// Builds the docs, opens them in a browser, and writes the figures into the README.
 
 const operationPage = 'operations/delete-tier-structure/'
 const largeCount = 500
@@ -24,9 +24,9 @@ try {
 
   const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
   const rows = [
-    ['script of an operation page, gzip', kilobytes(small.weight.script), '15 kB'],
-    ['all of an operation page on the wire', kilobytes(small.weight.wire), '50 kB'],
-    ['the same in a document of 500 operations', kilobytes(large.wire), ''],
+    ['scripts of an operation page, gzip', kilobytes(small.weight.script), '15 kB'],
+    ['transfer size of an operation page', kilobytes(small.weight.wire), '50 kB'],
+    ['transfer size with 500 operations', kilobytes(large.wire), ''],
     ['largest contentful paint', `${Math.round(small.vitals.lcp)} ms`, '1200 ms'],
     ['blocking time', `${Math.round(small.vitals.blocking)} ms`, '50 ms'],
     ['layout shift', small.vitals.shift.toFixed(3), '0.02'],
@@ -34,8 +34,8 @@ try {
     ['build', `${seconds.toFixed(1)} s`, '10 s'],
     ['build of 500 operations', `${largeSeconds.toFixed(1)} s`, '60 s'],
   ]
-  const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs figures\`: times on a processor slowed down 4 times, with 1.6 Mbit/s and 150 ms to the server, medians of five; sizes before the console is used.`
-  const figures = table(['figure', 'measured', 'at most'], rows)
+  const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs figures\`: times with 4x CPU slowdown, 1.6 Mbit/s and 150 ms latency, medians of five; sizes before the console is used.`
+  const figures = table(['figure', 'measured', 'limit'], rows)
   writeFigures('apps/docs/README.md', `${note}\n\n${figures}`)
   process.stdout.write(`${figures}\n`)
 } finally {

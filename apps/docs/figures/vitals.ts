@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 
-/** How a page feels on a slow telephone. */
+/** Web vitals of a page on a slow phone. */
 export interface Vitals {
   /** Largest contentful paint, milliseconds. */
   readonly lcp: number
-  /** How long tasks held the page up beyond 50 ms each, milliseconds. */
+  /** Total blocking time, milliseconds: the part of each long task beyond 50 ms. */
   readonly blocking: number
   /** Cumulative layout shift. */
   readonly shift: number
@@ -16,7 +16,7 @@ interface Observed {
   shift: number
 }
 
-/** Opens a page on a telephone with a processor four times slower and 1.6 Mbit/s, several times; gives the medians. */
+/** Opens a page several times on an emulated phone, with 4x CPU slowdown and 1.6 Mbit/s; returns the medians. */
 export async function vitalsOf(browser: Browser, address: string, rounds: number): Promise<Vitals> {
   const found: Observed[] = []
   for (let round = 0; round < rounds; round++) found.push(await openSlowly(browser, address))

@@ -26,7 +26,7 @@ const blocks = allBlocks()
 const shell = blocks.filter(({ language }) => language === 'sh')
 const isAsked = ({ code }: { code: string }): boolean => code.includes('curl ')
 
-/** Every line that is no request, with the guide and the line at which it stands. */
+/** Every command line that is not a request, with its guide and line number. */
 const lines = shell
   .filter((block) => !isAsked(block))
   .flatMap(({ place, code }) =>
@@ -42,8 +42,8 @@ const toolkit = /^npx loyalty-codegen\b/
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
 
-/** The addresses of a guide, as this machine can reach them. */
-const here = (code: string): string =>
+/** Replaces the addresses of a guide with ones that this machine can reach. */
+const local = (code: string): string =>
   code
     .replaceAll('http://127.0.0.1:4010', url)
     .replaceAll('https://loyalty.example', url)
@@ -54,12 +54,12 @@ const terminal = new Terminal(
   folder,
   blocks.flatMap(({ attributes, code }) => {
     const [, name] = /title="(\w+\.json)"/.exec(attributes) ?? []
-    return name === undefined ? [] : [{ name, content: here(code) }]
+    return name === undefined ? [] : [{ name, content: local(code) }]
   }),
   { LOYALTY_MOCK_PORT: '0', CONTROL_TOKEN: 'a-secret' },
 )
 
-test('every line is of a kind that is run here', () => {
+test('every line is of a kind that these tests run', () => {
   const kinds = [mocks, toolkit, scripts, installs].flatMap(startingWith)
   expect(new Set(kinds)).toEqual(new Set(lines))
   expect(kinds.length).toBe(lines.length)
@@ -68,9 +68,9 @@ test('every line is of a kind that is run here', () => {
 describe('requests', () => {
   const guides = [...new Set(shell.filter(isAsked).map(({ guide }) => guide))]
 
-  test.each(guides)('those of %s are answered, one after the other', async (guide) => {
+  test.each(guides)('those of %s get responses, one after another', async (guide) => {
     await mock.control.reset()
-    const script = shell.filter((block) => block.guide === guide && isAsked(block)).map(({ code }) => here(code))
+    const script = shell.filter((block) => block.guide === guide && isAsked(block)).map(({ code }) => local(code))
     const { output, code } = await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')])
     expect(code, output).toBe(0)
     expect(output).not.toMatch(/"code":4\d\d/)
@@ -82,28 +82,28 @@ describe('the mock', () => {
     startingWith(mocks).filter(({ line }) => line.includes('postgres:') === isDatabase),
   )
 
-  test.each(others ?? [])('"$line" at $place listens, answers and stops', async ({ line }) => {
-    const server = await terminal.start(here(line))
-    const answer = await fetch(`${server.url}/v2/loyalties/rewards/rw_mug/activities`)
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({ code: 401 })
+  test.each(others ?? [])('"$line" at $place listens, responds and stops', async ({ line }) => {
+    const server = await terminal.start(local(line))
+    const response = await fetch(`${server.url}/v2/loyalties/rewards/rw_mug/activities`)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 401 })
     expect(await server.stop()).toBe(0)
   })
 
-  test.each(database ?? [])('"$line" at $place asks for its database', async ({ line }) => {
-    const { output, code } = await terminal.run(here(line))
+  test.each(database ?? [])('"$line" at $place connects to its database', async ({ line }) => {
+    const { output, code } = await terminal.run(local(line))
     expect(output).toContain('Cannot use the database 127.0.0.1:1/mock: it cannot be reached')
     expect(code).toBe(1)
   })
 
-  test('the step of a workflow starts it, and waits until it is ready', async () => {
+  test('the workflow step starts it, and waits until it is ready', async () => {
     const workflow = blocks.find(({ attributes }) => attributes.includes('.github/workflows'))
     const { jobs } = parse(workflow?.code ?? '') as { jobs: { test: { steps: { name?: string; run?: string }[] } } } // as shown
     const { run: script = '' } = jobs.test.steps.find(({ name }) => name === 'Start the mock') ?? {}
     const free = await listen(createMockServer(), { port: 0 })
     await free.close()
     const { port } = new URL(free.url)
-    // A runner ends what its steps leave behind; here it does so itself.
+    // A runner kills the processes that its steps leave behind; here the script does.
     const { output, code } = await terminal.run(
       `set -e; export LOYALTY_MOCK_PORT=${port}; trap 'kill $!' EXIT\n${script.replaceAll('4010', port)}`,
     )
@@ -113,7 +113,7 @@ describe('the mock', () => {
 })
 
 describe('the toolkit', async () => {
-  const house = new Terminal(join(folder, 'house'), [
+  const repository = new Terminal(join(folder, 'house'), [
     ...['loyalty.yaml', 'events.yaml'].map((name) => ({
       name: `openapi/${name}`,
       content: readFileSync(`${root}openapi/${name}`, 'utf8'),
@@ -122,20 +122,22 @@ describe('the toolkit', async () => {
     { name: 'codegen.config.json', content: '{ "documents": [{ "document": "openapi/loyalty.yaml", "out": "src" }] }' },
   ])
   const git = (...argv: readonly string[]): Buffer =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], { cwd: house.folder })
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], {
+      cwd: repository.folder,
+    })
   git('init', '-q', '-b', 'main')
   git('add', '.')
   git('commit', '-qm', 'First')
   const registry = await startRegistry()
-  registry.useIn(house.folder)
+  registry.useIn(repository.folder)
   afterAll(registry.close)
   await new Terminal(join(folder, 'spec'), [
     { name: 'package.json', content: JSON.stringify({ name: '@loyalty-kit/spec', version: '2.0.0' }) },
     { name: 'openapi.json', content: JSON.stringify(contract) },
   ]).run(`npm publish --userconfig ../house/.npmrc`)
 
-  test.each(startingWith(toolkit))('"$line" at $place does what it says', async ({ line }) => {
-    const { output, code } = await house.run(line)
+  test.each(startingWith(toolkit))('"$line" at $place works as described', async ({ line }) => {
+    const { output, code } = await repository.run(line)
     expect(code, output).toBe(0)
     expect(output).toMatch(/./)
   })
@@ -146,6 +148,6 @@ test.each(startingWith(scripts))('"$line" at $place is a script of the repositor
   expect(Object.keys(manifest.scripts)).toContain(line.replace(scripts, ''))
 })
 
-test.each(startingWith(installs))('"$line" at $place installs what there is', ({ line }) => {
+test.each(startingWith(installs))('"$line" at $place installs existing packages', ({ line }) => {
   expect(line).toMatch(/^npm install( (@loyalty-kit\/(client|mock-server)|pg))+$/)
 })

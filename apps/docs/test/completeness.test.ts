@@ -4,21 +4,21 @@ import { expect, inject, test } from 'vitest'
 import { plain, readable, readPages } from './completeness/built-pages.ts'
 import { factsOfSchema, slug, type Fact, type Json } from './completeness/facts.ts'
 
-// Written apart from what makes the pages: nothing of `src` is imported here.
+// Independent of the code of the pages: imports nothing from `src`.
 
 const { folder, base } = inject('site')
 const pages = readPages(folder)
 const file = createRequire(import.meta.url).resolve('@loyalty-kit/spec/openapi.beta.json')
 const contract = JSON.parse(readFileSync(file, 'utf8')) as Json // the bundled contract
 
-/** What the pages do not say of a fact; `undefined` when they say all of it. */
-function missing({ pointer, page, part, says, inOneItem, linksTo }: Fact): string | undefined {
+/** What is missing on the pages of a fact; `undefined` if nothing is. */
+function missing({ pointer, page, part, texts, inOneItem, linksTo }: Fact): string | undefined {
   const main = pages.get(page)
   const place = part === undefined ? main : main?.getElementById(part)
   if (!place) return `${pointer}: no ${part ?? 'page'} on ${page}`
-  const texts = inOneItem ? place.querySelectorAll('li').map(readable) : [readable(place)]
-  const fits = (text: string): boolean => says.every((words) => text.includes(plain(words)))
-  if (!texts.some(fits)) return `${pointer}: ${says.join(' + ')} is not on ${page}#${part ?? ''}`
+  const candidates = inOneItem ? place.querySelectorAll('li').map(readable) : [readable(place)]
+  const fits = (text: string): boolean => texts.every((words) => text.includes(plain(words)))
+  if (!candidates.some(fits)) return `${pointer}: ${texts.join(' + ')} is not on ${page}#${part ?? ''}`
   const links = place.querySelectorAll('a').map((link) => link.getAttribute('href'))
   return linksTo === undefined || links.includes(`${base}/${linksTo}`) ? undefined : `${pointer}: no link to ${linksTo}`
 }
@@ -29,7 +29,7 @@ function expectAll(facts: readonly Fact[]): void {
 
 const { schemas } = contract['components'] as Readonly<Record<string, Readonly<Record<string, Json>>>>
 
-test.each(Object.keys(schemas ?? {}))('all that %s says is on its page', (name) => {
+test.each(Object.keys(schemas ?? {}))('everything in %s is on its page', (name) => {
   const place = { pointer: `/components/schemas/${name}`, page: `schemas/${slug(name)}/` }
   const facts = factsOfSchema(schemas?.[name] ?? {}, place)
   expect(facts.length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ const operations = Object.values(
   .flatMap((methods) => Object.values(methods))
   .filter(({ operationId }) => operationId !== undefined)
 
-/** What a `$ref` names, with what stands beside it. */
+/** The target of a `$ref`, with the siblings of the `$ref`. */
 function resolved(value: Json): Json {
   const { $ref, ...beside } = value
   if (typeof $ref !== 'string') return value
@@ -61,16 +61,20 @@ function resolved(value: Json): Json {
 }
 
 test.each(operations)(
-  'all that the parameters of $operationId say is on its page',
+  'everything about the parameters of $operationId is on its page',
   ({ operationId, parameters = [] }) => {
     const page = `operations/${slug(operationId)}/`
     const facts = parameters.map(resolved).flatMap((parameter): Fact[] => {
       const name = String(parameter['name'])
       const place = { pointer: `${operationId}/${name}`, page, part: `parameter-${name}` }
       const { description, required, schema, 'x-assumed': assumed } = parameter
-      const says = [String(description), `In the ${String(parameter['in'])}`, ...(required ? [`${name} required`] : [])]
+      const texts = [
+        String(description),
+        `In the ${String(parameter['in'])}`,
+        ...(required ? [`${name} required`] : []),
+      ]
       return [
-        { ...place, says: [...says, ...(typeof assumed === 'string' ? [assumed] : [])] },
+        { ...place, texts: [...texts, ...(typeof assumed === 'string' ? [assumed] : [])] },
         ...factsOfSchema(schema as Json, place),
       ]
     })
@@ -78,45 +82,47 @@ test.each(operations)(
   },
 )
 
-test.each(operations)(
-  'everything about the responses of $operationId is on its page',
-  ({ operationId, responses: answers }) => {
-    const page = pages.get(`operations/${slug(operationId)}/`)
-    const gaps = Object.entries(answers).flatMap(([status, answer]) => {
-      const response = resolved(answer)
-      const section = page?.getElementById(`status-${status}`)?.closest('section')
-      if (!section) return [`no part for ${status}`]
-      const text = readable(section)
-      const { schema = {}, examples = {} } = (Object.values((response['content'] ?? {}) as Record<string, Json>)[0] ??
-        {}) as {
-        schema?: Json
-        examples?: Readonly<Record<string, Json>>
-      }
-      const said = [response['description'], response['x-assumed'], ...Object.keys(response['content'] ?? {})]
-      const branches = [schema, ...((schema['allOf'] ?? []) as readonly Json[])]
-      const fixed = branches.flatMap(({ properties = {} }) =>
-        Object.entries(properties as Readonly<Record<string, Json>>).flatMap(
-          ([name, { const: value, description }]) => [`${name} is ${String(value)}`, description],
-        ),
-      )
-      const wanted = [...said, ...fixed, ...Object.values(examples).flatMap((example) => leaves(resolved(example)))]
-      const links = section.querySelectorAll('a').map((link) => link.getAttribute('href'))
-      const refs = branches.flatMap(({ $ref }) =>
-        typeof $ref === 'string' ? [`${base}/schemas/${slug($ref.split('/').at(-1) ?? '')}/`] : [],
-      )
-      return [
-        ...wanted.filter((words) => typeof words === 'string' && !text.includes(plain(words))),
-        ...refs.filter((ref) => !links.includes(ref)),
-      ].map((gap) => `${status}: ${String(gap)}`)
-    })
-    expect(gaps).toEqual([])
-  },
-)
+test.each(operations)('everything about the responses of $operationId is on its page', ({ operationId, responses }) => {
+  const page = pages.get(`operations/${slug(operationId)}/`)
+  const gaps = Object.entries(responses).flatMap(([status, value]) => {
+    const response = resolved(value)
+    const section = page?.getElementById(`status-${status}`)?.closest('section')
+    if (!section) return [`no part for ${status}`]
+    const text = readable(section)
+    const { schema = {}, examples = {} } = (Object.values((response['content'] ?? {}) as Record<string, Json>)[0] ??
+      {}) as {
+      schema?: Json
+      examples?: Readonly<Record<string, Json>>
+    }
+    const described = [response['description'], response['x-assumed'], ...Object.keys(response['content'] ?? {})]
+    const branches = [schema, ...((schema['allOf'] ?? []) as readonly Json[])]
+    const fixed = branches.flatMap(({ properties = {} }) =>
+      Object.entries(properties as Readonly<Record<string, Json>>).flatMap(([name, { const: value, description }]) => [
+        `${name} is ${String(value)}`,
+        description,
+      ]),
+    )
+    const expected = [
+      ...described,
+      ...fixed,
+      ...Object.values(examples).flatMap((example) => primitivesIn(resolved(example))),
+    ]
+    const links = section.querySelectorAll('a').map((link) => link.getAttribute('href'))
+    const refs = branches.flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? [`${base}/schemas/${slug($ref.split('/').at(-1) ?? '')}/`] : [],
+    )
+    return [
+      ...expected.filter((words) => typeof words === 'string' && !text.includes(plain(words))),
+      ...refs.filter((ref) => !links.includes(ref)),
+    ].map((gap) => `${status}: ${String(gap)}`)
+  })
+  expect(gaps).toEqual([])
+})
 
-/** Every text and number in an example. */
-function leaves(value: unknown): string[] {
+/** Every string and number in an example. */
+function primitivesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)]
-  return Object.values(value).flatMap(leaves)
+  return Object.values(value).flatMap(primitivesIn)
 }
 
 test('every description and every assumption of the contract is on a page', () => {

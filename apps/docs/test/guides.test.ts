@@ -15,15 +15,15 @@ const blocks = allBlocks()
 const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
 const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', url)
 
-/** A module that does something when it is run; others only export. */
+/** True for a module that runs statements; others only export. */
 const isProgram = ({ code, attributes }: Block): boolean =>
   !code.includes('export ') && !/(test|setup)\.ts/.test(attributes)
 
-test('every block is of a language that is looked at here', () => {
+test('every block has a language that these tests cover', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json', 'yaml']))
 })
 
-test('what is TypeScript has the right types', async () => {
+test('TypeScript blocks type-check', async () => {
   const files = inLanguage('ts').map(({ place, code }) => ({
     name: `${place.replaceAll(/\W/g, '-')}.ts`,
     content: code,
@@ -33,14 +33,15 @@ test('what is TypeScript has the right types', async () => {
 })
 
 test.each(inLanguage('ts').filter(isProgram))(
-  'the program at $place runs, and prints what it says',
+  'the program at $place runs, and prints what its comments say',
   async ({ code }) => {
     await mock.control.reset()
     const { output, code: exit } = await runModule(here(code))
     expect(exit, output).toBe(0)
     const printed = output.replaceAll(/\s+/g, ' ')
-    // What stands behind a `;` is a remark.
-    for (const [, said = ''] of code.matchAll(/console\.log\(.*\)\s*\/\/ ([^;\n]*)/g)) expect(printed).toContain(said)
+    // What follows a `;` is a remark.
+    for (const [, comment = ''] of code.matchAll(/console\.log\(.*\)\s*\/\/ ([^;\n]*)/g))
+      expect(printed).toContain(comment)
   },
 )
 
@@ -52,12 +53,12 @@ test.each(inLanguage('ts').filter(({ attributes }) => attributes.includes('test.
   },
 )
 
-describe('what a module gives to others works', () => {
+describe('exports of modules work', () => {
   const exporting = (name: string): string =>
     inLanguage('ts').find(({ code }) => code.includes(`export const ${name} =`))?.code ?? ''
   const month = { value: 12, unit: 'MONTH' }
 
-  test('behind Hono', async () => {
+  test('with Hono', async () => {
     const put = (body: object): string =>
       `(await app.request('/expiration', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(${JSON.stringify(body)}) })).status`
     const rolling = { type: 'ROLLING_EXPIRATION', rolling_expiration: { period: month } }
@@ -67,7 +68,7 @@ describe('what a module gives to others works', () => {
     expect(output).toBe('200 400\n')
   })
 
-  test('behind tRPC', async () => {
+  test('with tRPC', async () => {
     const { output } = await runModule(`${exporting('router')}
 const caller = router.createCaller({})
 console.log(await caller.setPeriod(${JSON.stringify(month)}))
@@ -76,35 +77,35 @@ await caller.setPeriod(${JSON.stringify({ ...month, value: 13 })}).catch(({ code
     expect(output).toContain('at most 12 when unit is MONTH')
   })
 
-  test('behind MSW', async () => {
+  test('with MSW', async () => {
     const [setup] = inLanguage('ts').filter(({ attributes }) => attributes.includes('setup.ts'))
-    const asking = `import { expect, test } from 'vitest'
+    const moduleExporting = `import { expect, test } from 'vitest'
 import { mock } from './setup.ts'
-test('the service is asked at its own address', async () => {
+test('the request goes to the address of the service', async () => {
   const { status } = await fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')
   expect(status).toBe(401)
   expect((await mock.control.journal({ status: 401 })).length).toBe(1)
 })`
     const { output, code } = await runTests([
       { name: 'setup.ts', content: setup?.code ?? '' },
-      { name: 'shown.test.ts', content: asking },
+      { name: 'shown.test.ts', content: moduleExporting },
     ])
     expect(code, output).toBe(0)
   })
 })
 
-test.each(inLanguage('json'))('the JSON at $place is what it is said to be', async ({ code, attributes }) => {
+test.each(inLanguage('json'))('the JSON at $place is valid', async ({ code, attributes }) => {
   const value: unknown = JSON.parse(code)
   if (attributes.includes('ExpirationSchema')) expect(ExpirationSchema.check(value)).toEqual([])
   else if (attributes.includes('seed.json'))
     expect(await createMockServer({ seed: value as Seed }).control.list('rewards')).toHaveLength(1)
-  // Others are files that the commands of their guide are run with.
+  // Other blocks are files for the commands of their guide.
   else expect(attributes).toContain('title=')
 })
 
-test.each(inLanguage('yaml'))('the YAML at $place is what it is said to be', async ({ code, attributes }) => {
+test.each(inLanguage('yaml'))('the YAML at $place is valid', async ({ code, attributes }) => {
   const value = parse(code) as object
-  // Workflows are run with the commands of their guide; all else is a part of a schema.
+  // Workflows are tested with the commands of their guide; other blocks are parts of a schema.
   if (attributes.includes('.github/workflows')) return expect(value).toHaveProperty('jobs')
   const module = `data:text/javascript,${encodeURIComponent(compileSchema(value))}`
   const { default: schema } = (await import(module)) as { default: typeof ExpirationSchema } // as it is emitted

@@ -10,49 +10,49 @@ import { copyDocsWorkspace } from './site/docs-workspace.ts'
 
 type Json = Record<string, unknown>
 
-/** Fields in shapes that the contract of the house does not use, and what the row of each must say. */
-const fields: readonly { readonly name: string; readonly schema: Json; readonly says: readonly string[] }[] = [
+/** Fields with schemas that our contract does not use, and what the row of each must contain. */
+const fields: readonly { readonly name: string; readonly schema: Json; readonly expected: readonly string[] }[] = [
   {
     name: 'bag',
     schema: list({ type: 'string', minLength: 53 }),
-    says: ['array of string', 'each item must have at least 53'],
+    expected: ['array of string', 'each item must have at least 53'],
   },
   {
     name: 'matrix',
     schema: list(list({ type: 'number', multipleOf: 0.5 })),
-    says: ['each item of each item must be a multiple of 0.5'],
+    expected: ['each item of each item must be a multiple of 0.5'],
   },
   {
     name: 'pair',
     schema: { ...list(false), prefixItems: [{ type: 'integer', minimum: 51 }, { type: 'string' }] },
-    says: ['array of integer, string', 'item 1 must be at least 51', 'no other item is allowed'],
+    expected: ['array of integer, string', 'item 1 must be at least 51', 'no other item is allowed'],
   },
   {
     name: 'has',
     schema: { ...list({ type: 'integer' }), contains: { const: 7 }, minContains: 2 },
-    says: ['at least 2 items such that the item is 7'],
+    expected: ['at least 2 items such that the item is 7'],
   },
   {
     name: 'scores',
     schema: { type: 'object', additionalProperties: { type: 'integer', minimum: 41 } },
-    says: ['map of integer', 'must be at least 41'],
+    expected: ['map of integer', 'must be at least 41'],
   },
   {
     name: 'labels',
     schema: { type: 'object', patternProperties: { '^x_': { type: 'integer' } }, additionalProperties: false },
-    says: ['each field whose name matches ^x_ must be an integer', 'no other field is allowed'],
+    expected: ['each field whose name matches ^x_ must be an integer', 'no other field is allowed'],
   },
   {
     name: 'odd',
     schema: { type: 'object', patternProperties: { '^item each$': list({ type: 'integer' }) } },
-    says: ['each field whose name matches ^item each$ must be an array', 'each item of each field whose name'],
+    expected: ['each field whose name matches ^item each$ must be an array', 'each item of each field whose name'],
   },
   {
     name: 'names',
     schema: { type: 'object', propertyNames: { pattern: '^[a-z]+$' }, maxProperties: 6 },
-    says: ['each name must match the pattern ^[a-z]+$', 'at most 6 properties'],
+    expected: ['each name must match the pattern ^[a-z]+$', 'at most 6 properties'],
   },
-  { name: 'no_text', schema: { not: { type: 'string' } }, says: ['any value', 'must not be a string'] },
+  { name: 'no_text', schema: { not: { type: 'string' } }, expected: ['any value', 'must not be a string'] },
   {
     name: 'size',
     schema: {
@@ -61,20 +61,20 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
         { type: 'string', maxLength: 22 },
       ],
     },
-    says: ['integer (at least 11) or string (at most 22 characters)'],
+    expected: ['integer (at least 11) or string (at most 22 characters)'],
   },
   {
     name: 'old',
     schema: { type: 'string', deprecated: true, examples: ['first', 'second'] },
-    says: ['deprecated', 'for example first, second'],
+    expected: ['deprecated', 'for example first, second'],
   },
-  { name: 'made', schema: { type: 'string', readOnly: true, format: 'uuid' }, says: ['read-only', 'uuid'] },
+  { name: 'made', schema: { type: 'string', readOnly: true, format: 'uuid' }, expected: ['read-only', 'uuid'] },
   {
     name: 'secret',
     schema: { type: 'string', writeOnly: true, contentEncoding: 'base64' },
-    says: ['write-only', 'contains base64'],
+    expected: ['write-only', 'contains base64'],
   },
-  { name: 'count', schema: { type: 'integer', format: 'int64' }, says: ['integer (int64)'] },
+  { name: 'count', schema: { type: 'integer', format: 'int64' }, expected: ['integer (int64)'] },
   {
     name: 'lines',
     schema: list({
@@ -82,12 +82,12 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
       required: ['sku'],
       properties: { sku: described({ type: 'string', maxLength: 56 }) },
     }),
-    says: ['array of object'],
+    expected: ['array of object'],
   },
 ]
 
-/** Schemas that nobody has words for, and the place that the build has to name. */
-const untold: readonly { readonly name: string; readonly schema: Json; readonly place: string }[] = [
+/** Schemas that the reference cannot describe, and the location that the build must report. */
+const indescribable: readonly { readonly name: string; readonly schema: Json; readonly place: string }[] = [
   {
     name: 'Alternatives',
     schema: {
@@ -188,7 +188,7 @@ interface Contract {
 }
 
 function withShapes(text: string): string {
-  const contract = parse(text) as Contract // as it is in this repository
+  const contract = parse(text) as Contract // our own document
   const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, described(schema)]))
   contract.components.schemas['Shapes'] = {
     description: 'Many shapes.',
@@ -204,8 +204,8 @@ function withShapes(text: string): string {
   return stringify(contract)
 }
 
-/** Operations that say what no page shows, and how the build refuses them. */
-const unshown: readonly { readonly beside: Json; readonly message: string }[] = [
+/** Operations with members that no page shows, and the error of the build. */
+const notShown: readonly { readonly beside: Json; readonly message: string }[] = [
   {
     beside: { servers: [{ url: 'https://other.example' }] },
     message: 'Cannot show servers of POST /v2/loyalties/things-0: no page describes it',
@@ -220,13 +220,13 @@ const unshown: readonly { readonly beside: Json; readonly message: string }[] = 
   },
 ]
 
-function withUntold(text: string): string {
+function withIndescribable(text: string): string {
   const contract = parse(text) as Contract // as above
-  for (const [index, { beside }] of unshown.entries()) {
+  for (const [index, { beside }] of notShown.entries()) {
     const operation = { ...posted, operationId: `createThing${index}`, ...beside }
     contract.paths[`/v2/loyalties/things-${index}`] = { post: operation }
   }
-  for (const { name, schema } of untold) contract.components.schemas[name] = described(schema)
+  for (const { name, schema } of indescribable) contract.components.schemas[name] = described(schema)
   return stringify(contract)
 }
 
@@ -252,22 +252,22 @@ afterAll(() => {
   for (const workspace of workspaces) workspace.remove()
 })
 
-/** The text of a row, as a reader has it. */
+/** The text of a row, as a reader sees it. */
 function rowText(page: HTMLElement, anchor: string): string {
   const row = page.querySelector('main')?.getElementById(anchor)
   return row ? row.textContent.replaceAll(/\s+/g, ' ') : ''
 }
 
-test.each(fields)('the row of $name says all of it, in HTML and Markdown', ({ name, says }) => {
+test.each(fields)('the row of $name is complete, in HTML and Markdown', ({ name, expected }) => {
   const text = rowText(pages.schema, name)
   const line = pages.twin.split('\n').find((each) => each.startsWith(`| [\`${name}\`]`)) ?? ''
-  for (const words of says) {
+  for (const words of expected) {
     expect(text).toContain(words)
     expect(line.replaceAll(/[`\\]/g, '')).toContain(words)
   }
 })
 
-test('the fields within lists have rows, what is needed is marked, and all that a schema follows is named', () => {
+test('fields within arrays have rows, required fields are marked, and every schema of an allOf is named', () => {
   expect(rowText(pages.schema, 'lines-sku')).toMatch(/lines\[\]\.sku.*required.*at most 56 characters/)
   expect(rowText(pages.schema, 'bag')).toContain('required')
   expect(rowText(pages.schema, 'made')).toContain('is required when old is present')
@@ -284,9 +284,9 @@ test.each([
   ['body-2-tags', ['array of string']],
   ['header-201-Location', ['Where it is.', 'uri']],
   ['status-201-id', ['at most 66 characters']],
-])('%s of an operation has a row that says %j', (anchor, says) => {
+])('%s of an operation has a row with %j', (anchor, expected) => {
   const text = rowText(pages.operation, anchor)
-  for (const words of says) expect(text).toContain(words)
+  for (const words of expected) expect(text).toContain(words)
 })
 
 test('a response without a body says so', () => {
@@ -294,7 +294,7 @@ test('a response without a body says so', () => {
   expect(section && readable(section)).toContain('Nothing to do No body')
 })
 
-test('the samples and the console of an operation send JSON where it takes JSON', () => {
+test('the samples and the console of an operation send JSON if it requires JSON', () => {
   const code = pages.operation.querySelectorAll('figure pre').map((block) => block.textContent)
   expect(code.some((text) => text.includes('JSON.stringify({') && text.includes('"depth": 3'))).toBe(true)
   const plan = JSON.parse(pages.operation.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as unknown
@@ -309,8 +309,8 @@ test('the samples and the console of an operation send JSON where it takes JSON'
   })
 })
 
-test('what nobody has words for, or no page shows, is refused with its place', async () => {
-  const workspace = await copyDocsWorkspace(withUntold)
+test('what cannot be described, or no page shows, is refused with its location', async () => {
+  const workspace = await copyDocsWorkspace(withIndescribable)
   workspaces.push(workspace)
   const reference = join(workspace.folder, 'apps/docs/src/reference')
   const script = `
@@ -318,14 +318,14 @@ test('what nobody has words for, or no page shows, is refused with its place', a
     const { requireShown } = await import('${reference}/complete.ts')
     const { allOperations } = await import('${reference}/contract.ts')
     const refusal = (work) => { try { work() } catch (error) { return error.message } }
-    const schemas = ${JSON.stringify(untold.map(({ name }) => name))}.map((name) => refusal(() => describedSchema(name)))
+    const schemas = ${JSON.stringify(indescribable.map(({ name }) => name))}.map((name) => refusal(() => describedSchema(name)))
     const operations = allOperations.map((operation) => refusal(() => requireShown(operation)))
     console.log(JSON.stringify({ schemas, operations: operations.filter((message) => message !== undefined) }))`
   const argv = ['--conditions=@loyalty-kit/source', '--input-type=module', '--eval', script]
   const { stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
   expect(JSON.parse(stdout)).toEqual({
-    schemas: untold.map(({ place }) => expect.stringContaining(place) as unknown),
-    operations: unshown.map(({ message }) => message),
+    schemas: indescribable.map(({ place }) => expect.stringContaining(place) as unknown),
+    operations: notShown.map(({ message }) => message),
   })
   expect(() => buildSite(join(workspace.folder, 'site'), {}, join(workspace.folder, 'apps/docs'))).toThrow(
     'Cannot show servers of POST',

@@ -13,36 +13,36 @@ test.each([
 })
 
 test.each([
-  { schema: { type: 'string' }, words: 'string' },
-  { schema: { type: 'string', format: 'date-time' }, words: 'date-time' },
-  { schema: { type: ['string', 'null'], format: 'date-time' }, words: 'date-time or null' },
-  { schema: { enum: ['A', 'B', 'C'] }, words: 'A, B or C' },
-  { schema: { const: 'list' }, words: 'list' },
-  { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, words: 'array of Period' },
-  { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, words: 'Period or null' },
-  { schema: { type: 'object', additionalProperties: true }, words: 'map' },
-  { schema: true, words: 'any value' },
-])('$schema is told as "$words"', ({ schema, words }) => {
+  { schema: { type: 'string' }, text: 'string' },
+  { schema: { type: 'string', format: 'date-time' }, text: 'date-time' },
+  { schema: { type: ['string', 'null'], format: 'date-time' }, text: 'date-time or null' },
+  { schema: { enum: ['A', 'B', 'C'] }, text: 'A, B or C' },
+  { schema: { const: 'list' }, text: 'list' },
+  { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, text: 'array of Period' },
+  { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, text: 'Period or null' },
+  { schema: { type: 'object', additionalProperties: true }, text: 'map' },
+  { schema: true, text: 'any value' },
+])('$schema is shown as "$words"', ({ schema, text }) => {
   expect(
     typeParts(schema, 'x')
       .map(({ text }) => text)
       .join(''),
-  ).toBe(words)
+  ).toBe(text)
 })
 
 test.each([{ not: { type: 'string' } }, false, { minimum: 3 }])(
-  '%j has no words yet, and fails the build',
+  '%j cannot be described, and fails the build',
   (schema) => {
     expect(() => typeParts(schema, 'Pet/name')).toThrow('Cannot describe the schema at Pet/name')
   },
 )
 
-test('a limit without words fails the build', () => {
+test('an unknown limit fails the build', () => {
   expect(constraintsOf({ type: 'integer', minimum: 1, maximum: 100 }, 'x')).toEqual(['at least 1', 'at most 100'])
   expect(() => constraintsOf({ not: { const: 1 } }, 'list size')).toThrow('not at list size')
 })
 
-test('the fields of a payload are those of all that its allOf names, at every depth', () => {
+test('the fields of a payload include those of its allOf, at every depth', () => {
   const reward = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } }
   const any = { type: 'object', properties: { type: { type: 'string', 'x-known-values': ['a'] }, reward } }
   const own = { type: 'object', required: ['type'], properties: { type: { type: 'string', const: 'a' } } }

@@ -12,8 +12,8 @@ const mock = createMockServer()
 const { url, close } = await listen(mock)
 afterAll(close)
 
-/** Of each operation, what its example must get from the demo. */
-const wanted: Readonly<Record<string, number>> = {
+/** The status that the example of each operation must get from the demo. */
+const expectedStatus: Readonly<Record<string, number>> = {
   deleteTierStructure: 200,
   listRewardActivities: 200,
   generateOAuthToken: 200,
@@ -35,25 +35,25 @@ async function freshToken(): Promise<string> {
 }
 
 describe.each<Operation>(Object.values(operations))('the samples of $id', (operation) => {
-  const here = (sample: string): string => sample.replace(/http:\/\/127\.0\.0\.1:4010/, url)
+  const local = (sample: string): string => sample.replace(/http:\/\/127\.0\.0\.1:4010/, url)
 
   test('run in a shell', async () => {
-    const sample = here(curlSample(operation)).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
-    expect(await run('bash', '-c', `TOKEN=${await freshToken()}; ${sample}`)).toBe(String(wanted[operation.id]))
+    const sample = local(curlSample(operation)).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
+    expect(await run('bash', '-c', `TOKEN=${await freshToken()}; ${sample}`)).toBe(String(expectedStatus[operation.id]))
   })
 
   test('run with the client', async () => {
     await mock.control.reset()
-    const program = here(clientSample(operation))
+    const program = local(clientSample(operation))
     const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', program]
     expect(await run(process.execPath, ...argv)).not.toContain('Error')
     const { id } = operation
     const statuses = (await mock.control.journal({ operation: id })).map(({ response }) => response.status)
-    expect(new Set(statuses)).toEqual(new Set([wanted[id]]))
+    expect(new Set(statuses)).toEqual(new Set([expectedStatus[id]]))
   })
 
   test('run as JavaScript', async () => {
-    const program = `const token = '${await freshToken()}'\n${here(fetchSample(operation))}`
-    expect(await run(process.execPath, '--input-type=module', '-e', program)).toMatch(`${wanted[operation.id]}`)
+    const program = `const token = '${await freshToken()}'\n${local(fetchSample(operation))}`
+    expect(await run(process.execPath, '--input-type=module', '-e', program)).toMatch(`${expectedStatus[operation.id]}`)
   })
 })

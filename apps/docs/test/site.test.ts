@@ -20,7 +20,7 @@ function textOf(element: HTMLElement): string {
 
 const allOperations: readonly Operation[] = Object.values(operations)
 
-test.each(contractFiles)('the contract can be had as $file', ({ file }) => {
+test.each(contractFiles)('the contract can be downloaded as $file', ({ file }) => {
   const published = createRequire(import.meta.url).resolve(`@loyalty-kit/spec/${file}`)
   expect(readFileSync(join(site, 'contract', file), 'utf8')).toBe(readFileSync(published, 'utf8'))
   const links = page('')
@@ -30,7 +30,7 @@ test.each(contractFiles)('the contract can be had as $file', ({ file }) => {
 })
 
 test.each(allOperations)(
-  '$id has a page that tells all of it',
+  'the page of $id is complete',
   ({ id, method, path, beta, parameters, responses, security }) => {
     const main = page(address.operation(id)).querySelector('main')
     const text = main === null ? '' : textOf(main)
@@ -49,7 +49,7 @@ test.each(allOperations)(
   },
 )
 
-test.each(Object.keys(schemas))('the page of %s shows every field, with its rules in words', (name) => {
+test.each(Object.keys(schemas))('the page of %s shows every field, with its rules as text', (name) => {
   const main = page(address.schema(name)).querySelector('main')
   const text = main === null ? '' : textOf(main)
   const properties = schemas[name]?.['properties'] ?? {}
@@ -68,7 +68,7 @@ test.each(Object.keys(events))('%s has a page with its fields and an example', (
   expect(twin).toContain(`"type": "${name}"`)
 })
 
-test('an address that leads nowhere is told where to go', () => {
+test('an unknown address shows where to go', () => {
   const lost = parse(readFileSync(join(site, '404.html'), 'utf8'))
   expect(lost.querySelector('h1')?.textContent).toBe('Page not found')
   const links = lost.querySelectorAll('main a').map((link) => link.getAttribute('href'))
@@ -76,14 +76,14 @@ test('an address that leads nowhere is told where to go', () => {
   for (const { id } of allOperations) expect(links).toContain(`${base}/${address.operation(id)}`)
 })
 
-test('what an operation does to states is drawn, and told to those who do not see it', () => {
+test('state transitions of an operation have a diagram, with a text alternative', () => {
   const drawing = page(address.operation('deleteTierStructure')).querySelector('svg.diagram')
   expect(drawing?.querySelectorAll('rect')).toHaveLength(4)
   expect(drawing?.getAttribute('role')).toBe('img')
   expect(drawing?.getAttribute('aria-label')).toContain('DRAFT, ACTIVE or INACTIVE becomes DELETED, response 200')
 })
 
-test('the first page lists every operation with its credentials', () => {
+test('the home page lists every operation with its credentials', () => {
   const text = textOf(page('.'))
   for (const { summary, path } of allOperations) {
     expect(text).toContain(summary)
@@ -91,7 +91,7 @@ test('the first page lists every operation with its credentials', () => {
   }
 })
 
-test('no page asks for anything outside the site by itself, and every address within it leads somewhere', () => {
+test('no page loads anything from outside the site, and every internal link works', () => {
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(allOperations.length)
   const broken = pages.flatMap((path) => {
@@ -118,14 +118,14 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('index.html'))
   .map((path) => path.replace(/index\.html$/, ''))
 
-test('words that stand apart on a page stand apart in its Markdown', () => {
+test('words that are separate on a page are separate in its Markdown', () => {
   const markdown = readFileSync(join(site, 'operations/generate-oauth-token.md'), 'utf8')
   expect(markdown).toContain('**POST** `/oauth/token`\n')
   expect(markdown).toContain('- `X-App-Id`: Identifier of the application.')
   expect(readFileSync(join(site, 'index.md'), 'utf8')).toContain('`X-App-Id`, `X-App-Token`')
 })
 
-test.each(pages)('/%s can be had as Markdown', (path) => {
+test.each(pages)('/%s is available as Markdown', (path) => {
   const html = page(path || '.')
   const twin = html.querySelector('link[type="text/markdown"]')?.getAttribute('href') ?? ''
   const markdown = readFileSync(join(site, twin.slice(base.length)), 'utf8')
@@ -142,7 +142,7 @@ test.each(pages)('/%s can be had as Markdown', (path) => {
   }
 })
 
-test('llms.txt lists every page, and the sitemap too', () => {
+test('llms.txt and the sitemap list every page', () => {
   const list = readFileSync(join(site, 'llms.txt'), 'utf8')
   const sitemap = readFileSync(join(site, 'sitemap-0.xml'), 'utf8')
   expect(list.match(/^- \[/gm)).toHaveLength(pages.length)
@@ -152,7 +152,7 @@ test('llms.txt lists every page, and the sitemap too', () => {
   }
 })
 
-test('a link to a page comes with a title, a description and a picture', () => {
+test('a link to a page has a title, a description and a preview picture', () => {
   for (const path of pages) {
     const meta = (name: string): string =>
       page(path || '.')

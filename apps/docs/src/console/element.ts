@@ -4,7 +4,7 @@ import type { ConsolePlan } from './plan.ts'
 import { curlOf, requestFor, type Filled, type PlannedRequest } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { readSession, writeSession, type Session } from './session.ts'
-import { answerWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
+import { respondToWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
 import { requiredElement } from '../required-element.ts'
 
 const faults: Readonly<Record<string, FaultRule>> = {
@@ -21,9 +21,9 @@ export function enableConsole(root: HTMLElement): void {
   const base = root.dataset['base'] ?? ''
   const form = requiredElement(root, HTMLFormElement, 'form')
   const status = requiredElement(root, HTMLElement, '[role=status]')
-  const responseSection = requiredElement(root, HTMLElement, '.answer')
-  const responseHeaders = requiredElement(root, HTMLElement, '.answer table')
-  const responseBody = requiredElement(root, HTMLElement, '.answer code')
+  const responseSection = requiredElement(root, HTMLElement, '.response')
+  const responseHeaders = requiredElement(root, HTMLElement, '.response table')
+  const responseBody = requiredElement(root, HTMLElement, '.response code')
   const curl = requiredElement(root, HTMLElement, '.curl code')
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
@@ -59,7 +59,7 @@ export function enableConsole(root: HTMLElement): void {
     return requestFor(plan, filled(), now, server === 'real' ? now.base : `${location.origin}${base}/sandbox`)
   }
 
-  function shows(): void {
+  function showRequest(): void {
     const now = session()
     writeSession(now)
     root.dataset['server'] = now.server
@@ -75,8 +75,8 @@ export function enableConsole(root: HTMLElement): void {
     if (server === 'real' && !/^https?:\/\/[^/]/.test(address))
       throw new TypeError('the address of the other server must start with http:// or https://')
     if (server === 'real') return await fetch(url, init)
-    const { fetch: answered } = await sandbox()
-    return await answered(new URL(url.slice(`${location.origin}${base}/sandbox`.length), location.origin), init)
+    const { fetch: sandboxFetch } = await sandbox()
+    return await sandboxFetch(new URL(url.slice(`${location.origin}${base}/sandbox`.length), location.origin), init)
   }
 
   /** Gets a token for the reader, where the operation needs one. */
@@ -93,9 +93,9 @@ export function enableConsole(root: HTMLElement): void {
       body: 'grant_type=client_credentials&scope=api',
     })
     const { access_token: token } = (await response.json()) as { access_token?: string }
-    if (!response.ok || token === undefined) return say(`Cannot get a token: the response is ${response.status}`)
+    if (!response.ok || token === undefined) return showStatus(`Cannot get a token: the response is ${response.status}`)
     input('token').value = token
-    shows()
+    showRequest()
   }
 
   async function showIssues(): Promise<boolean> {
@@ -109,7 +109,7 @@ export function enableConsole(root: HTMLElement): void {
     }
     anyway.hidden = issues.length === 0
     if (issues.length === 0) return false
-    say(issues.length === 1 ? 'One input is not valid' : `${issues.length} inputs are not valid`)
+    showStatus(issues.length === 1 ? 'One input is not valid' : `${issues.length} inputs are not valid`)
     root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     return true
   }
@@ -122,7 +122,7 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   async function submit(): Promise<void> {
-    say('Sending')
+    showStatus('Sending')
     anyway.hidden = true
     responseSection.hidden = true
     const started = performance.now()
@@ -139,9 +139,9 @@ export function enableConsole(root: HTMLElement): void {
     responseSection.hidden = false
     nextCursor = cursorIn(text)
     next.hidden = nextCursor === undefined
-    say(`${response.status} ${response.statusText} in ${Math.max(1, Math.round(ms))} ms`.replace('  ', ' '))
+    showStatus(`${response.status} ${response.statusText} in ${Math.max(1, Math.round(ms))} ms`.replace('  ', ' '))
     rememberToken(text)
-    shows()
+    showRequest()
   }
 
   /** Keeps a token that was generated, for the operations that need one. */
@@ -150,7 +150,7 @@ export function enableConsole(root: HTMLElement): void {
     if (token !== undefined) input('token').value = token
   }
 
-  function say(text: string): void {
+  function showStatus(text: string): void {
     status.textContent = text
   }
 
@@ -158,7 +158,7 @@ export function enableConsole(root: HTMLElement): void {
     anyway: submit,
     async token() {
       await fetchToken()
-      if (input('token').value !== '') say('The new token is set')
+      if (input('token').value !== '') showStatus('The new token is set')
     },
     async next() {
       const cursor = plan.fields.find(({ name }) => name === 'cursor')
@@ -169,14 +169,14 @@ export function enableConsole(root: HTMLElement): void {
     async clock() {
       const change = JSON.parse(input('clock').value) as ClockChange // an option of the form
       const { now, frozen } = await (await sandbox()).changeClock(change)
-      say(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
+      showStatus(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
     },
     async fail() {
       const fault = requiredElement(form, HTMLSelectElement, '[name=fault]')
       const rule = faults[fault.value]
       await (await sandbox()).fail(rule ? [{ ...rule, operation: plan.operation }] : [])
       const [chosen] = fault.selectedOptions
-      say(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
+      showStatus(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
     },
     async reset() {
       await (await sandbox()).reset()
@@ -184,19 +184,19 @@ export function enableConsole(root: HTMLElement): void {
       responseSection.hidden = true
       next.hidden = true
       form.reset()
-      shows()
-      say('The sandbox is reset')
+      showRequest()
+      showStatus('The sandbox is reset')
     },
   }
 
   async function send(): Promise<void> {
-    say('Sending')
+    showStatus('Sending')
     await supplyToken()
     if (!(await showIssues())) await submit()
   }
 
   const attempt = (action: Promise<void>): void => {
-    action.catch((error: Error) => say(`No response: ${error.message}`)) // fetch and the mock throw errors
+    action.catch((error: Error) => showStatus(`No response: ${error.message}`)) // fetch and the mock throw errors
   }
 
   form.addEventListener('submit', (event) => {
@@ -205,7 +205,7 @@ export function enableConsole(root: HTMLElement): void {
   })
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'worker') void switchWorker(target.checked)
-    shows()
+    showRequest()
   })
   form.addEventListener('change', ({ target }) => {
     // Inputs are not validated before the first submission.
@@ -219,10 +219,10 @@ export function enableConsole(root: HTMLElement): void {
   async function switchWorker(on: boolean): Promise<void> {
     try {
       await (on ? startWorker(base) : stopWorker(base))
-      say(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
+      showStatus(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
     } catch (error) {
       input('worker').checked = false
-      say(`No service worker: ${(error as Error).message}`) // the browser throws errors
+      showStatus(`No service worker: ${(error as Error).message}`) // the browser throws errors
     }
   }
 
@@ -230,13 +230,13 @@ export function enableConsole(root: HTMLElement): void {
   const { server } = readSession()
   if (server === 'real') requiredElement(form, HTMLInputElement, '[name=server][value=real]').checked = true
   if (canUseWorker) {
-    answerWorker(sandbox)
+    respondToWorker(sandbox)
     void isWorkerOn(base).then((on) => (input('worker').checked = on))
   } else {
     input('worker').disabled = true
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false
-  shows()
+  showRequest()
 }
 
 /** Replaces secrets with shell variables, except the public ones of the demo. */
@@ -263,7 +263,7 @@ function sessionFields(): Record<string, string | undefined> {
 
 function cursorIn(text: string): string | undefined {
   try {
-    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // safe for any value
+    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // works for any value
     return typeof cursor?.next === 'string' ? cursor.next : undefined
   } catch {
     return undefined

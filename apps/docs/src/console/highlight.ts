@@ -3,7 +3,7 @@ import json from 'highlight.js/lib/languages/json'
 
 highlighter.registerLanguage('json', json)
 
-/** JSON, indented and coloured, as HTML; other text as it is. */
+/** JSON, indented and coloured, as HTML; any other string unchanged. */
 export function highlighted(text: string): string {
   try {
     return highlighter.highlight(JSON.stringify(JSON.parse(text), null, 2), { language: 'json' }).value

@@ -14,7 +14,7 @@ export interface Filled {
   readonly body: string
 }
 
-/** A request as it goes over the wire. */
+/** A request, ready to send. */
 export interface PlannedRequest {
   readonly method: string
   readonly url: string
@@ -60,7 +60,7 @@ export function requestFor(plan: ConsolePlan, filled: Filled, credentials: Crede
   }
 }
 
-/** The values that a field sends: each item of an array, else its text. */
+/** The values that a field sends: each item of an array, or its text. */
 export function partsOf({ kind }: ConsoleField, value: string): string[] {
   return kind === 'list' ? value.split(',').map((item) => item.trim()) : [value]
 }

@@ -5,7 +5,7 @@ import { read, readJson, write } from './session.ts'
 /** The mock server in a page. */
 export interface Sandbox {
   readonly fetch: typeof globalThis.fetch
-  /** Sets the fault rules, in place of earlier ones. */
+  /** Replaces the fault rules. */
   fail(rules: readonly FaultRule[]): Promise<void>
   /** Changes the clock, and returns its new state. */
   changeClock(change: ClockChange): Promise<ClockState>
@@ -14,49 +14,49 @@ export interface Sandbox {
 }
 
 /** The state of the sandbox besides its rows. */
-interface Standing {
+interface SandboxState {
   readonly clock: ClockChange
   /** With their remaining counts. */
   readonly faults: readonly FaultRule[]
 }
 
 const secretKey = 'loyalty-sandbox-secret'
-const standingKey = 'loyalty-sandbox-standing'
+const stateKey = 'loyalty-sandbox-state'
 
 /** Opens the sandbox of this tab, in the state of the previous page. */
 export async function openSandbox(): Promise<Sandbox> {
   const secret = read(secretKey) ?? crypto.randomUUID()
   write(secretKey, secret)
   const { fetch, control } = createMockServer({ secret, createStore: createSessionStore })
-  const kept = readJson(standingKey) as Standing | undefined // written below
-  if (kept !== undefined) {
-    await control.clock(kept.clock)
-    await control.faults(kept.faults)
+  const saved = readJson(stateKey) as SandboxState | undefined // written below
+  if (saved !== undefined) {
+    await control.clock(saved.clock)
+    await control.faults(saved.faults)
   }
-  const keep = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     const { now, frozen } = await control.clock({})
     const clock = frozen ? { set: now, freeze: true } : { advanceMs: Date.parse(now) - Date.now() }
-    write(standingKey, JSON.stringify({ clock, faults: await control.faults() } satisfies Standing))
+    write(stateKey, JSON.stringify({ clock, faults: await control.faults() } satisfies SandboxState))
   }
   return {
     async fetch(input, init) {
       try {
         return await fetch(input, init)
       } finally {
-        await keep()
+        await save()
       }
     },
     async fail(rules) {
       await control.faults(rules)
-      await keep()
+      await save()
     },
     async changeClock(change) {
       const state = await control.clock(change)
-      await keep()
+      await save()
       return state
     },
     async reset() {
-      write(standingKey, undefined)
+      write(stateKey, undefined)
       await control.reset()
     },
   }

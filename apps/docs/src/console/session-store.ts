@@ -3,7 +3,7 @@ import { readJson, write } from './session.ts'
 
 const key = 'loyalty-sandbox-rows'
 
-interface Kept {
+interface SavedRows {
   readonly rows: readonly Pick<AnyRow, 'collection' | 'value'>[]
   readonly arrivals: readonly (readonly [id: string, sequence: number])[]
 }
@@ -11,33 +11,33 @@ interface Kept {
 /** A memory store whose rows are restored on the next page, until the tab is closed. */
 export function createSessionStore(): Store {
   const memory = createMemoryStore()
-  const kept = readJson(key) as Kept | undefined // written below
-  if (kept !== undefined) void memory.restore(snapshotOf(kept)) // memory does not wait
-  const keep = async (): Promise<void> => {
+  const saved = readJson(key) as SavedRows | undefined // written below
+  if (saved !== undefined) void memory.restore(snapshotOf(saved)) // memory does not wait
+  const save = async (): Promise<void> => {
     const { rows, arrivals = [] } = await memory.snapshot()
     const bare = rows.map(({ collection, value }) => ({ collection, value }))
-    write(key, JSON.stringify({ rows: bare, arrivals: [...arrivals] } satisfies Kept))
+    write(key, JSON.stringify({ rows: bare, arrivals: [...arrivals] } satisfies SavedRows))
   }
   return {
     ...memory,
     async run(need, work) {
       const result = await memory.run(need, work)
-      await keep()
+      await save()
       return result
     },
     async initialize(snapshot) {
-      if (kept === undefined) await memory.initialize(snapshot)
+      if (saved === undefined) await memory.initialize(snapshot)
     },
     async restore(snapshot) {
       await memory.restore(snapshot)
-      await keep()
+      await save()
     },
   }
 }
 
-function snapshotOf({ rows, arrivals }: Kept): Snapshot {
+function snapshotOf({ rows, arrivals }: SavedRows): Snapshot {
   return {
-    rows: rows.map((row) => ({ ...row, id: row.value.id, json: JSON.stringify(row.value) }) as AnyRow), // as it was kept
+    rows: rows.map((row) => ({ ...row, id: row.value.id, json: JSON.stringify(row.value) }) as AnyRow), // as it was saved
     arrivals: new Map(arrivals),
   }
 }

@@ -1,7 +1,7 @@
 import type { Sandbox } from './sandbox.ts'
 
 /** A request from the service worker. */
-interface Handed {
+interface WorkerRequest {
   /** From the first `/` after the worker's prefix. */
   readonly path: string
   readonly method: string
@@ -12,7 +12,9 @@ interface Handed {
 /** False if the browser has no service workers, or the page is not a secure context. */
 export const canUseWorker = 'serviceWorker' in navigator
 
-/** True while a worker responds to `fetch()` below `sandbox/`; one that does not control this page is asked to claim it. */
+/**
+ * True while a worker responds to `fetch()` below `sandbox/`; one that does not control this page is asked to claim it.
+ */
 export async function isWorkerOn(base: string): Promise<boolean> {
   if (!canUseWorker) return false
   const registration = await registrationOf(base)
@@ -20,7 +22,7 @@ export async function isWorkerOn(base: string): Promise<boolean> {
   return registration !== undefined
 }
 
-/** Lets the sandbox respond to requests below `sandbox/`, also from the browser's console. */
+/** Lets the sandbox respond to requests below `sandbox/`, also those from the browser's console. */
 export async function startWorker(base: string): Promise<void> {
   const { active, installing, waiting } = await navigator.serviceWorker.register(`${base}/sandbox-worker.js`)
   const starting = installing ?? waiting
@@ -37,15 +39,18 @@ export async function stopWorker(base: string): Promise<void> {
   await (await registrationOf(base))?.unregister()
 }
 
-/** Responds to the requests of the worker from now on. */
-export function answerWorker(sandbox: () => Promise<Sandbox>): void {
-  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Handed>) => {
+/** Starts responding to the requests of the worker. */
+export function respondToWorker(sandbox: () => Promise<Sandbox>): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerRequest>) => {
     port?.postMessage({ taken: true })
-    void answer(data, sandbox).then((answered) => port?.postMessage(answered))
+    void respond(data, sandbox).then((result) => port?.postMessage(result))
   })
 }
 
-async function answer({ path, method, headers, body }: Handed, sandbox: () => Promise<Sandbox>): Promise<object> {
+async function respond(
+  { path, method, headers, body }: WorkerRequest,
+  sandbox: () => Promise<Sandbox>,
+): Promise<object> {
   try {
     const { fetch } = await sandbox()
     const init: RequestInit = { method, headers }

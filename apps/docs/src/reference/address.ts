@@ -7,7 +7,7 @@ export function kebab(name: string): string {
     .toLowerCase()
 }
 
-/** Address of a page below the root of the site; `import.meta.env.BASE_URL` goes before it. */
+/** Address of a page below the root of the site; prefix it with `import.meta.env.BASE_URL`. */
 export const address = {
   operation: (id: string): string => `operations/${kebab(id)}/`,
   schema: (name: string): string => `schemas/${kebab(name)}/`,

@@ -7,7 +7,7 @@ export interface Annotations {
   /** `deprecated`, `read-only`. */
   readonly marks: readonly string[]
   readonly default: string | undefined
-  /** As JSON, except strings, which stay as they are. */
+  /** As JSON, except strings, which are unchanged. */
   readonly examples: readonly string[]
   /** The encoding and media type of a string: `base64`, `image/png`. */
   readonly content: readonly string[]
@@ -26,7 +26,7 @@ export const annotationKeywords: ReadonlySet<string> = new Set([
   ...Object.keys(marks),
 ])
 
-/** What a schema says of its value beside its rules. */
+/** What a schema says about its value besides its rules. */
 export function annotationsOf(schema: Json): Annotations {
   const examples = [
     ...(Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : []),

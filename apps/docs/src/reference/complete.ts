@@ -22,7 +22,7 @@ const shown = {
 /**
  * Ensures that the page of an operation omits nothing.
  *
- * @throws {TypeError} With the name and the location of what no page shows.
+ * @throws {TypeError} With the name and the location of a member that no page shows.
  */
 export function requireShown(operation: Operation): void {
   const source = written(operation)

@@ -22,7 +22,16 @@ function counted(count: unknown, noun: string): string {
 }
 
 /** Keywords that the type or the annotations of a row show. */
-const silent = new Set(['$ref', 'type', 'enum', 'const', 'format', 'description', '$comment', ...annotationKeywords])
+const shownElsewhere = new Set([
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'description',
+  '$comment',
+  ...annotationKeywords,
+])
 
 /**
  * The limits of a schema as text: `at least 1`.
@@ -32,7 +41,7 @@ const silent = new Set(['$ref', 'type', 'enum', 'const', 'format', 'description'
  */
 export function constraintsOf(schema: Json, place: string): string[] {
   return Object.entries(schema).flatMap(([keyword, limit]) => {
-    if (silent.has(keyword) || keyword.startsWith('x-')) return []
+    if (shownElsewhere.has(keyword) || keyword.startsWith('x-')) return []
     const phrase = phrases[keyword]
     if (phrase !== undefined) return [phrase(limit)]
     const inner = nested[keyword]

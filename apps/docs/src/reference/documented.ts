@@ -5,10 +5,10 @@ import type { Declared } from './declared.ts'
 import { pointerTo, subschemasOf } from './subschemas.ts'
 
 /** Keywords that are not rules by themselves. */
-const silent = new Set(['$comment', 'description', 'discriminator', 'if'])
+const notRules = new Set(['$comment', 'description', 'discriminator', 'if'])
 
 /** Keywords with the value that accepts anything. */
-const idle: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+const trivial: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...['minLength', 'minItems', 'minProperties', 'minContains'].map((keyword) => [keyword, 0] as const),
   ...['uniqueItems', 'deprecated', 'readOnly', 'writeOnly'].map((keyword) => [keyword, false] as const),
 ])
@@ -44,7 +44,7 @@ function requireDocumentedBelow(schema: unknown, pointer: string, documentation:
   if (!isObject(schema)) return
   for (const [keyword, value] of Object.entries(schema)) {
     const at = pointerTo(pointer, [keyword])
-    if (silent.has(keyword) || keyword.startsWith('x-') || documentation.documented.has(at)) continue
+    if (notRules.has(keyword) || keyword.startsWith('x-') || documentation.documented.has(at)) continue
     if (annotationKeywords.has(keyword) && documentation.annotated.has(pointer)) continue
     const inner = subschemasOf(keyword, value)
     for (const each of inner ?? []) {
@@ -65,7 +65,7 @@ interface Place extends Documentation {
 }
 
 function isDocumented(keyword: string, value: unknown, { schema, at, pointer, documented }: Place): boolean {
-  if (idle.has(keyword) && idle.get(keyword) === value) return true
+  if (trivial.has(keyword) && trivial.get(keyword) === value) return true
   if (keyword === 'required') return Array.isArray(value) && value.length === 0
   if (keyword === 'type') return 'enum' in schema || 'const' in schema
   if (keyword === 'contains')

@@ -16,7 +16,7 @@ export interface EventType {
 
 /** Every event type of the contract. */
 export function allEvents(): EventType[] {
-  const document = parse(text) as Json // the linter has read it
+  const document = parse(text) as Json // as the linter has checked
   const messages = Object.values(resolved(resolved(document['components'])['messages'])).map(resolved)
   return Object.values(events).map(({ name, title, description, payload }) => {
     const message = messages.find((each) => each['name'] === name) ?? {}

@@ -23,7 +23,7 @@ export interface Field extends Annotations {
 }
 
 /** A named schema as its page shows it. */
-export interface ToldSchema extends Annotations {
+export interface DescribedSchema extends Annotations {
   readonly type: readonly TypePart[]
   /** The rules for its value as a whole. */
   readonly rules: readonly string[]
@@ -36,7 +36,7 @@ export interface ToldSchema extends Annotations {
  *
  * @throws {TypeError} For anything that it cannot describe, so that nothing is missing from a page.
  */
-export function describedSchema(name: string): ToldSchema {
+export function describedSchema(name: string): DescribedSchema {
   const schema = schemas[name] ?? {}
   const root: Declared = { schema, field: '', path: '', pointer: `/components/schemas/${name}` }
   const declared = declaredIn(schema, root)
@@ -107,8 +107,8 @@ function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypeP
 const typing = ['$ref', 'type', 'const', 'enum', 'oneOf', 'anyOf', 'allOf']
 
 /**
- * The declarations that give a field its type: the first, and the others of a choice; none where sentences describe the whole
- * field.
+ * The declarations that give a field its type: the first, and the other branches of a choice; none where sentences
+ * describe the whole field.
  */
 function typedOf(places: readonly Declared[]): Declared[] {
   const typed = places.filter(({ schema }) => isObject(schema) && typing.some((keyword) => keyword in schema))

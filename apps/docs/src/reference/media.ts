@@ -49,7 +49,7 @@ function examplesOf(media: Json): Json[] {
   return example === undefined ? Object.values(resolved(examples)).map(resolved) : [{ value: example }]
 }
 
-/** A body as it goes over the wire. */
+/** A body as it is sent. */
 function bodyText(value: unknown, contentType: string): string {
   if (contentType !== form) return JSON.stringify(value, null, 2)
   return Object.entries(resolved(value))

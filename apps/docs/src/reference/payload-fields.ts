@@ -51,15 +51,15 @@ function fieldsBelow(schema: Json, path: string, place: string): Field[] {
 /** A schema merged with its `allOf`; later ones take precedence. */
 function merged(schema: unknown): Json {
   const { allOf, ...own } = resolved(schema)
-  return (Array.isArray(allOf) ? allOf.map(merged) : []).concat(own).reduce(together, {})
+  return (Array.isArray(allOf) ? allOf.map(merged) : []).concat(own).reduce(mergeTwo, {})
 }
 
-function together(left: Json, right: Json): Json {
+function mergeTwo(left: Json, right: Json): Json {
   const properties = { ...resolved(left['properties']) }
   for (const [key, value] of Object.entries(resolved(right['properties']))) {
-    properties[key] = isObject(properties[key]) ? together(properties[key], merged(value)) : value
+    properties[key] = isObject(properties[key]) ? mergeTwo(properties[key], merged(value)) : value
   }
-  const required = [...new Set([left, right].flatMap((each) => (each['required'] ?? []) as unknown[]))] // lists, as the linter has proven
+  const required = [...new Set([left, right].flatMap((each) => (each['required'] ?? []) as unknown[]))] // arrays, as the linter has checked
   return {
     ...left,
     ...right,

@@ -17,7 +17,7 @@ interface Group {
 
 const tags = [...new Set(allOperations.map(({ tag }) => tag))]
 
-/** The guides, in the order in which a newcomer reads them. */
+/** The guides, in reading order. */
 const guides = [
   ['start', 'Five-minute start'],
   ['authentication', 'Authentication and scopes'],

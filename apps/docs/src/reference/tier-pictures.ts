@@ -10,7 +10,7 @@ interface Rectangle {
 interface Text {
   readonly at: Point
   readonly text: string
-  /** True for a remark, false for a name from the contract. */
+  /** True for plain text, false for a name from the contract. */
   readonly isPlain?: boolean
   readonly anchor?: 'start' | 'middle' | 'end'
 }
@@ -20,9 +20,9 @@ export interface Picture {
   readonly width: number
   readonly height: number
   /** A text alternative. */
-  readonly words: string
+  readonly alternative: string
   readonly boxes?: readonly Rectangle[]
-  /** Stretches of time or amount. */
+  /** Bars for lengths of time or amounts. */
   readonly bars?: readonly (Omit<Rectangle, 'height'> & { readonly height?: number })[]
   readonly lines?: readonly { readonly from: Point; readonly to: Point; readonly isAside?: boolean }[]
   readonly dots?: readonly Point[]
@@ -39,7 +39,7 @@ const kinds = [
 ] as const
 
 /** The maximum of each unit, and roughly how many days that is. */
-const longest = [
+const maxPeriods = [
   ['DAY', 90, 90],
   ['MONTH', 12, 365],
   ['YEAR', 5, 1826],
@@ -52,7 +52,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   'point-earned': {
     width: 480,
     height: 150,
-    words:
+    alternative:
       'Points are earned in the first of two tracking periods. With IMMEDIATELY they count immediately. With NEXT_TRACKING_PERIOD they count from the start of the next period.',
     lines: [
       { from: [130, 20], to: [130, 140], isAside: true },
@@ -77,7 +77,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   expiration: {
     width: 480,
     height: 184,
-    words: kinds.map(([type, object]) => `Type ${type} goes with ${object}.`).join(' '),
+    alternative: kinds.map(([type, object]) => `Type ${type} requires ${object}.`).join(' '),
     boxes: kinds.flatMap(([, object], row) => [
       { x: 8, y: 8 + row * 44, width: 190, height: 34 },
       ...(object === 'no object' ? [] : [{ x: 272, y: 8 + row * 44, width: 190, height: 34 }]),
@@ -93,9 +93,9 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   period: {
     width: 480,
     height: 110,
-    words: longest.map(([unit, value]) => `A period in ${unit} is 1 to ${value} long.`).join(' '),
-    bars: longest.map(([, , days], row) => ({ x: 76, y: 8 + row * 34, width: (days / 1826) * 290 })),
-    texts: longest.flatMap(([unit, value, days], row) => [
+    alternative: maxPeriods.map(([unit, value]) => `A period in ${unit} is 1 to ${value} long.`).join(' '),
+    bars: maxPeriods.map(([, , days], row) => ({ x: 76, y: 8 + row * 34, width: (days / 1826) * 290 })),
+    texts: maxPeriods.flatMap(([unit, value, days], row) => [
       { at: [66, 18 + row * 34], text: unit, anchor: 'end' as const },
       { at: [84 + (days / 1826) * 290, 18 + row * 34], text: `1 to ${value}`, isPlain: true, anchor: 'start' as const },
     ]),
@@ -103,7 +103,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   sliding: {
     width: 480,
     height: 130,
-    words:
+    alternative:
       'A window of 90 days starts. After 60 days, an activity that is switched on resets it: the window starts again, and ends 90 days after the activity. An activity that is switched off has no effect.',
     bars: [
       { x: 20, y: 26, width: 180 },
@@ -128,7 +128,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   calendar: {
     width: 480,
     height: 132,
-    words: `The last day of each month: ${daysOfMonths.map((days, month) => `month ${month + 1} has up to ${days}`).join(', ')}. Marked are 29 February and 31 August.`,
+    alternative: `The last day of each month: ${daysOfMonths.map((days, month) => `month ${month + 1} has up to ${days}`).join(', ')}. Marked are 29 February and 31 August.`,
     bars: daysOfMonths.map((days, month) => ({
       x: 8 + month * 39,
       y: 100 - days * 2.2,
@@ -147,7 +147,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   grace: {
     width: 480,
     height: 96,
-    words:
+    alternative:
       'The qualification ends, the grace period passes, and then the downgrade applies. With round_up the grace period lasts until the next full unit.',
     bars: [
       { x: 12, y: 36, width: 150 },

@@ -42,8 +42,8 @@ function subjectsOf(schema: string): string[] {
   for (let index = 3; index < steps.length; index++) {
     const keyword = steps[index] ?? ''
     const name = named.has(keyword) ? (steps[++index] ?? '') : ''
-    const say = subjects[keyword]
-    if (say) found.push(say(name))
+    const subjectOf = subjects[keyword]
+    if (subjectOf) found.push(subjectOf(name))
     else if (keyword === 'properties') found.push(name)
   }
   return found

@@ -6,7 +6,7 @@ interface Pagefind {
   debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<FoundPage> }[] } | null>
 }
 
-const greatestPages = 24
+const maxPages = 24
 
 /** Opens and closes the search, and shows its results. */
 export function enableSearch(root: HTMLElement): void {
@@ -38,11 +38,11 @@ export function enableSearch(root: HTMLElement): void {
   async function search(words: string): Promise<void> {
     const found = await (await pagefind)?.debouncedSearch(words)
     if (!found || input.value !== words) return // the reader has typed more
-    const pages = await Promise.all(found.results.slice(0, greatestPages).map(async (result) => await result.data()))
+    const pages = await Promise.all(found.results.slice(0, maxPages).map(async (result) => await result.data()))
     const places = pages.flatMap((page) => placesOf(page, words))
-    // Fields, which have no excerpt, come first, the best matches before others.
+    // Fields, which have no excerpt, come first, best matches first.
     const rank = ({ title, excerpt }: Found): number => (excerpt === '' ? likeness(title, words) : 0)
-    list.replaceChildren(...places.toSorted((one, other) => rank(other) - rank(one)).map(itemOf))
+    list.replaceChildren(...places.toSorted((left, right) => rank(right) - rank(left)).map(itemOf))
     status.textContent = words === '' ? '' : `${places.length === 0 ? 'Nothing' : places.length} found`
   }
 }

@@ -7,7 +7,7 @@ export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
   const base = import.meta.env.BASE_URL.replace(/\/$/, '')
   const path = url.pathname.slice(base.length + 1)
   if (path.startsWith('404')) {
-    // The page for unknown addresses has no address of its own.
+    // The 404 page has no address of its own.
     route.head = route.head.filter(({ attrs }) => attrs?.['rel'] !== 'canonical')
     return
   }

@@ -1,11 +1,14 @@
-/** One version of the docs, from the list of the host. */
+/** One version of the docs, from the host's list of versions. */
 export interface Version {
   readonly name: string
   /** Path of its home page on the host: `/v/2/`. */
   readonly path: string
 }
 
-/** Shows the other versions when the reader opens the switch. It fetches the list then, so that old pages show new versions. */
+/**
+ * Shows the other versions when the reader opens the switch. It fetches the list then, so that old pages show new
+ * versions.
+ */
 export function enableVersions(root: HTMLElement): void {
   const address = root.dataset['list']
   const list = root.querySelector('ul')

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong with a page as it is, in the light theme and in the dark one; empty when all is well. */
+/** The accessibility problems that axe finds on a page, in the light and in the dark theme. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const faults: string[] = []
@@ -20,7 +20,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 async function violations(page: Page): Promise<string[]> {
   const results = await page.evaluate(async () => {
-    const { axe: loaded } = globalThis as unknown as { axe: typeof axe } // put there by its source
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe } // the script above defines it
     return await loaded.run()
   })
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

@@ -4,11 +4,11 @@ import { launchOptions } from '../site/chromium.ts'
 
 const { url } = inject('site')
 
-/** A page of the site in a browser that has never seen it. */
+/** A page of the site in a new browser context. */
 export interface Opened {
   readonly page: Page
   readonly context: BrowserContext
-  /** What went wrong so far: errors of the console, and requests that failed or left the site. */
+  /** Problems so far: console errors, and requests that failed or left the site. */
   readonly faults: readonly string[]
   readonly close: () => Promise<void>
 }
@@ -19,16 +19,16 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** The browser of a file of tests; a new one where the last has crashed, which then fails no test but its own. */
+/** The browser of a test file; a new one after a crash, so that a crash fails only one test. */
 export async function currentBrowser(): Promise<Browser> {
   if (browser?.isConnected() !== true) browser = await chromium.launch(await launchOptions())
   return browser
 }
 
 /**
- * Opens a page of the site, in a context of its own.
+ * Opens a page of the site, in a new context.
  *
- * @param path Address below the first page, with its anchor.
+ * @param path Address below the home page, with its anchor.
  */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await (await currentBrowser()).newContext({ reducedMotion: 'reduce', ...options })
@@ -38,7 +38,7 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
   return { page, context, faults, close: async () => await context.close() }
 }
 
-/** Collects what goes wrong on a page from now on. */
+/** Collects the problems of a page from now on. */
 export function watch(page: Page): readonly string[] {
   const faults: string[] = []
   const { origin } = new URL(url)

@@ -5,151 +5,154 @@ import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 
-/** The console of a page, as a reader uses it. */
+/** Drives the console of a page, as a reader does. */
 function consoleOf(page: Page) {
   const root = page.locator('docs-console')
   return {
     root,
-    /** Presses a button, and waits until the console says so. */
+    /** Presses a button, and waits for the status message. */
     async press(name: string, says: RegExp): Promise<void> {
       await root.getByRole('button', { name, exact: true }).click()
       await root.locator('[role=status]', { hasText: says }).waitFor()
     },
     fill: async (label: string, value: string) => await root.getByLabel(label).fill(value),
     valueOf: async (label: string) => await root.getByLabel(label).inputValue(),
-    answer: async () => JSON.parse(await root.locator('.answer code').innerText()) as Record<string, unknown>,
-    items: async () => (JSON.parse(await root.locator('.answer code').innerText()) as { data: unknown[] }).data,
+    response: async () => JSON.parse(await root.locator('.response code').innerText()) as Record<string, unknown>,
+    items: async () => (JSON.parse(await root.locator('.response code').innerText()) as { data: unknown[] }).data,
     curl: async () => await root.locator('.curl code').innerText(),
   }
 }
 
-test('a log is read page by page, with a token that was fetched for the reader', async () => {
+test('reads a log page by page, with a token that it fetches', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
-  const tried = consoleOf(page)
-  await tried.fill('limit', '10')
-  await tried.press('Send', /^200/)
-  const first = await tried.items()
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '10')
+  await docsConsole.press('Send', /^200/)
+  const first = await docsConsole.items()
   expect(first).toHaveLength(10)
-  expect(await tried.valueOf('Access token')).toMatch(/^ey/)
-  expect(await tried.curl()).toContain("'http://127.0.0.1:4010/v2/loyalties/rewards/rw_mug/activities?limit=10'")
-  await tried.press('Next page', /^200/)
-  expect(await tried.valueOf('cursor')).not.toBe('')
-  const second = await tried.items()
+  expect(await docsConsole.valueOf('Access token')).toMatch(/^ey/)
+  expect(await docsConsole.curl()).toContain("'http://127.0.0.1:4010/v2/loyalties/rewards/rw_mug/activities?limit=10'")
+  await docsConsole.press('Next page', /^200/)
+  expect(await docsConsole.valueOf('cursor')).not.toBe('')
+  const second = await docsConsole.items()
   expect(second).toHaveLength(10)
   expect(second).not.toEqual(first)
-  await tried.press('Next page', /^200/)
-  expect(await tried.items()).toHaveLength(5)
-  expect(await tried.root.getByRole('button', { name: 'Next page' }).isVisible()).toBe(false)
+  await docsConsole.press('Next page', /^200/)
+  expect(await docsConsole.items()).toHaveLength(5)
+  expect(await docsConsole.root.getByRole('button', { name: 'Next page' }).isVisible()).toBe(false)
   expect(await axeFaults(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
 
-test('what is deleted stays so on the next page, until the sandbox is reset', async () => {
+test('a deletion persists on the next page, until the sandbox is reset', async () => {
   const { page, faults, close } = await open('operations/delete-tier-structure/')
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  expect(await tried.answer()).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
-  await tried.fill('id required', 'ts_inuse')
-  await tried.press('Send', /^409/)
-  expect(await tried.answer()).toMatchObject({ code: 409, details: expect.stringContaining('prog_main') as unknown })
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  expect(await docsConsole.response()).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
+  await docsConsole.fill('id required', 'ts_inuse')
+  await docsConsole.press('Send', /^409/)
+  expect(await docsConsole.response()).toMatchObject({
+    code: 409,
+    details: expect.stringContaining('prog_main') as unknown,
+  })
   await page.reload()
-  await tried.press('Send', /^404/)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  await tried.press('Reset sandbox', /is reset/)
-  await tried.press('Send', /^200/)
+  await docsConsole.press('Send', /^404/)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  await docsConsole.press('Reset sandbox', /is reset/)
+  await docsConsole.press('Send', /^200/)
   expect(faults).toEqual([])
   await close()
 })
 
-test('a token that is revoked on one page is refused on another', async () => {
+test('a token revoked on one page is refused on another', async () => {
   const { page, faults, close } = await open('operations/generate-oauth-token/')
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  const { access_token: token } = await tried.answer()
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  const { access_token: token } = await docsConsole.response()
   await page
     .getByRole('link', { name: /^Revoke/ })
     .first()
     .click()
   await page.waitForURL('**/revoke-oauth-token/')
-  await tried.press('Send', /^200/)
-  expect(await tried.valueOf('access_token')).toBe(token)
+  await docsConsole.press('Send', /^200/)
+  expect(await docsConsole.valueOf('access_token')).toBe(token)
   await page
     .getByRole('link', { name: /^List the activities/ })
     .first()
     .click()
   await page.waitForURL('**/list-reward-activities/')
-  await tried.press('Send', /^401/)
-  expect(await tried.answer()).toMatchObject({ code: 401 })
-  await tried.press('New token', /token is set/)
-  await tried.press('Send', /^200/)
+  await docsConsole.press('Send', /^401/)
+  expect(await docsConsole.response()).toMatchObject({ code: 401 })
+  await docsConsole.press('New token', /token is set/)
+  await docsConsole.press('Send', /^200/)
   expect(faults).toEqual([])
   await close()
 })
 
-test('a value that the contract refuses is told beside its field, and can be sent all the same', async () => {
+test('an invalid value is reported beside its field, and can be sent anyway', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
-  const tried = consoleOf(page)
-  await tried.fill('limit', '101')
-  await tried.press('Send', /^One input/)
-  const limit = tried.root.getByLabel('limit')
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '101')
+  await docsConsole.press('Send', /^One input/)
+  const limit = docsConsole.root.getByLabel('limit')
   expect(await limit.getAttribute('aria-invalid')).toBe('true')
-  expect(await tried.root.locator('#console-issue-limit').innerText()).toBe('must be at most 100')
+  expect(await docsConsole.root.locator('#console-issue-limit').innerText()).toBe('must be at most 100')
   expect(await limit.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await axeFaults(page)).toEqual([])
-  await tried.press('Send anyway', /^400/)
-  expect(await tried.answer()).toMatchObject({ details: '/limit must be at most 100' })
-  await tried.fill('limit', '100')
-  await tried.press('Send', /^200/)
+  await docsConsole.press('Send anyway', /^400/)
+  expect(await docsConsole.response()).toMatchObject({ details: '/limit must be at most 100' })
+  await docsConsole.fill('limit', '100')
+  await docsConsole.press('Send', /^200/)
   expect(await limit.getAttribute('aria-invalid')).toBe('false')
   expect(faults).toEqual([])
   await close()
 })
 
-test('the sandbox fails when it is told to, and its clock can be moved on', async () => {
+test('the sandbox can simulate faults, and advance its clock', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  await tried.root.getByLabel('Next request').selectOption('fails with 429')
-  await tried.press('Set', /^The next request fails with 429$/)
-  await tried.press('Send', /^429/)
-  await tried.root.getByText('Headers', { exact: true }).click()
-  expect(await tried.root.getByRole('row', { name: 'retry-after 2' }).isVisible()).toBe(true)
-  await tried.root.getByLabel('Next request').selectOption('loses its connection')
-  await tried.press('Set', /loses its connection/)
-  await tried.press('Send', /^No response/)
-  await tried.root.getByLabel('Clock').selectOption('is an hour later')
-  await tried.press('Change', /now has/)
-  await tried.press('Send', /^401/)
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  await docsConsole.root.getByLabel('Next request').selectOption('fails with 429')
+  await docsConsole.press('Set', /^The next request fails with 429$/)
+  await docsConsole.press('Send', /^429/)
+  await docsConsole.root.getByText('Headers', { exact: true }).click()
+  expect(await docsConsole.root.getByRole('row', { name: 'retry-after 2' }).isVisible()).toBe(true)
+  await docsConsole.root.getByLabel('Next request').selectOption('loses its connection')
+  await docsConsole.press('Set', /loses its connection/)
+  await docsConsole.press('Send', /^No response/)
+  await docsConsole.root.getByLabel('Clock').selectOption('is an hour later')
+  await docsConsole.press('Change', /now has/)
+  await docsConsole.press('Send', /^401/)
   expect(faults).toEqual([])
   await close()
 })
 
-test('how the sandbox fails and what its clock shows are the same after a reload, until both are over', async () => {
+test('the faults and the clock of the sandbox survive a reload', async () => {
   const { page, faults, close } = await open('operations/delete-tier-structure/')
-  const tried = consoleOf(page)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  await tried.root.getByLabel('Clock').selectOption('is stopped')
-  await tried.press('Change', /is stopped$/)
-  const status = await tried.root.locator('[role=status]').innerText()
-  await tried.root.getByLabel('Next request').selectOption('fails with 500')
-  await tried.press('Set', /fails/)
+  const docsConsole = consoleOf(page)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  await docsConsole.root.getByLabel('Clock').selectOption('is stopped')
+  await docsConsole.press('Change', /is stopped$/)
+  const status = await docsConsole.root.locator('[role=status]').innerText()
+  await docsConsole.root.getByLabel('Next request').selectOption('fails with 500')
+  await docsConsole.press('Set', /fails/)
   await page.reload()
-  // The token that is fetched for the reader is no request of theirs, and is given.
-  await tried.press('Send', /^500/)
-  await tried.press('Send', /^200/)
-  expect(status).toContain(String((await tried.answer())['updated_at']))
+  // Fetching the token is not the reader's request, so it does not fail.
+  await docsConsole.press('Send', /^500/)
+  await docsConsole.press('Send', /^200/)
+  expect(status).toContain(String((await docsConsole.response())['updated_at']))
   await page.reload()
-  await tried.press('Send', /^404/)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  await tried.root.getByLabel('Clock').selectOption('continues')
-  await tried.press('Change', /now has [\dT:.-]+Z$/)
+  await docsConsole.press('Send', /^404/)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  await docsConsole.root.getByLabel('Clock').selectOption('continues')
+  await docsConsole.press('Change', /now has [\dT:.-]+Z$/)
   expect(faults).toEqual([])
   await close()
 })
 
-test('the keyboard is enough', async () => {
+test('works with the keyboard only', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
   await page.getByLabel('id', { exact: false }).first().focus()
   await page.keyboard.press('Enter')
@@ -157,14 +160,14 @@ test('the keyboard is enough', async () => {
   await close()
 })
 
-test('fetch() in the console of the browser is answered while the switch is on', async () => {
+test('the sandbox responds to fetch() in the browser console while the switch is on', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  await tried.root.getByLabel(/Respond to fetch/).check()
-  await tried.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
-  const token = await tried.valueOf('Access token')
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  await docsConsole.root.getByLabel(/Respond to fetch/).check()
+  await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
+  const token = await docsConsole.valueOf('Access token')
   const ask = async (path: string) =>
     await page.evaluate(
       async ({ address, headers }) => {
@@ -186,39 +189,39 @@ test('fetch() in the console of the browser is answered while the switch is on',
   await close()
 })
 
-test('requests go to another server instead of the sandbox', async () => {
+test('sends requests to another server instead of the sandbox', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
   const { url, close: stop } = await listen(createMockServer({ cors: '*' }), { port: 0 })
-  const tried = consoleOf(page)
-  await tried.root.getByLabel('Another server').check()
-  await tried.fill('Address', url)
-  await tried.press('Send', /^200/)
-  expect(await tried.answer()).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
-  expect(await tried.curl()).toContain(url)
-  await tried.press('Send', /^404/)
-  await tried.root.getByLabel('Sandbox in this page').check()
-  await tried.press('Send', /^401|^200/)
+  const docsConsole = consoleOf(page)
+  await docsConsole.root.getByLabel('Another server').check()
+  await docsConsole.fill('Address', url)
+  await docsConsole.press('Send', /^200/)
+  expect(await docsConsole.response()).toMatchObject({ id: 'ts_gold', status: 'DELETED' })
+  expect(await docsConsole.curl()).toContain(url)
+  await docsConsole.press('Send', /^404/)
+  await docsConsole.root.getByLabel('Sandbox in this page').check()
+  await docsConsole.press('Send', /^401|^200/)
   await stop()
   await close()
 })
 
 test.each(['', '127.0.0.1:4010', 'shop'])(
-  'another server at "%s" is not asked, and the reader is told why',
+  'sends no request to another server at "%s", and reports why',
   async (address) => {
     const { page, faults, close } = await open('operations/delete-tier-structure/')
-    const tried = consoleOf(page)
-    await tried.root.getByLabel('Another server').check()
-    await tried.fill('Address', address)
-    await tried.press('Send', /^No response: the address .* must start with http/)
+    const docsConsole = consoleOf(page)
+    await docsConsole.root.getByLabel('Another server').check()
+    await docsConsole.fill('Address', address)
+    await docsConsole.press('Send', /^No response: the address .* must start with http/)
     expect(faults).toEqual([])
     await close()
   },
 )
 
-test('a console whose memory was written by somebody else starts anew', async () => {
+test('starts fresh if the session storage is invalid', async () => {
   const { page, context, close } = await open('')
   await context.addInitScript(() => {
-    for (const name of ['loyalty-console', 'loyalty-sandbox-rows', 'loyalty-sandbox-standing']) {
+    for (const name of ['loyalty-console', 'loyalty-sandbox-rows', 'loyalty-sandbox-state']) {
       sessionStorage.setItem(name, '{ not ours')
     }
   })
@@ -227,29 +230,29 @@ test('a console whose memory was written by somebody else starts anew', async ()
   await close()
 })
 
-test('without scripts the page says what works', async () => {
+test('without scripts, the page says what still works', async () => {
   const { page, close } = await open('operations/delete-tier-structure/', { javaScriptEnabled: false })
   expect(await page.getByText('The console needs scripts').isVisible()).toBe(true)
   expect(await page.getByText('Soft-deletes a tier structure').first().isVisible()).toBe(true)
   await close()
 })
 
-test('without service workers all else works, and the switch cannot be used', async () => {
+test('without service workers, everything but the switch works', async () => {
   const { page, close } = await open('')
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(new URL('operations/delete-tier-structure/', page.url()).href)
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  expect(await tried.root.getByLabel(/Respond to fetch/).isDisabled()).toBe(true)
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  expect(await docsConsole.root.getByLabel(/Respond to fetch/).isDisabled()).toBe(true)
   await close()
 })
 
-test('the used console has no fault for axe with all of it unfolded', async () => {
+test('axe finds no problem in a used console with every section open', async () => {
   const { page, faults, close } = await open('operations/delete-tier-structure/')
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  for (const summary of await tried.root.locator('summary').all()) await summary.click()
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  for (const summary of await docsConsole.root.locator('summary').all()) await summary.click()
   expect(await axeFaults(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
@@ -257,11 +260,11 @@ test('the used console has no fault for axe with all of it unfolded', async () =
 
 test('the curl command contains no secret', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
-  const tried = consoleOf(page)
-  await tried.press('Send', /^200/)
-  const token = await tried.valueOf('Access token')
-  await tried.fill('X-App-Token', 'a-real-one')
-  expect(await tried.curl()).toBe(
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  const token = await docsConsole.valueOf('Access token')
+  await docsConsole.fill('X-App-Token', 'a-real-one')
+  expect(await docsConsole.curl()).toBe(
     [
       "curl -X DELETE 'http://127.0.0.1:4010/v2/loyalties/tier-structures/ts_gold'",
       "-H 'X-App-Id: demo-app'",
@@ -270,19 +273,19 @@ test('the curl command contains no secret', async () => {
     ].join(' \\\n  '),
   )
   await page.goto(new URL('../revoke-oauth-token/', page.url()).href)
-  await tried.press('Send', /^401/)
-  await tried.fill('access_token', token)
-  expect(await tried.curl()).toContain('--data-urlencode "access_token=$TOKEN"')
-  expect(await tried.root.getByLabel('Access token', { exact: true }).isVisible()).toBe(false)
+  await docsConsole.press('Send', /^401/)
+  await docsConsole.fill('access_token', token)
+  expect(await docsConsole.curl()).toContain('--data-urlencode "access_token=$TOKEN"')
+  expect(await docsConsole.root.getByLabel('Access token', { exact: true }).isVisible()).toBe(false)
   await close()
 })
 
-test('the worker is there again after a reload that goes around it', async () => {
+test('the worker works again after a reload that bypasses it', async () => {
   const { page, context, close } = await open('operations/delete-tier-structure/')
-  const tried = consoleOf(page)
-  await tried.root.getByText('Sandbox', { exact: true }).click()
-  await tried.root.getByLabel(/Respond to fetch/).check()
-  await tried.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
+  const docsConsole = consoleOf(page)
+  await docsConsole.root.getByText('Sandbox', { exact: true }).click()
+  await docsConsole.root.getByLabel(/Respond to fetch/).check()
+  await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
   const session = await context.newCDPSession(page)
   await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -8,7 +8,7 @@ const pages = readdirSync(inject('site').folder, { recursive: true, encoding: 'u
   .map((path) => path.replace(/index\.html$/, ''))
 
 describe.concurrent('in a browser', () => {
-  test.each(pages)('/%s opens without a fault, in both themes', async (path) => {
+  test.each(pages)('/%s opens without problems, in both themes', async (path) => {
     const { page, faults, close } = await open(path)
     expect(await axeFaults(page)).toEqual([])
     expect(faults).toEqual([])

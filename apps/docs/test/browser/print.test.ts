@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 
-test('on paper, what is folded is open, and the console is gone', async () => {
+test('in print, folded sections are open, and the console is hidden', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
   const folded = page.getByText('tier_structure_in_use', { exact: false }).first()
   expect(await folded.isVisible()).toBe(false)

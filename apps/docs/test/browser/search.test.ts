@@ -33,16 +33,16 @@ test.each(['type', 'id', 'status', 'object'])('a search for %s leads to every fi
     .getByRole('listitem')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const wanted = Object.entries(schemas).filter(([, schema]) =>
+  const expected = Object.entries(schemas).filter(([, schema]) =>
     Object.hasOwn(Object(schema['properties']) as object, name),
   )
-  expect(wanted.length).toBeGreaterThan(1)
-  for (const [schema] of wanted)
+  expect(expected.length).toBeGreaterThan(1)
+  for (const [schema] of expected)
     expect(found).toContainEqual(expect.stringContaining(`/${address.schema(schema)}#${name}`))
   await close()
 })
 
-test('a search for words leads to the page that has them', async () => {
+test('a full-text search leads to the page with the words', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('searchbox').fill('audit log')

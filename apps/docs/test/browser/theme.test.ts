@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 
 test.each(['light', 'dark'] as const)(
-  'a reader whose system is %s sees it so, and can choose the other for good',
+  'follows a %s system theme, and remembers the choice of the other',
   async (colorScheme) => {
     const { page, faults, close } = await open('operations/delete-tier-structure/', { colorScheme })
     const theme = async (): Promise<string | undefined> =>

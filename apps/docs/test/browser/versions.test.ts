@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 
-test('the version that is shown can be left for another, which the host lists', async () => {
+test('the switch leads to the other versions that the host lists', async () => {
   const { page, faults, close } = await open('')
   await page.getByText('2', { exact: true }).first().click()
   const next = page.getByRole('link', { name: 'next', exact: true }).first()

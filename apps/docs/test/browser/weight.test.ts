@@ -6,7 +6,7 @@ import { currentBrowser } from './browser.ts'
 
 const { folder, base, url } = inject('site')
 
-test.each(Object.keys(operations))('the page of %s is light until its console is used', async (id) => {
+test.each(Object.keys(operations))('the page of %s stays within its budget until its console is used', async (id) => {
   const host = folder.slice(0, -base.length)
   const { script, wire } = await weigh(
     await currentBrowser(),

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 const guides = fileURLToPath(new URL('../../src/content/docs/guides/', import.meta.url))
 
-/** A block of code that a guide shows. */
+/** A code block of a guide. */
 export interface Block {
   /** `errors.mdx:12` */
   readonly place: string
   readonly guide: string
   readonly language: string
-  /** What stands behind the language: `title="seed.json"`. */
+  /** What follows the language: `title="seed.json"`. */
   readonly attributes: string
   readonly code: string
 }

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url'
 
 const docs = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A file by its name and what is in it. */
+/** A file: its name and its content. */
 export interface CodeFile {
   readonly name: string
   readonly content: string
 }
 
 /**
- * Does something with files in a folder of their own, from which our packages are found; the folder goes afterwards.
+ * Runs a callback with files in a temporary folder, from which our packages can be imported.
  *
- * @param work Takes the path of the folder.
+ * @param work Gets the path of the folder.
  */
 export async function withFiles<Result>(
   files: readonly CodeFile[],
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const parent = join(docs, 'node_modules/.code') // where git does not look
+  const parent = join(docs, 'node_modules/.code') // ignored by git
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(`${parent}/`)
   try {

@@ -7,29 +7,29 @@ import { withFiles, type CodeFile } from './folder.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const docs = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a program did. */
-export interface Ran {
-  /** All that it printed. */
+/** The result of a program. */
+export interface RunResult {
+  /** Its output. */
   readonly output: string
-  /** Exit code; `null` where it was ended. */
+  /** Exit code; `null` if it was killed. */
   readonly code: number | null
 }
 
-/** Runs a program in the folder of the docs, to its end. */
-export async function run(command: string, argv: readonly string[]): Promise<Ran> {
+/** Runs a program in the folder of the docs until it exits. */
+export async function run(command: string, argv: readonly string[]): Promise<RunResult> {
   const child = spawn(command, argv, { cwd: docs })
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { output: stdout + stderr, code: code as number | null }
 }
 
-/** Runs a module of TypeScript that may import our packages. */
-export async function runModule(content: string): Promise<Ran> {
+/** Runs a TypeScript module that may import our packages. */
+export async function runModule(content: string): Promise<RunResult> {
   const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', content]
   return await run(process.execPath, argv)
 }
 
 /** Runs tests that may import our packages. */
-export async function runTests(files: readonly CodeFile[]): Promise<Ran> {
+export async function runTests(files: readonly CodeFile[]): Promise<RunResult> {
   const conditions = "['@loyalty-kit/source', 'module', 'node', 'development|production']"
   const config = `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } } }`
   return await withFiles([...files, { name: 'vitest.config.mjs', content: config }], async (folder) => {

@@ -5,30 +5,30 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { CodeFile } from './folder.ts'
-import type { Ran } from './run.ts'
+import type { RunResult } from './run.ts'
 
 const packages = fileURLToPath(new URL('../../../../packages/', import.meta.url))
 
-/** What `npx` does where the packages are installed: it runs the command of one of them. */
+/** Replaces `npx`: runs the command of one of our packages. */
 const npx = `#!/bin/sh
 case "$1" in
   loyalty-mock) cli=mock-server ;;
   loyalty-codegen) cli=toolkit/codegen ;;
-  *) echo "$1 is no command of ours" >&2; exit 127 ;;
+  *) echo "$1 is not one of our commands" >&2; exit 127 ;;
 esac
 shift
 exec '${process.execPath}' --conditions=@loyalty-kit/source '${packages}'$cli/src/cli.ts "$@"
 `
 
-/** A server that runs. */
+/** A running server. */
 export interface Server {
-  /** Where it listens, as this machine reaches it. */
+  /** Its address, reachable from this machine. */
   readonly url: string
-  /** Tells it to stop, and gives its exit code. */
+  /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** A folder with files, and a shell in it that finds our commands. */
+/** A folder with files, and a shell in it with our commands. */
 export class Terminal {
   readonly folder: string
   readonly #env: NodeJS.ProcessEnv
@@ -43,30 +43,30 @@ export class Terminal {
     chmodSync(join(folder, 'bin/npx'), 0o755)
   }
 
-  /** Runs a line to its end. */
-  async run(line: string): Promise<Ran> {
+  /** Runs a command line until it exits. */
+  async run(line: string): Promise<RunResult> {
     const child = this.#spawn(line)
     const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-    return { output: stdout + stderr, code: code as number | null } // as the event gives it
+    return { output: stdout + stderr, code: code as number | null } // the arguments of the event
   }
 
   /**
-   * Runs a line that starts a server, until it says where it listens.
+   * Runs a command line that starts a server, until it prints its address.
    *
-   * @throws {Error} When it ends without that.
+   * @throws {Error} When it exits before that.
    */
   async start(line: string): Promise<Server> {
     const child = this.#spawn(line)
     const url = await new Promise<string>((resolve, reject) => {
       let output = ''
-      const hear = (chunk: Buffer): void => {
+      const onOutput = (chunk: Buffer): void => {
         output += String(chunk)
         const [, found] = /listens on (http:\S+)/.exec(output) ?? []
         if (found !== undefined) resolve(found.replace('0.0.0.0', '127.0.0.1'))
       }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
-      child.once('close', () => reject(new Error(`it ended: ${output}`)))
+      child.stdout.on('data', onOutput)
+      child.stderr.on('data', onOutput)
+      child.once('close', () => reject(new Error(`it exited: ${output}`)))
     })
     return { url, stop: async () => await stopped(child) }
   }
@@ -79,6 +79,6 @@ export class Terminal {
 async function stopped(child: ChildProcess): Promise<number | null> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const [code] = (await ended) as [number | null] // as the event gives it
+  const [code] = (await ended) as [number | null] // the arguments of the event
   return code
 }

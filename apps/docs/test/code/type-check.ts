@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What TypeScript finds wrong with modules that import our packages; empty when all is well. */
+/** The type errors of modules that import our packages; empty if there are none. */
 export async function typeFaults(modules: readonly CodeFile[]): Promise<string> {
   const compilerOptions = { typeRoots: [`${root}node_modules/@types`] }
   const config = { extends: `${root}tsconfig.json`, compilerOptions, include: ['*.ts'] }

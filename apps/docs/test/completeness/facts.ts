@@ -1,15 +1,15 @@
-/** Something that the contract says, and that the pages must say too. */
+/** A fact of the contract that the pages must show. */
 export interface Fact {
-  /** JSON Pointer of where the contract says it. */
+  /** JSON Pointer of the fact in the contract. */
   readonly pointer: string
-  /** Address of the page, and id of the part of it that must say it; without one, all of the page. */
+  /** Address of the page, and id of the part that must show it; without one, anywhere on the page. */
   readonly page: string
   readonly part?: string
-  /** Texts that must all stand there. */
-  readonly says: readonly string[]
-  /** True where one item of a list must say all of it: a rule with its condition. */
+  /** Strings that must all be there. */
+  readonly texts: readonly string[]
+  /** True if a single list item must contain all of them: a rule with its condition. */
   readonly inOneItem?: boolean
-  /** Address of a page that must be linked there. */
+  /** Address of a page that the part must link to. */
   readonly linksTo?: string
 }
 
@@ -22,8 +22,8 @@ interface Place {
   readonly part?: string
 }
 
-/** What a keyword demands of the place that shows its schema; `undefined` for one that other rules look at. */
-const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact['says']) | undefined>> = {
+/** What a keyword requires on the page of its schema; `undefined` for a keyword that other rules cover. */
+const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact['texts']) | undefined>> = {
   type: (value, schema) => [value].flat().flatMap((type) => typeWords(String(type), schema)),
   enum: (values) => (values as unknown[]).map(word),
   const: (value) => [word(value)],
@@ -36,7 +36,7 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   maxItems: (limit) => [`at most ${String(limit)}`],
   minLength: (limit) => [`at least ${String(limit)}`],
   maxLength: (limit) => [`at most ${String(limit)}`],
-  // A message of the contract's own stands in place of it.
+  // A message of the contract replaces it.
   pattern: (value, schema) => ('x-message' in schema ? [] : [String(value)]),
   additionalProperties: (value) => (value === true ? ['map'] : []),
   'x-assumed': (value) => [String(value)],
@@ -50,9 +50,9 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   if: undefined,
   then: undefined,
   else: undefined,
-  // A choice of which is told by its own `const`, shown at each branch.
+  // The `const` of each branch shows it.
   discriminator: undefined,
-  // What a schema as a whole says in words of its own.
+  // Extensions of a whole schema.
   'x-tiers': (value) => [String((value as Json)['x-assumed'])],
   'x-message': (value) => [String(value)],
   'x-enum-descriptions': (meanings) =>
@@ -69,19 +69,19 @@ function typeWords(type: string, schema: Json): string[] {
 }
 
 /**
- * All that a schema says, at the place where it is shown. A `$ref` must be a link: what it names is shown on its own page.
+ * All facts of a schema, for the place that shows it. A `$ref` must be a link: its target has its own page.
  *
- * @throws {TypeError} For a keyword that nothing here knows, so that none is forgotten.
+ * @throws {TypeError} For an unknown keyword, so that none is forgotten.
  */
 export function factsOfSchema(schema: Json, place: Place): Fact[] {
   const facts: Fact[] = []
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(keywords, keyword)) throw new TypeError(`No fact is known for ${keyword} at ${place.pointer}`)
-    const says = keywords[keyword]?.(value, schema) ?? []
-    if (says.length > 0) facts.push({ ...place, pointer: `${place.pointer}/${keyword}`, says })
+    const texts = keywords[keyword]?.(value, schema) ?? []
+    if (texts.length > 0) facts.push({ ...place, pointer: `${place.pointer}/${keyword}`, texts })
   }
   for (const { $ref } of [schema, (schema['x-items'] ?? {}) as Json]) {
-    if (typeof $ref === 'string') facts.push({ ...place, says: [], linksTo: pageOfRef($ref) })
+    if (typeof $ref === 'string') facts.push({ ...place, texts: [], linksTo: pageOfRef($ref) })
   }
   return [...facts, ...factsOfParts(schema, place), ...factsOfConditions(schema, place)]
 }
@@ -102,7 +102,7 @@ function factsOfParts(schema: Json, place: Place): Fact[] {
   const ofProperties = Object.entries(properties).flatMap(([name, property]) => {
     const part = place.part === undefined ? name : `${place.part}-${name}`
     const at = { pointer: `${place.pointer}/properties/${name}`, page: place.page, part }
-    const mark: Fact = { ...at, says: [required.includes(name) ? `${name} required` : name] }
+    const mark: Fact = { ...at, texts: [required.includes(name) ? `${name} required` : name] }
     return [mark, ...factsOfSchema(property, at)]
   })
   const within = (keyword: string, branch: Json, index?: number): Fact[] =>
@@ -117,7 +117,7 @@ function factsOfParts(schema: Json, place: Place): Fact[] {
   ]
 }
 
-/** Rules that hold under a condition: a sentence that has the rule and its condition, at the field that it is about. */
+/** Conditional rules: the row of a field must have a sentence with the rule and its condition. */
 function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
   if (!('if' in schema)) return []
   const condition = conditionWords(schema['if'] as Json)
@@ -129,30 +129,30 @@ function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
     const pointer = `${place.pointer}/${index === undefined ? '' : `allOf/${index}/`}${branch}`
     const at = (name: string): Place => ({ pointer: `${pointer}/${name}`, page: place.page, part: name })
     return [
-      ...required.map((name): Fact => ({ ...at(name), says: ['is required', ...condition], inOneItem: true })),
+      ...required.map((name): Fact => ({ ...at(name), texts: ['is required', ...condition], inOneItem: true })),
       ...Object.entries(properties).flatMap(([name, property]) =>
         Object.keys(property)
           .filter((keyword) => keyword !== 'x-message')
           .map((keyword): Fact => {
-            // A message of the contract's own stands in place of the sentence.
+            // A message of the contract replaces the sentence.
             const isList = keyword === 'type' && property[keyword] === 'array'
             const rule =
               property['x-message'] ?? (isList ? 'an array' : keywords[keyword]?.(property[keyword], property))
-            return { ...at(name), says: [...([rule].flat() as string[]), ...condition], inOneItem: true }
+            return { ...at(name), texts: [...([rule].flat() as string[]), ...condition], inOneItem: true }
           }),
       ),
     ]
   })
 }
 
-/** The fields that a condition looks at, and their values. */
+/** The fields of a condition, and their values. */
 function conditionWords(condition: Json): string[] {
   return Object.entries(condition['properties'] as Readonly<Record<string, Json>>).flatMap(
     ([name, { const: one, enum: some }]) => [name, ...(Array.isArray(some) ? some : [one]).map(word)],
   )
 }
 
-/** A value as text: it is looked for as whole words. */
+/** A value as a string, to be found as whole words. */
 function word(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -161,7 +161,7 @@ function pageOfRef(ref: string): string {
   return `schemas/${slug(ref.slice(ref.lastIndexOf('/') + 1))}/`
 }
 
-/** `OAuthToken` -> `oauth-token`: written anew, since the pages' own must not vouch for itself. */
+/** `OAuthToken` -> `oauth-token`: written again, so that the test does not depend on the code of the pages. */
 export function slug(name: string): string {
   const words = name.replaceAll('OAuth', 'Oauth').match(/[A-Z]?[a-z0-9]+|[A-Z]+/g) ?? []
   return words.join('-').toLowerCase()

@@ -6,10 +6,10 @@ const thisFolder = fileURLToPath(new URL('../..', import.meta.url))
 /**
  * Builds the docs as `pnpm --filter docs build` does.
  *
- * @param folder Where the pages go.
- * @param environment `DOCS_BASE` and its like.
- * @param docs Folder of the docs, where it is not this one.
- * @throws {Error} With all that the build printed, when it fails.
+ * @param folder Output folder of the pages.
+ * @param environment Variables such as `DOCS_BASE`.
+ * @param docs Folder of the docs, if not this one.
+ * @throws {Error} With the output of the build, when it fails.
  */
 export function buildSite(
   folder: string,
@@ -20,7 +20,7 @@ export function buildSite(
     cwd: docs,
     encoding: 'utf8',
     env: {
-      // Not the variables of the test runner, which Vite would take for its own.
+      // Without the variables of the test runner, which Vite would read.
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       ASTRO_TELEMETRY_DISABLED: '1',

@@ -6,8 +6,8 @@ import chromium from '@sparticuz/chromium'
 import type { LaunchOptions } from 'playwright-core'
 
 /**
- * How to start a Chromium: the one that `CHROMIUM_PATH` names, else the one of the registry on Linux with x64, else the
- * Chrome of this machine.
+ * How to start Chromium: the one in `CHROMIUM_PATH`; without it, the one from the registry on Linux x64, or the Chrome
+ * of this machine.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const args = ['--no-sandbox'] // its pages are our own, and root has no sandbox
@@ -22,8 +22,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
 const fontSettings = 'browser-fonts.conf'
 
 /**
- * Where the browser finds the fonts that came with it. The settings that came with it, too, name folders of other machines,
- * and Chromium ends at the first field of a form where it finds no font at all.
+ * Font settings for the bundled fonts. The bundled settings name folders of other machines, and without any font,
+ * Chromium crashes at the first field of a form.
  */
 function settingsOf(fonts: string): string {
   return `<?xml version="1.0"?>
@@ -32,23 +32,23 @@ function settingsOf(fonts: string): string {
 `
 }
 
-/** The folder of the registry's Chromium, unpacked once for each version of it. */
+/** The folder of the registry's Chromium, unpacked once for each version. */
 async function unpacked(): Promise<string> {
   const { version } = createRequire(import.meta.url)('playwright-core/package.json') as { version: string }
   const folder = join(tmpdir(), `loyalty-docs-browser-${version}`)
   if (existsSync(folder)) return folder
-  const begun = mkdtempSync(`${folder}-`)
+  const unpacking = mkdtempSync(`${folder}-`)
   const before = process.env['TMPDIR']
-  process.env['TMPDIR'] = begun // where the package unpacks to
+  process.env['TMPDIR'] = unpacking // where the package unpacks to
   try {
     await chromium.executablePath()
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = before
   }
-  writeFileSync(join(begun, fontSettings), settingsOf(join(folder, 'fonts')))
-  // Whoever runs at the same time finds all of it or nothing.
-  if (existsSync(folder)) rmSync(begun, { recursive: true })
-  else renameSync(begun, folder)
+  writeFileSync(join(unpacking, fontSettings), settingsOf(join(folder, 'fonts')))
+  // Renamed at once, so that concurrent runs never see a part of it.
+  if (existsSync(folder)) rmSync(unpacking, { recursive: true })
+  else renameSync(unpacking, folder)
   return folder
 }

@@ -7,12 +7,12 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const docs = join(repository, 'apps/docs')
 
 /**
- * A copy of the house, the docs included, with another contract.
+ * A copy of the workspace, including the docs, with another contract.
  *
- * @param edit From the text of the contract to that of the other one.
+ * @param edit Returns the other contract, from ours.
  */
 export async function copyDocsWorkspace(edit: (text: string) => string): Promise<WorkspaceCopy> {
-  // Astro loses its way to dependencies that have no folder in common with the site but the root.
+  // Astro does not find dependencies that share only the root folder with the site.
   const workspace = copyWorkspace(repository, join(repository, '.scratch'))
   const document = join(workspace.folder, 'openapi/loyalty.yaml')
   writeFileSync(document, edit(readFileSync(document, 'utf8')))
@@ -21,7 +21,7 @@ export async function copyDocsWorkspace(edit: (text: string) => string): Promise
   return workspace
 }
 
-/** The docs with their own dependencies, but with the packages of the copy. */
+/** Copies the docs, with their own dependencies and the packages of the copy. */
 function copyDocs(folder: string): void {
   const copy = join(folder, 'apps/docs')
   cpSync(docs, copy, {

@@ -5,10 +5,10 @@ import { serveFolder } from '@loyalty-kit/dev/serve-folder'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from './build-site.ts'
 
-/** Folder of the host that the site is tried in. */
+/** Folder on the host that the tests deploy the site to. */
 const base = '/sub/folder'
 
-/** Where the site says that it is hosted. */
+/** The configured origin of the site. */
 const site = 'https://docs.example'
 
 /** Builds the site once and serves it, for all tests of the docs. */
@@ -32,13 +32,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly site: {
-      /** Where its files lie. */
+      /** Folder of its files. */
       readonly folder: string
       /** Path of the site on its host, without a slash at the end. */
       readonly base: string
-      /** Origin that whole addresses have, such as those of the sitemap. */
+      /** Origin of absolute URLs, such as those of the sitemap. */
       readonly site: string
-      /** Address of its first page. */
+      /** Address of its home page. */
       readonly url: string
     }
   }

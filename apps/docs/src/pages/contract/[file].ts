@@ -7,7 +7,7 @@ export function getStaticPaths(): { params: { file: string } }[] {
   return contractFiles.map(({ file }) => ({ params: { file } }))
 }
 
-/** The bundled contract, as the package `@loyalty-kit/spec` carries it. */
+/** The bundled contract, as published in `@loyalty-kit/spec`. */
 export const GET: APIRoute = ({ params }) => {
   const path = createRequire(import.meta.url).resolve(`@loyalty-kit/spec/${params['file']}`)
   return new Response(readFileSync(path, 'utf8'))
