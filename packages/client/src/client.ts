@@ -27,7 +27,7 @@ export type TokenCache = Cache<OAuthToken>
 
 /** Options of a client. */
 export interface LoyaltyClientOptions extends ClientOptions {
-  /** Base URL of the service, with a path if it has one. `https:`, or `http:` to this machine. */
+  /** Base URL of the service, with its path, if any. `https:`, or `http:` to this machine. */
   readonly baseUrl: string
   readonly appId: string
   readonly appToken: string
@@ -88,7 +88,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     fetch: createLowLevelClient({
       ...connection,
       operations: Object.values(operations),
-      // The same as for the documented operations.
+      // As for the documented operations.
       security: ['accessToken', 'appId', 'appToken'],
     }),
     close: tokens.close,

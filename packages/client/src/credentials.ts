@@ -1,6 +1,6 @@
 import { headerValue, type Credential, type Credentials, type TokenSource } from '@loyalty-kit/client-engine'
 
-/** Who calls. */
+/** The app that sends requests. */
 interface App {
   readonly appId: string
   readonly appToken: string

@@ -13,7 +13,7 @@ const inUse = {
   resource_type: 'tier_structure',
 }
 
-test('an error carries the facts of the answer', async () => {
+test('an error has the details of the response', async () => {
   const { loyalty } = conversation(() => json(inUse, 409, { 'x-trace': 'abc' }))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toBeInstanceOf(ApiError)
@@ -40,44 +40,44 @@ test.each([
   {
     body: '<html><h1>502 Bad\n  Gateway</h1>',
     excerpt: '<html><h1>502 Bad\n  Gateway</h1>',
-    says: ': <html><h1>502 Bad Gateway</h1>',
+    expected: ': <html><h1>502 Bad Gateway</h1>',
   },
-  { body: '', excerpt: undefined, says: '' },
-  { body: '{"code":409,"key":"cut', excerpt: '{"code":409,"key":"cut', says: ': {"code":409,"key":"cut' },
-  { body: '{"error":"other shape"}', excerpt: '{"error":"other shape"}', says: ': {"error":"other shape"}' },
-  { body: 'x'.repeat(5000), excerpt: 'x'.repeat(200), says: `: ${'x'.repeat(200)}` },
-])('a failure with the body $body is useful all the same', async ({ body, excerpt, says }) => {
+  { body: '', excerpt: undefined, expected: '' },
+  { body: '{"code":409,"key":"cut', excerpt: '{"code":409,"key":"cut', expected: ': {"code":409,"key":"cut' },
+  { body: '{"error":"other shape"}', excerpt: '{"error":"other shape"}', expected: ': {"error":"other shape"}' },
+  { body: 'x'.repeat(5000), excerpt: 'x'.repeat(200), expected: `: ${'x'.repeat(200)}` },
+])('a failure with the body $body still has a useful message', async ({ body, excerpt, expected }) => {
   const { loyalty } = conversation(() => new Response(body, { status: 409 }))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
-    message: `deleteTierStructure returned 409${says}`,
+    message: `deleteTierStructure returned 409${expected}`,
     body: undefined,
     excerpt,
   })
 })
 
 test.each([
-  { body: '\u001b[31mred\u0000\r\nline', says: ': [31mred line' },
-  { body: '{"code":409,"key":"k\\n","message":"a\\u001b[2Jb"}', says: ' k : a [2Jb' },
-  { body: '['.repeat(100_000) + ']'.repeat(100_000), says: `: ${'['.repeat(200)}` },
-])('no message breaks a line or moves a cursor, and none fails: %#', async ({ body, says }) => {
+  { body: '\u001b[31mred\u0000\r\nline', expected: ': [31mred line' },
+  { body: '{"code":409,"key":"k\\n","message":"a\\u001b[2Jb"}', expected: ' k : a [2Jb' },
+  { body: '['.repeat(100_000) + ']'.repeat(100_000), expected: `: ${'['.repeat(200)}` },
+])('messages contain no line breaks or control characters: %#', async ({ body, expected }) => {
   const { loyalty } = conversation(() => new Response(body, { status: 409 }))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure returned 409${says}`,
+    `deleteTierStructure returned 409${expected}`,
   )
 })
 
 test.each([
-  { body: '', says: 'with an empty body' },
-  { body: '<html>', says: 'with a body that is not JSON: <html>' },
-  { body: '{"id":"ts_1"', says: 'with a body that is not JSON: {"id":"ts_1"' },
-])('a success with the body $body is an error that says so', async ({ body, says }) => {
+  { body: '', expected: 'with an empty body' },
+  { body: '<html>', expected: 'with a body that is not JSON: <html>' },
+  { body: '{"id":"ts_1"', expected: 'with a body that is not JSON: {"id":"ts_1"' },
+])('a success with the body $body is an error that describes it', async ({ body, expected }) => {
   const { loyalty } = conversation(() => new Response(body))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure returned 200 ${says}`,
+    `deleteTierStructure returned 200 ${expected}`,
   )
 })
 
-test('a failure with a body past the limit says so', async () => {
+test('a failure with a body above the limit reports that', async () => {
   const { loyalty } = conversation(() => json({ ...inUse, details: 'x'.repeat(2000) }, 409), { maxResponseBytes: 1000 })
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
     status: 409,
@@ -85,7 +85,7 @@ test('a failure with a body past the limit says so', async () => {
   })
 })
 
-test('a success without the body that the contract promises is an error, 204 among them', async () => {
+test('a success without its documented body is an error, also a 204', async () => {
   const { loyalty } = conversation(() => new Response(null, { status: 204 }))
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
     'deleteTierStructure returned 204 with an empty body',
@@ -95,7 +95,7 @@ test('a success without the body that the contract promises is an error, 204 amo
   )
 })
 
-test('errors are told apart by name, whichever copy of the package made them', () => {
+test('errors are recognized by name, whichever copy of the package created them', () => {
   const foreign: unknown = runInNewContext(
     `Object.assign(new Error('x'), { name: 'ApiError', operation: 'deleteTierStructure', status: 409 })`,
   )
@@ -112,7 +112,7 @@ test('errors are told apart by name, whichever copy of the package made them', (
   ]).toEqual([false, false, false, false])
 })
 
-test('whoever takes the response alone handles the failure there', async () => {
+test('a caller who awaits only the response handles the failure there', async () => {
   const { loyalty } = conversation(() => json(inUse, 409))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1').withResponse())).toMatchObject({ status: 409 })
 })

@@ -25,7 +25,7 @@ describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
     { hook: 'onRequest', sent: 0 },
     { hook: 'onResponse', sent: 1 },
     { hook: 'onRetry', sent: 1 },
-  ])('fails the call, and is not taken for a failing service: $hook', async ({ hook, sent }) => {
+  ])('fails the call, and is not treated as a failure of the service: $hook', async ({ hook, sent }) => {
     for (const options of [{ [hook]: fail(mistake) }, { logger: { [hook]: fail(mistake) } }]) {
       const { loyalty, calls } = conversation(() => failure(503), { token: 't', ...options })
       expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
@@ -33,19 +33,19 @@ describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
     }
   })
 
-  test('fails the call that waits for a token, and the token is not lost: onToken', async () => {
+  test('fails the call that waits for a token, and the token is kept: onToken', async () => {
     const { loyalty, tokenRequests } = conversation(() => json(structure), { onToken: fail(mistake) })
     expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
     expect([await loyalty.tierStructures.delete('ts_1'), tokenRequests()]).toEqual([structure, 1])
   })
 
-  test('fails the token request, and with it the call: onRequest', async () => {
-    const { loyalty, seen } = conversation(() => json(structure), { onRequest: fail(mistake) })
+  test('fails the token request, and so the call: onRequest', async () => {
+    const { loyalty, received } = conversation(() => json(structure), { onRequest: fail(mistake) })
     expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toBe(mistake)
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('leaves the error of the call as it is: onError', async () => {
+  test('does not change the error of the call: onError', async () => {
     const { loyalty } = conversation(() => new TypeError('fetch failed'), {
       token: 't',
       retries: 0,
@@ -55,9 +55,9 @@ describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
     expect(error).toMatchObject({ name: 'ConnectionError', cause: { message: 'fetch failed' } })
   })
 
-  test('leaves the reason of an abort as it is: onError', async () => {
+  test('does not change the reason of an abort: onError', async () => {
     const controller = new AbortController()
-    const reason = new Error('the user went away')
+    const reason = new Error('the user left')
     const { loyalty, calls } = conversation(() => json(structure), {
       token: 't',
       onRequest: async () => {
@@ -71,7 +71,7 @@ describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
   })
 })
 
-test('hooks are waited for, one after another, before the call goes on', async () => {
+test('hooks are awaited, one after another, before the call continues', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const steps: string[] = []
   const slowly = (who: string): Hooks => {
@@ -101,7 +101,7 @@ test('hooks are waited for, one after another, before the call goes on', async (
   ])
 })
 
-test('the error of a call is given once onError is done', async () => {
+test('a call rejects after onError is done', async () => {
   const steps: string[] = []
   const { loyalty } = conversation(() => new TypeError('fetch failed'), {
     token: 't',
@@ -115,23 +115,23 @@ test('the error of a call is given once onError is done', async () => {
   expect(steps).toEqual(['told'])
 })
 
-test('a header that a hook adds after a wait is sent, with the token request and each attempt', async () => {
+test('a header that a hook adds asynchronously is sent with the token request and each attempt', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  const { loyalty, seen } = conversation((_, nth) => (nth === 1 ? failure(503) : json(structure)), {
+  const { loyalty, received } = conversation((_, nth) => (nth === 1 ? failure(503) : json(structure)), {
     onRequest: async ({ headers, operation, attempt }) => {
       await later()
       headers['x-trace'] = `${operation} ${attempt}`
     },
   })
   await loyalty.tierStructures.delete('ts_1')
-  expect(seen.map(({ headers }) => headers['x-trace'])).toEqual([
+  expect(received.map(({ headers }) => headers['x-trace'])).toEqual([
     'generateOAuthToken 1',
     'deleteTierStructure 1',
     'deleteTierStructure 2',
   ])
 })
 
-test('the time of a hook is not the time of an answer', async () => {
+test('the time of a hook does not count as that of a response', async () => {
   let time = 0
   const durations: number[] = []
   const { loyalty } = conversation(() => json(structure), {
@@ -154,7 +154,7 @@ describe('a hook that never settles', () => {
     { hook: 'onRequest', missing: 'end of onRequest' },
     { hook: 'onResponse', missing: 'end of onResponse' },
     { hook: 'onRetry', missing: 'end of onRetry' },
-  ])('holds a call no longer than its timeout: $hook', async ({ hook, missing }) => {
+  ])('delays a call no longer than its timeout: $hook', async ({ hook, missing }) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { loyalty } = conversation(() => failure(503), { token: 't', [hook]: never })
     const timeout = await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 20 }))
@@ -166,7 +166,7 @@ describe('a hook that never settles', () => {
 
   test.each(['onRequest', 'onResponse', 'onRetry', 'onToken'])('does not outlast an abort: %s', async (hook) => {
     const controller = new AbortController()
-    const reason = new Error('the user went away')
+    const reason = new Error('the user left')
     const { loyalty } = conversation(() => failure(503), {
       [hook]: () => {
         setImmediate(() => controller.abort(reason))
@@ -176,13 +176,13 @@ describe('a hook that never settles', () => {
     expect(await failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))).toBe(reason)
   })
 
-  test('is not waited for once its call has been aborted: onError', async () => {
+  test('is not awaited after its call is aborted: onError', async () => {
     const { loyalty } = conversation(() => json(structure), { token: 't', onError: never })
-    const reason = new Error('the user went away')
+    const reason = new Error('the user left')
     expect(await failureOf(loyalty.tierStructures.delete('ts_1', { signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
-  test('leaves a call its own error: onError', async () => {
+  test('does not replace the error of its call: onError', async () => {
     const { loyalty } = conversation(() => new TypeError('fetch failed'), {
       token: 't',
       retries: 0,
@@ -192,15 +192,15 @@ describe('a hook that never settles', () => {
     expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ name: 'ConnectionError' })
   })
 
-  test('fails those that wait for a token, and neither later calls nor a close: onToken', async () => {
-    const { loyalty, seen } = conversation(() => json(structure), { onToken: never, timeoutMs: 20 })
+  test('fails the calls that wait for a token, but neither later calls nor close(): onToken', async () => {
+    const { loyalty, received } = conversation(() => json(structure), { onToken: never, timeoutMs: 20 })
     const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10_000 }))
     const late = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10 }))
     expect(await late).toMatchObject({ name: 'TimeoutError' })
     expect((await patient).message).toBe('Cannot get a token: onToken did not finish within 20 ms')
     expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
     await loyalty.close()
-    expect(seen.at(-1)?.path).toBe('/v1/oauth/token/revoke')
+    expect(received.at(-1)?.path).toBe('/v1/oauth/token/revoke')
   })
 })
 
@@ -208,7 +208,7 @@ test.each([
   { hook: 'onRequest', sent: 0 },
   { hook: 'onRetry', sent: 1 },
 ])(
-  'nothing is sent or waited for once a hook has taken the time of its call: $hook',
+  'nothing is sent or awaited after a hook has used up the time of its call: $hook',
   { timeout: 10_000 },
   async ({ hook, sent }) => {
     let time = 0

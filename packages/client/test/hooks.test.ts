@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import type { LoyaltyClientOptions } from '../src/index.ts'
 import { appToken, conversation, failure, failureOf, json, structure } from './service.ts'
 
-/** Hooks that write what they are told into a list. */
-function recorder(): { told: [string, object][]; hooks: Partial<LoyaltyClientOptions> } {
-  const told: [string, object][] = []
-  const record = (name: string) => (event: object) => void told.push([name, { ...event }])
+/** Hooks that record their events. */
+function recorder(): { events: [string, object][]; hooks: Partial<LoyaltyClientOptions> } {
+  const events: [string, object][] = []
+  const record = (name: string) => (event: object) => void events.push([name, { ...event }])
   return {
-    told,
+    events,
     hooks: {
       onRequest: record('request'),
       onResponse: record('response'),
@@ -18,13 +18,13 @@ function recorder(): { told: [string, object][]; hooks: Partial<LoyaltyClientOpt
   }
 }
 
-test('hooks are told each step of a call, in order', async () => {
+test('hooks get each step of a call, in order', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  const { told, hooks } = recorder()
+  const { events, hooks } = recorder()
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(503) : json(structure)), { ...hooks, now: () => 5 })
   await loyalty.tierStructures.delete('ts_1')
   const url = 'https://loyalty.test/v2/loyalties/tier-structures/ts_1'
-  expect(told).toMatchObject([
+  expect(events).toMatchObject([
     [
       'request',
       { operation: 'generateOAuthToken', method: 'POST', url: 'https://loyalty.test/oauth/token', attempt: 1 },
@@ -39,7 +39,7 @@ test('hooks are told each step of a call, in order', async () => {
   ])
 })
 
-test('events of one call can be told from those of another, however they mix', async () => {
+test('events of concurrent calls can be told apart', async () => {
   const calls: object[] = []
   const { loyalty } = conversation((_, nth) => (nth <= 2 ? failure(401) : json(structure)), {
     onRequest: ({ call, operation }) => void (operation === 'deleteTierStructure' && calls.push(call)),
@@ -48,32 +48,32 @@ test('events of one call can be told from those of another, however they mix', a
   expect([calls.length, new Set(calls).size, calls[0] === calls[2]]).toEqual([4, 2, true])
 })
 
-test('a call that ends without an answer is told', async () => {
-  const { told, hooks } = recorder()
+test('a call without a response is reported', async () => {
+  const { events, hooks } = recorder()
   const { loyalty } = conversation(() => new TypeError('fetch failed'), { ...hooks, token: 't', retries: 0 })
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
-  expect(told.at(-1)).toMatchObject(['error', { operation: 'deleteTierStructure', attempt: 1, error }])
+  expect(events.at(-1)).toMatchObject(['error', { operation: 'deleteTierStructure', attempt: 1, error }])
 })
 
-test('a call that its caller ends, or that gets no token, is told as well', async () => {
-  const { told, hooks } = recorder()
+test('a call that is aborted, or gets no token, is reported as well', async () => {
+  const { events, hooks } = recorder()
   const { loyalty } = conversation(() => json(structure), { ...hooks, fetch: () => new Promise<Response>(() => {}) })
   const controller = new AbortController()
   const aborted = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
   const late = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 10 }))
   controller.abort()
   const errors = [await aborted, await late]
-  expect(told.filter(([name]) => name === 'error')).toMatchObject(
+  expect(events.filter(([name]) => name === 'error')).toMatchObject(
     errors.map((error) => ['error', { operation: 'deleteTierStructure', attempt: 0, error }]),
   )
 })
 
-test('hooks are never told a secret', async () => {
-  const { told, hooks } = recorder()
+test('hooks never get a secret', async () => {
+  const { events, hooks } = recorder()
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(401) : json(structure)), hooks)
   await loyalty.tierStructures.delete('ts_1')
   expect(
-    ['app-id-77', appToken, 'token-1', 'token-2'].filter((secret) => JSON.stringify(told).includes(secret)),
+    ['app-id-77', appToken, 'token-1', 'token-2'].filter((secret) => JSON.stringify(events).includes(secret)),
   ).toEqual([])
 })
 

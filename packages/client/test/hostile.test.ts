@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failureOf, served, structure, type Handle } from './service.ts'
 
-// A server on a real socket that does what no server should.
+// A server on a real socket that misbehaves.
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -17,29 +17,29 @@ const good: Handle = (_, response) => void response.setHeader('content-type', 'a
 test.each<{ name: string; first: Handle }>([
   { name: 'drops the connection', first: ({ socket }) => void socket.destroy() },
   { name: 'resets the connection', first: ({ socket }) => void socket.resetAndDestroy() },
-  { name: 'answers what is no HTTP', first: ({ socket }) => void socket.end('SSH-2.0-hello\r\n\r\n') },
+  { name: 'sends something other than HTTP', first: ({ socket }) => void socket.end('SSH-2.0-hello\r\n\r\n') },
   {
-    name: 'promises more than it sends',
+    name: 'sends less than its content-length',
     first: ({ socket }) => void socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n${text}`),
   },
   {
-    name: 'says it sends gzip, and does not',
+    name: 'declares gzip, and sends plain text',
     first: (_, response) => void response.setHeader('content-encoding', 'gzip').end(text),
   },
   {
-    name: 'breaks off between two chunks',
+    name: 'disconnects between two chunks',
     first: ({ socket }) => void socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n'),
   },
-  { name: 'never answers', first: () => {} },
+  { name: 'never responds', first: () => {} },
   {
-    name: 'sends its headers drop by drop',
+    name: 'sends its headers byte by byte',
     first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-le'),
   },
   {
-    name: 'stops in the middle of the body',
+    name: 'stalls in the middle of the body',
     first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n{"id"'),
   },
-])('a server that $name is asked again', async ({ first }) => {
+])('a request to a server that $name is retried', async ({ first }) => {
   const { loyalty, requests } = await served((request, response, nth) =>
     (nth === 1 ? first : good)(request, response, nth),
   )
@@ -47,33 +47,33 @@ test.each<{ name: string; first: Handle }>([
   expect(requests()).toBe(2)
 })
 
-test.each<{ name: string; head: string; body: string; says: string }>([
+test.each<{ name: string; head: string; body: string; expected: string }>([
   {
     name: 'HTML as JSON',
     head: 'content-type: application/json\r\n',
     body: '<html>Hello</html>',
-    says: 'with a body that is not JSON: <html>Hello</html>',
+    expected: 'with a body that is not JSON: <html>Hello</html>',
   },
-  { name: 'nothing', head: '', body: '', says: 'with an empty body' },
+  { name: 'nothing', head: '', body: '', expected: 'with an empty body' },
   {
-    name: 'less than it has, as its length says',
+    name: 'a body cut off by its content-length',
     head: 'content-length: 9\r\n',
     body: text,
-    says: 'with a body that is not JSON: {"id":"ts',
+    expected: 'with a body that is not JSON: {"id":"ts',
   },
-])('a server that sends $name is told as it is', async ({ head, body, says }) => {
+])('a response of $name is reported as such', async ({ head, body, expected }) => {
   const length = head.includes('length') ? '' : `content-length: ${body.length}\r\n`
   const { loyalty, requests } = await served(({ socket }) => {
     socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n${length}${head}\r\n${body}`)
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure returned 200 ${says}`,
+    `deleteTierStructure returned 200 ${expected}`,
   )
   expect(requests()).toBe(1)
 })
 
 test.each(['text/html', 'application/octet-stream', 'nonsense', undefined])(
-  'JSON is read whatever its content type says: %s',
+  'JSON is read whatever its content type: %s',
   async (contentType) => {
     const { loyalty } = await served((_, response) => {
       if (contentType) response.setHeader('content-type', contentType)
@@ -83,16 +83,16 @@ test.each(['text/html', 'application/octet-stream', 'nonsense', undefined])(
   },
 )
 
-test('a small compressed body that holds a very large one is not read to its end', async () => {
-  const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20, ' '))
-  expect(bomb.length).toBeLessThan(100_000)
-  const { loyalty } = await served((_, response) => void response.setHeader('content-encoding', 'gzip').end(bomb))
+test('a compression bomb is not read to its end', async () => {
+  const compressed = gzipSync(Buffer.alloc(50 * 2 ** 20, ' '))
+  expect(compressed.length).toBeLessThan(100_000)
+  const { loyalty } = await served((_, response) => void response.setHeader('content-encoding', 'gzip').end(compressed))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error.message).toBe('deleteTierStructure returned 200 with a body longer than maxResponseBytes')
 })
 
 test.each([301, 302, 303, 307, 308])(
-  'a circle of %i redirects is not walked, within one origin either',
+  'a cycle of %i redirects is not followed, even within one origin',
   async (status) => {
     const { loyalty, requests } = await served((request, response) => {
       response.writeHead(status, { location: request.url }).end()
@@ -103,7 +103,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
-test('a storm of 401 costs each of 200 calls two requests at most, and few tokens', async () => {
+test('401 for everything costs each of 200 calls at most two requests, and few tokens', async () => {
   let tokens = 0
   const { loyalty, requests } = await served(
     ({ url }, response) => {
@@ -125,7 +125,7 @@ test('a storm of 401 costs each of 200 calls two requests at most, and few token
   expect(requests()).toBeLessThanOrEqual(400 + tokens)
 })
 
-test('thousands of headers, or very long ones, end the attempt and not the process', async () => {
+test('thousands of headers, or very long ones, fail the attempt and not the process', async () => {
   const { loyalty } = await served(({ socket }) => {
     socket.end(`HTTP/1.1 200 OK\r\n${'x-filler: 1234567890\r\n'.repeat(20_000)}\r\n`)
   })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { logTo, type LogLevel } from '../src/index.ts'
 import { appToken, conversation, failure, failureOf, json, structure } from './service.ts'
 
-/** A logger, and what was written to it. */
+/** A logger, and its lines. */
 function recorder(): { lines: string[]; logger: Parameters<typeof logTo>[0] } {
   const lines: string[] = []
   const write = (level: string) => (line: string) => void lines.push(`${level} ${line}`)
@@ -35,8 +35,8 @@ test.each<{ level: LogLevel; writes: readonly string[] }>([
 ])('level $level writes lines of $writes', async ({ level, writes }) => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { lines, logger } = recorder()
-  const answers = [failure(503), new TypeError('fetch failed'), failure(409)]
-  const { loyalty } = conversation(() => answers.shift() ?? json(structure), {
+  const responses = [failure(503), new TypeError('fetch failed'), failure(409)]
+  const { loyalty } = conversation(() => responses.shift() ?? json(structure), {
     now: () => 5,
     logger: logTo(logger, level),
   })
@@ -44,7 +44,7 @@ test.each<{ level: LogLevel; writes: readonly string[] }>([
   expect(lines).toEqual(all.filter((line) => writes.includes(line.split(' ')[0] ?? '')))
 })
 
-test('a call that ends without an answer is an error', async () => {
+test('a call without a response is logged as an error', async () => {
   const { lines, logger } = recorder()
   const { loyalty } = conversation(() => new TypeError('fetch failed'), { logger: logTo(logger, 'error'), retries: 0 })
   await failureOf(loyalty.tierStructures.delete('ts_1'))
@@ -52,19 +52,21 @@ test('a call that ends without an answer is an error', async () => {
 })
 
 test.each([
-  { reason: undefined, says: 'AbortError' },
-  { reason: 'the user went away', says: 'the user went away' },
-])('a call that its caller ends is a warning: $says', async ({ reason, says }) => {
+  { reason: undefined, expected: 'AbortError' },
+  { reason: 'the user left', expected: 'the user left' },
+])('an aborted call is logged as a warning: $expected', async ({ reason, expected }) => {
   const { lines, logger } = recorder()
   const { loyalty } = conversation(() => new Promise<Response>(() => {}), { logger: logTo(logger), token: 't' })
   const controller = new AbortController()
-  const ended = loyalty.tierStructures.delete('ts_1', { signal: controller.signal }).catch(() => lines.push('rejected'))
+  const aborted = loyalty.tierStructures
+    .delete('ts_1', { signal: controller.signal })
+    .catch(() => lines.push('rejected'))
   controller.abort(reason)
-  await ended
-  expect(lines).toEqual([`warn deleteTierStructure: ended in attempt 1 with ${says}`, 'rejected'])
+  await aborted
+  expect(lines).toEqual([`warn deleteTierStructure: ended in attempt 1 with ${expected}`, 'rejected'])
 })
 
-test('no text of the service begins a line of its own', async () => {
+test('no string of the service starts a new line', async () => {
   const { lines, logger } = recorder()
   const granted = { access_token: 't', expires_in: 60, scope: 'api\r\nerror forged', token_type: 'Bearer' }
   const { loyalty } = conversation(() => json(structure), {
@@ -75,7 +77,7 @@ test('no text of the service begins a line of its own', async () => {
   expect(lines).toContain('info token obtained for api error forged, valid for 60 s')
 })
 
-test('no line shows a secret, even where the caller puts one into an id', async () => {
+test('no line shows a secret, even if the caller puts one into an id', async () => {
   const { lines, logger } = recorder()
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln'
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(401) : json(structure)), {
@@ -88,7 +90,7 @@ test('no line shows a secret, even where the caller puts one into an id', async 
   expect(text).toContain('[redacted]')
 })
 
-test('the hooks of the caller are told as well, after the logger', async () => {
+test('the hooks of the caller run as well, after the logger', async () => {
   const { lines, logger } = recorder()
   const { loyalty } = conversation(() => json(structure), {
     token: 't',
@@ -100,7 +102,7 @@ test('the hooks of the caller are told as well, after the logger', async () => {
   expect(lines).toEqual(['info deleteTierStructure: attempt 1 returned 200 after 0 ms', 'hook 200'])
 })
 
-test('a logger may take its time, and a line that it cannot write fails the call', async () => {
+test('a logger may be asynchronous, and fails the call if it cannot write', async () => {
   const lines: string[] = []
   const { loyalty } = conversation(() => json(structure), {
     token: 't',

@@ -3,7 +3,7 @@ import { conversation, failure, failureOf, json, listen, structure } from './ser
 
 const path = '/v2/loyalties/tier-structures/{id}'
 
-test('calls by path carry the credentials of their operation and give data', async () => {
+test('calls by path send the credentials of their operation and return data', async () => {
   const { loyalty, calls } = conversation(() => json(structure))
   const { data, error, response } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'a/b' } } })
   expect([data, error, response.status]).toEqual([structure, undefined, 200])
@@ -12,14 +12,14 @@ test('calls by path carry the credentials of their operation and give data', asy
   ])
 })
 
-test('an error is given, not thrown, after the retries of the client', async () => {
+test('an error is returned, not thrown, after the retries of the client', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : failure(409, 'in_use')))
   const { error } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
   expect([error?.key, calls().length]).toEqual(['in_use', 2])
 })
 
-test('a body is sent, again after a failure, and without a bearer where the operation needs none', async () => {
+test('a body is sent again after a failure, without a bearer token if the operation needs none', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : new Response()))
   await loyalty.fetch.POST('/v1/oauth/token/revoke', {
@@ -32,7 +32,7 @@ test('a body is sent, again after a failure, and without a bearer where the oper
   ])
 })
 
-test('a body is sent where requests do not tell that they have one', async () => {
+test('a body is sent on platforms whose requests do not expose it', async () => {
   const body = vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined as never) // as in Firefox
   const { loyalty, calls } = conversation(() => new Response())
   await loyalty.fetch.POST('/v1/oauth/token/revoke', {
@@ -51,31 +51,31 @@ test('a query is sent', async () => {
   expect(calls()[0]?.path).toBe('/v2/loyalties/rewards/rw_1/activities?limit=5&order=created_at')
 })
 
-test.each(['', '..', '%2e%2e'])('the id %j is refused here too', async (id) => {
-  const { loyalty, seen } = conversation(() => json(structure))
+test.each(['', '..', '%2e%2e'])('the id %j is refused', async (id) => {
+  const { loyalty, received } = conversation(() => json(structure))
   expect(await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id } } }))).toBeInstanceOf(TypeError)
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('a path is not sent without its parameters', async () => {
-  const { loyalty, seen } = conversation(() => json(structure))
+test('a missing path parameter is refused', async () => {
+  const { loyalty, received } = conversation(() => json(structure))
   for (const init of [undefined, {}, { params: {} }, { params: { path: {} } }]) {
     const error = await failureOf(loyalty.fetch.DELETE(path, init as never)) // what a caller without types could pass
     expect(error.message).toMatch(/^Cannot call .*\/\{id\}: path parameter "id" is undefined$/)
   }
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('credentials go nowhere but to the service', async () => {
-  const { loyalty, seen } = conversation(() => json(structure))
+test('credentials are sent only to the service', async () => {
+  const { loyalty, received } = conversation(() => json(structure))
   for (const baseUrl of ['https://elsewhere.test', 'https://loyalty.test.evil.test', 'https://loyalty.test:444']) {
     const error = await failureOf(loyalty.fetch.DELETE(path, { baseUrl, params: { path: { id: 'ts_1' } } }))
     expect(error.message).toBe('Cannot send credentials: the URL is not below the base URL of the client')
   }
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
-test('a caller can give up', async () => {
+test('a caller can abort', async () => {
   const { loyalty } = conversation(() => new Promise<Response>(() => {}))
   const controller = new AbortController()
   const failed = failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } }, signal: controller.signal }))
@@ -83,7 +83,7 @@ test('a caller can give up', async () => {
   expect((await failed).name).toBe('AbortError')
 })
 
-test('what the service sends without end is not read to its end', async () => {
+test('an endless response is not read to its end', async () => {
   const { loyalty } = conversation(() => new Response('x'.repeat(2000)), { maxResponseBytes: 1000 })
   const error = await failureOf(loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } }))
   expect([error.name, error.message]).toEqual([
@@ -92,7 +92,7 @@ test('what the service sends without end is not read to its end', async () => {
   ])
 })
 
-test('a status that HTTP does not know is told', async () => {
+test('an unknown status is reported', async () => {
   const baseUrl = await listen((request, response) => {
     request.resume()
     response.writeHead(999).end('go away')
@@ -103,7 +103,7 @@ test('a status that HTTP does not know is told', async () => {
 })
 
 test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin":true},"id":"x"}'])(
-  '%s brings no prototype with it',
+  '%s sets no prototype',
   async (text) => {
     const { loyalty } = conversation(() => new Response(text))
     const { data } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
@@ -111,7 +111,7 @@ test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin"
   },
 )
 
-test.each([200, 204, 304, 409])('an answer %i without a body stays as it is', async (status) => {
+test.each([200, 204, 304, 409])('a %i response without a body is unchanged', async (status) => {
   const { loyalty } = conversation(() => new Response(null, { status }))
   const { response } = await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
   expect(response.status).toBe(status)
@@ -119,14 +119,14 @@ test.each([200, 204, 304, 409])('an answer %i without a body stays as it is', as
 
 test('middleware of openapi-fetch sees requests without credentials', async () => {
   const { loyalty, calls } = conversation(() => json(structure))
-  const seen: (string | null)[] = []
+  const credentials: (string | null)[] = []
   loyalty.fetch.use({
     onRequest: ({ request }) => {
-      seen.push(request.headers.get('authorization'), request.headers.get('x-app-token'))
+      credentials.push(request.headers.get('authorization'), request.headers.get('x-app-token'))
       request.headers.set('x-note', 'added')
       return request
     },
   })
   await loyalty.fetch.DELETE(path, { params: { path: { id: 'ts_1' } } })
-  expect([seen, calls()[0]?.headers['x-note']]).toEqual([[null, null], 'added'])
+  expect([credentials, calls()[0]?.headers['x-note']]).toEqual([[null, null], 'added'])
 })

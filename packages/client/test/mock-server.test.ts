@@ -27,8 +27,8 @@ async function overPort(options: MockServerOptions): Promise<Ways> {
   return { mock, loyalty: createLoyaltyClient({ ...credentials, baseUrl: listener.url }) }
 }
 
-/** How many requests the mock answered for an operation. */
-async function answered({ control }: MockServer, operation: string): Promise<number> {
+/** Number of requests that the mock received for an operation. */
+async function requestCount({ control }: MockServer, operation: string): Promise<number> {
   return (await control.journal({ operation })).length
 }
 
@@ -48,7 +48,7 @@ describe.each([
     ])
   })
 
-  test('all 25 activities of a reward are listed, in either order, whatever the page size', async () => {
+  test('all 25 activities of a reward are listed, in both orders, with any page size', async () => {
     const { loyalty } = await connect({})
     const idsOf = async (order: 'created_at' | '-created_at', limit: number): Promise<string[]> => {
       const ids: string[] = []
@@ -60,30 +60,32 @@ describe.each([
     expect(await idsOf('-created_at', 100)).toEqual(rising.toReversed())
   })
 
-  test('a token is obtained, used by hand, and refused once it is revoked', async () => {
+  test('a token is obtained, used directly, and refused after it is revoked', async () => {
     const { loyalty } = await connect({})
     const token = await loyalty.oauth.generateToken({ scope: ['loyalties'] })
     expect([token.token_type, token.scope]).toEqual(['Bearer', 'loyalties'])
     expect(await loyalty.oauth.revokeToken(token.access_token)).toBeUndefined()
   })
 
-  test('50 calls that meet an expired token cause one more token request', async () => {
+  test('50 calls with an expired token cause one more token request', async () => {
     const { loyalty, mock } = await connect({ tokenLifetimeSeconds: 60 })
     await loyalty.rewards.listActivities('rw_mug').page()
     await mock.control.clock({ advanceMs: 61_000 })
     await Promise.all(Array.from({ length: 50 }, () => loyalty.rewards.listActivities('rw_mug').page()))
-    expect([await answered(mock, 'generateOAuthToken'), await answered(mock, 'listRewardActivities')]).toEqual([2, 101])
+    expect([await requestCount(mock, 'generateOAuthToken'), await requestCount(mock, 'listRewardActivities')]).toEqual([
+      2, 101,
+    ])
   })
 
   test('close revokes the token, and the next call obtains another', async () => {
     const { loyalty, mock } = await connect({})
     await loyalty.rewards.listActivities('rw_mug').page()
     await loyalty.close()
-    expect(await answered(mock, 'revokeOAuthToken')).toBe(1)
+    expect(await requestCount(mock, 'revokeOAuthToken')).toBe(1)
     expect((await loyalty.rewards.listActivities('rw_mug').page()).data.length).toBe(10)
   })
 
-  test('a scope that is not enough is told', async () => {
+  test('an insufficient scope is reported', async () => {
     const { mock } = await connect({})
     const loyalty = createLoyaltyClient({
       ...credentials,
@@ -96,7 +98,7 @@ describe.each([
     )
   })
 
-  test('wrong app credentials are an error of the token request', async () => {
+  test('wrong app credentials fail the token request', async () => {
     const { mock } = await connect({})
     const loyalty = createLoyaltyClient({
       ...credentials,
@@ -110,7 +112,7 @@ describe.each([
     })
   })
 
-  test('a cursor that expired is a CursorError', async () => {
+  test('an expired cursor is a CursorError', async () => {
     const { loyalty, mock } = await connect({ cursorLifetimeSeconds: 60, tokenLifetimeSeconds: 600 })
     const first = await loyalty.rewards.listActivities('rw_mug').page()
     await mock.control.clock({ advanceMs: 61_000 })
@@ -123,7 +125,7 @@ describe.each([
     expect(await failureOf(resumed.page())).toMatchObject({ name: 'CursorError', reason: 'refused' })
   })
 
-  test('the low-level client speaks to it as well', async () => {
+  test('the low-level client works with it too', async () => {
     const { loyalty } = await connect({})
     const path = '/v2/loyalties/rewards/{id}/activities'
     const { data } = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
@@ -133,7 +135,7 @@ describe.each([
   })
 })
 
-test('a call survives a mock that fails at first', async () => {
+test('a call succeeds after initial failures of the mock', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { loyalty, mock } = await inProcess({})
   await mock.control.faults([{ operation: 'deleteTierStructure', status: 503, count: 2 }])

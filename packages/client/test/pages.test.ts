@@ -10,7 +10,7 @@ interface Sent {
   readonly expiresAt?: string
 }
 
-/** A service that gives these pages by cursor; the first is `''`. */
+/** A service that returns these pages by cursor; the cursor of the first is `''`. */
 function pages(byCursor: Readonly<Record<string, Sent>>, options: Partial<LoyaltyClientOptions> = {}): Conversation {
   return conversation(({ path }) => {
     const page = byCursor[new URLSearchParams(path.split('?')[1]).get('cursor') ?? '']
@@ -29,7 +29,7 @@ async function idsOf(items: AsyncIterable<{ readonly id: string }>): Promise<str
 }
 
 test.each([{ prefetch: false }, { prefetch: true }])(
-  'items come in order over all pages, an empty one among them ($prefetch)',
+  'items are listed in order across pages, including an empty page ($prefetch)',
   async (options) => {
     const { loyalty, calls } = pages(three)
     expect(await idsOf(loyalty.rewards.listActivities('rw_1', { limit: 2 }, options))).toEqual(['a', 'b', 'c'])
@@ -37,7 +37,7 @@ test.each([{ prefetch: false }, { prefetch: true }])(
   },
 )
 
-test('a listing can be read twice, each time from the service', async () => {
+test('a listing can be read twice, and requests its pages each time', async () => {
   const { loyalty, calls } = pages(three)
   const listing = loyalty.rewards.listActivities('rw_1')
   expect(calls().length).toBe(0)
@@ -47,13 +47,13 @@ test('a listing can be read twice, each time from the service', async () => {
   ])
 })
 
-test('pages come one by one', async () => {
+test('pages are listed one by one', async () => {
   const lengths: number[] = []
   for await (const page of pages(three).loyalty.rewards.listActivities('rw_1').pages()) lengths.push(page.data.length)
   expect(lengths).toEqual([2, 0, 1])
 })
 
-test('one page leads to the next, and the last to none', async () => {
+test('next() returns the next page, and undefined after the last', async () => {
   const { loyalty } = pages(three)
   const first = await loyalty.rewards.listActivities('rw_1').page()
   const second = await first.next()
@@ -66,7 +66,7 @@ test('one page leads to the next, and the last to none', async () => {
   ])
 })
 
-test('one page comes with its response when asked for it', async () => {
+test('page().withResponse() returns a page with its response', async () => {
   const { data, response } = await pages(three).loyalty.rewards.listActivities('rw_1').page().withResponse()
   expect([data.data.length, response.status]).toEqual([2, 200])
 })
@@ -74,7 +74,7 @@ test('one page comes with its response when asked for it', async () => {
 test.each([
   { prefetch: false, requests: 1 },
   { prefetch: true, requests: 2 },
-])('leaving early stops the requests, with prefetch $prefetch after $requests', async ({ prefetch, requests }) => {
+])('leaving the loop stops the requests, with prefetch $prefetch after $requests', async ({ prefetch, requests }) => {
   const { loyalty, calls } = pages({
     '': { ids: ['a', 'b'], next: 'c1' },
     c1: { ids: ['c'], next: 'c2' },
@@ -85,7 +85,7 @@ test.each([
   expect(calls().length).toBe(requests)
 })
 
-test('a page that is under way when the loop is left is given up', async () => {
+test('a pending page is aborted when the loop is left', async () => {
   let signal: AbortSignal | null | undefined
   const page = { data: [{ id: 'a' }], cursor: { next: 'c1' }, object: 'list' }
   const { loyalty } = conversation(() => json(page), {
@@ -100,12 +100,12 @@ test('a page that is under way when the loop is left is given up', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-test('a signal that outlives many listings keeps nothing of them', async () => {
+test('a signal that outlives many listings leaks no listeners', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const { signal } = new AbortController()
-  const answer = (): Promise<Response> => Promise.resolve(json({ data: [{ id: 'a' }], object: 'list' }))
-  const { loyalty } = conversation(answer, { token: 't', fetch: answer })
+  const respond = (): Promise<Response> => Promise.resolve(json({ data: [{ id: 'a' }], object: 'list' }))
+  const { loyalty } = conversation(respond, { token: 't', fetch: respond })
   const listings = 20_000
   const held: number[] = []
   for (let count = 0; count <= 2 * listings; count++) {
@@ -120,12 +120,12 @@ test('a signal that outlives many listings keeps nothing of them', async () => {
 })
 
 test.each([
-  { name: 'before it begins', pagesRead: 0, requests: 0 },
+  { name: 'before it starts', pagesRead: 0, requests: 0 },
   { name: 'between two pages', pagesRead: 1, requests: 1 },
-])('a listing that its caller ends $name sends nothing more, and gives the reason', async ({ pagesRead, requests }) => {
+])('a listing aborted $name sends nothing more, and throws the reason', async ({ pagesRead, requests }) => {
   const { loyalty, calls } = pages(three)
   const controller = new AbortController()
-  const reason = new Error('the user went away')
+  const reason = new Error('the user left')
   const listed = loyalty.rewards.listActivities('rw_1', {}, { signal: controller.signal }).pages()
   for (let n = 0; n < pagesRead; n++) await listed.next()
   controller.abort(reason)
@@ -133,7 +133,7 @@ test.each([
   expect(calls().length).toBe(requests)
 })
 
-test('a listing that resumes from a cursor asks ahead as it was told', async () => {
+test('a listing that resumes from a cursor prefetches if configured', async () => {
   const { loyalty, calls } = pages(three)
   const listed = loyalty.rewards.listActivities('rw_1', {}, { prefetch: true }).from('c1').pages()
   await listed.next()
@@ -141,14 +141,14 @@ test('a listing that resumes from a cursor asks ahead as it was told', async () 
   await listed.return()
 })
 
-test('a page that was kept gives the next one after the loop is left', async () => {
+test('next() of a page works after the loop is left', async () => {
   const { loyalty } = pages(three)
-  let kept: Page<unknown> | undefined
-  for await (kept of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true }).pages()) break
-  expect((await kept?.next())?.data).toEqual([])
+  let saved: Page<unknown> | undefined
+  for await (saved of loyalty.rewards.listActivities('rw_1', {}, { prefetch: true }).pages()) break
+  expect((await saved?.next())?.data).toEqual([])
 })
 
-test('a cursor that holds half a character is sent as well as it can be', async () => {
+test('a cursor with a lone surrogate is sent with a replacement character', async () => {
   const { loyalty, calls } = conversation((_, nth) =>
     nth === 1 ? new Response('{"data":[],"cursor":{"next":"a\\ud800"}}') : json({ data: [] }),
   )
@@ -156,7 +156,7 @@ test('a cursor that holds half a character is sent as well as it can be', async 
   expect(calls()[1]?.path).toContain('cursor=a%EF%BF%BD')
 })
 
-test('with prefetch, never more than one page is ahead', async () => {
+test('prefetch requests at most one page ahead', async () => {
   const { loyalty, calls } = pages({
     '': { ids: ['a'], next: 'c1' },
     c1: { ids: ['b'], next: 'c2' },
@@ -172,7 +172,7 @@ test('with prefetch, never more than one page is ahead', async () => {
   expect(ahead).toEqual([1, 1, 0])
 })
 
-test('a failure of the page ahead is told when that page is wanted', async () => {
+test('a failed prefetch is thrown when that page is read', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { loyalty } = conversation(({ path }) => {
     return path.includes('cursor')
@@ -191,18 +191,18 @@ test('a failure of the page ahead is told when that page is wanted', async () =>
 test.each([
   {
     name: 'itself',
-    circle: { '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c1' } },
+    cycle: { '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c1' } },
     read: ['a', 'b'],
     cursor: 'c1',
   },
   {
-    name: 'an earlier one',
-    circle: { '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c2' }, c2: { ids: ['c'], next: 'c1' } },
+    name: 'an earlier page',
+    cycle: { '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c2' }, c2: { ids: ['c'], next: 'c1' } },
     read: ['a', 'b', 'c'],
     cursor: 'c1',
   },
-])('a cursor that leads to $name ends the listing', async ({ circle, read, cursor }) => {
-  const { loyalty } = pages(circle)
+])('a cursor that leads to $name ends the listing', async ({ cycle, read, cursor }) => {
+  const { loyalty } = pages(cycle)
   const ids: string[] = []
   const failed = failureOf(
     (async () => {
@@ -221,7 +221,7 @@ test.each([
   expect(ids).toEqual(read)
 })
 
-test('with prefetch, a circle of cursors is told after the items before it', async () => {
+test('with prefetch, a cycle of cursors is thrown after the items before it', async () => {
   const { loyalty } = pages({ '': { ids: ['a'], next: 'c1' }, c1: { ids: ['b'], next: 'c1' } })
   const ids: string[] = []
   const failed = failureOf(
@@ -234,17 +234,17 @@ test('with prefetch, a circle of cursors is told after the items before it', asy
 })
 
 test.each([
-  { way: 0, length: 7 },
-  { way: 0, length: 1500 },
-  { way: 0, length: 5000 },
-  { way: 3000, length: 7 },
-])('a circle of $length cursors ends after a way of $way', async ({ way, length }) => {
+  { lead: 0, length: 7 },
+  { lead: 0, length: 1500 },
+  { lead: 0, length: 5000 },
+  { lead: 3000, length: 7 },
+])('a cycle of $length cursors is detected after $lead others', async ({ lead, length }) => {
   let page = 0
-  const most = 5 * length + 2 * way + 10
+  const limit = 5 * length + 2 * lead + 10
   const { loyalty } = conversation(
     () => {
-      const next = page < way ? `w${page}` : `c${page % length}`
-      return json({ data: [], cursor: { next: page++ < most ? next : null }, object: 'list' })
+      const next = page < lead ? `w${page}` : `c${page % length}`
+      return json({ data: [], cursor: { next: page++ < limit ? next : null }, object: 'list' })
     },
     { token: 't' },
   )
@@ -254,7 +254,7 @@ test.each([
   })
 })
 
-test('a circle among the first thousand cursors ends as soon as it is closed', async () => {
+test('a cycle among the first thousand cursors is detected at once', async () => {
   let page = 0
   const { loyalty } = conversation(() => json({ data: [], cursor: { next: `c${page++ % 999}` }, object: 'list' }), {
     token: 't',
@@ -263,13 +263,13 @@ test('a circle among the first thousand cursors ends as soon as it is closed', a
   expect(page).toBe(1000)
 })
 
-test('a page whose cursor leads to itself has no next one either', async () => {
+test('next() of a page whose cursor repeats throws', async () => {
   const { loyalty } = pages({ c1: { ids: ['b'], next: 'c1' } })
   const page = await loyalty.rewards.listActivities('rw_1').from('c1').page()
   expect(await failureOf(page.next())).toMatchObject({ name: 'CursorError', reason: 'repeated' })
 })
 
-test('an expired cursor is told with how to go on', async () => {
+test('an expired cursor is reported with how to continue', async () => {
   const { loyalty } = pages({ '': { ids: ['a'], next: 'gone', expiresAt: '2026-01-01T00:00:00Z' } })
   const failed = await failureOf(idsOf(loyalty.rewards.listActivities('rw_1')))
   expect(failed).toMatchObject({
@@ -283,7 +283,7 @@ test('an expired cursor is told with how to go on', async () => {
   )
 })
 
-test('a cursor that has expired when a listing resumes from it is told as well, another mistake as what it is', async () => {
+test('resuming from an expired cursor is a CursorError, and another error is not', async () => {
   const { loyalty } = conversation(({ path }) =>
     failure(path.includes('limit') ? 400 : 422, path.includes('limit') ? 'invalid_limit' : 'cursor_expired'),
   )
@@ -300,9 +300,9 @@ test.each([
   { status: 422, name: 'CursorError' },
   { status: 401, name: 'ApiError' },
   { status: 403, name: 'ApiError' },
-  { status: 404, name: 'ApiError' }, // what is listed is gone
+  { status: 404, name: 'ApiError' }, // the listed resource is gone
   { status: 409, name: 'ApiError' },
-])('a later page that is answered $status is a $name', async ({ status, name }) => {
+])('a $status response to a later page is a $name', async ({ status, name }) => {
   const { loyalty } = await served(({ url }, response) => {
     const isFirst = !url?.includes('cursor')
     const page = { data: [], cursor: { next: 'c1' }, object: 'list' }
@@ -313,7 +313,7 @@ test.each([
   expect((await failureOf(idsOf(loyalty.rewards.listActivities('rw_1')))).name).toBe(name)
 })
 
-test('a listing resumes from a cursor, by from and by the query alike', async () => {
+test('a listing resumes from a cursor, passed to from() or in the query', async () => {
   const { loyalty } = pages(three)
   expect(await idsOf(loyalty.rewards.listActivities('rw_1', { limit: 2 }).from('c2'))).toEqual(['c'])
   expect(await idsOf(loyalty.rewards.listActivities('rw_1', { cursor: 'c2' }))).toEqual(['c'])
@@ -326,15 +326,15 @@ test.each([{ data: {} }, [], 'list', null])('a response without an array in data
   )
 })
 
-test('a long listing is read without remembering it', async () => {
+test('a long listing uses constant memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const cursorBytes = 10_000
-  const last = 7999 // before it forgets for the next time
+  const last = 7999 // just before the memory of cursors is cleared
   let sent = 0
-  const answer = (): Promise<Response> =>
+  const respond = (): Promise<Response> =>
     Promise.resolve(json({ data: [{ id: 'x' }], cursor: { next: `${++sent}`.padStart(cursorBytes, 'c') } }))
-  const { loyalty } = conversation(answer, { token: 't', fetch: answer })
+  const { loyalty } = conversation(respond, { token: 't', fetch: respond })
   const heap = (): number => {
     collect()
     collect()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asksForToken, conversation, json, structure, token } from './service.ts'
+import { isTokenRequest, conversation, json, structure, token } from './service.ts'
 
-test('deleting sends the method, the path and all three credentials', async () => {
+test('delete sends the method, the path and all three credentials', async () => {
   const { loyalty, calls } = conversation(() => json(structure))
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
   expect(calls()).toMatchObject([
@@ -21,11 +21,11 @@ test('a listing sends its query', async () => {
   expect(calls()[0]?.path).toBe('/v2/loyalties/rewards/rw_1/activities?order=-created_at&limit=100')
 })
 
-test('a token is asked for with a form, the app headers alone, and scopes separated by spaces', async () => {
-  const { loyalty, seen } = conversation(() => new Error('no other request'))
+test('a token request sends a form, only the app headers, and scopes separated by spaces', async () => {
+  const { loyalty, received } = conversation(() => new Error('no other request'))
   const granted = await loyalty.oauth.generateToken({ scope: ['api', 'client_api'] })
   expect(granted.access_token).toBe('token-1')
-  expect(seen).toMatchObject([
+  expect(received).toMatchObject([
     {
       method: 'POST',
       path: '/oauth/token',
@@ -40,7 +40,7 @@ test('a token is asked for with a form, the app headers alone, and scopes separa
   ])
 })
 
-test('a token is revoked by itself, and the empty answer gives nothing', async () => {
+test('a revocation needs no token, and returns nothing', async () => {
   const { loyalty, calls } = conversation(() => new Response(null, { headers: { 'content-type': 'application/json' } }))
   expect(await loyalty.oauth.revokeToken('some-token')).toBeUndefined()
   expect(calls()).toMatchObject([
@@ -48,13 +48,13 @@ test('a token is revoked by itself, and the empty answer gives nothing', async (
   ])
 })
 
-test('withResponse gives status and headers beside the result', async () => {
+test('withResponse() returns status and headers with the result', async () => {
   const { loyalty } = conversation(() => json(structure, 200, { 'x-request-id': 'r1' }))
   const { data, response } = await loyalty.tierStructures.delete('ts_1').withResponse()
   expect([data.id, response.status, response.headers.get('x-request-id')]).toEqual(['ts_1', 200, 'r1'])
 })
 
-test('the base path of the service is kept, with or without a slash at its end', async () => {
+test('the base path of the service is kept, with or without a trailing slash', async () => {
   for (const baseUrl of ['https://loyalty.test/base/path', 'https://loyalty.test/base/path/']) {
     const { loyalty, calls } = conversation(() => json(structure), { baseUrl })
     await loyalty.tierStructures.delete('ts_1')
@@ -62,13 +62,13 @@ test('the base path of the service is kept, with or without a slash at its end',
   }
 })
 
-test('the token operation can be elsewhere, for the client itself and for its caller', async () => {
+test("tokenPath applies to the client's own tokens and to calls", async () => {
   const paths: string[] = []
   const { loyalty } = conversation(() => json(structure), {
     tokenPath: '/v1/oauth/token',
     fetch: (input) => {
       paths.push(new URL(input instanceof Request ? input.url : input).pathname)
-      return Promise.resolve(asksForToken(input) ? token('t') : json(structure))
+      return Promise.resolve(isTokenRequest(input) ? token('t') : json(structure))
     },
   })
   await loyalty.tierStructures.delete('ts_1')
@@ -76,7 +76,7 @@ test('the token operation can be elsewhere, for the client itself and for its ca
   expect(paths).toEqual(['/v1/oauth/token', '/v2/loyalties/tier-structures/ts_1', '/v1/oauth/token'])
 })
 
-test('headers of the client and of the call are sent, the call before the client, credentials before both', async () => {
+test('headers of the call override those of the client, and credentials override both', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { headers: { 'X-One': 'client', 'X-Two': 'client' } })
   await loyalty.tierStructures.delete('ts_1', {
     headers: { 'x-two': 'call', Authorization: 'Bearer forged', traceparent: '00-1-2-01' },
@@ -89,7 +89,7 @@ test('headers of the client and of the call are sent, the call before the client
   })
 })
 
-test('what the contract does not know yet is kept', async () => {
+test('unknown fields are kept', async () => {
   const { loyalty } = conversation(() => json({ ...structure, status: 'ARCHIVED', colour: 'gold' }))
   expect(await loyalty.tierStructures.delete('ts_1')).toMatchObject({ status: 'ARCHIVED', colour: 'gold' })
 })

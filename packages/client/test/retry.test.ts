@@ -4,7 +4,7 @@ import { conversation, failure, failureOf, json, listen, structure } from './ser
 const list = { data: [], object: 'list' }
 
 beforeEach(() => {
-  // No wait before a retry, unless the service asks for one.
+  // Retries without a delay, unless the service requests one.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
@@ -24,7 +24,7 @@ test.each([
   { status: 404, requests: 1 },
   { status: 409, requests: 1 },
   { status: 501, requests: 1 },
-])('a delete and a listing that are returned $status send $requests request(s)', async ({ status, requests }) => {
+])('status $status causes $requests request(s) of a delete and of a listing', async ({ status, requests }) => {
   const { loyalty, calls } = conversation(() => failure(status))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status, attempts: requests })
   expect(await failureOf(loyalty.rewards.listActivities('rw_1').page())).toMatchObject({ status, attempts: requests })
@@ -39,19 +39,19 @@ test('a call succeeds when an attempt does', async () => {
   expect(calls().length).toBe(3)
 })
 
-test('revoking a token may be repeated, and so may asking for one', async () => {
+test('token requests and revocations are retried', async () => {
   const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : new Response()))
   await loyalty.oauth.revokeToken('t')
   expect(calls().map(({ body }) => body)).toEqual(['access_token=t', 'access_token=t'])
 })
 
-test.each([0, 1, 4])('%i retries when the call says so', async (retries) => {
+test.each([0, 1, 4])('%i retries if the call sets them', async (retries) => {
   const { loyalty, calls } = conversation(() => failure(500))
   await failureOf(loyalty.tierStructures.delete('ts_1', { retries }))
   expect(calls().length).toBe(retries + 1)
 })
 
-test('the wait that the service asks for is kept', async () => {
+test('Retry-After is respected', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation((_, nth) =>
     nth === 1 ? failure(429, 'slow_down', { 'retry-after': '5' }) : json(structure),
@@ -64,7 +64,7 @@ test('the wait that the service asks for is kept', async () => {
   expect(calls().length).toBe(2)
 })
 
-test('a wait longer than the deadline allows is not begun, and the error says so', async () => {
+test('a Retry-After beyond the deadline fails the call at once, and the error reports it', async () => {
   const { loyalty, calls } = conversation(() => failure(429, 'slow_down', { 'retry-after': '120' }))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ status: 429, attempts: 1, retryAfterMs: 120_000 })
@@ -74,7 +74,7 @@ test('a wait longer than the deadline allows is not begun, and the error says so
   expect(calls().length).toBe(1)
 })
 
-test('a wait that is not begun is told after an unclear attempt, too', async () => {
+test('such a Retry-After is also reported after an ambiguous failure', async () => {
   const { loyalty } = conversation((_, nth) =>
     nth === 1 ? failure(500) : failure(503, 'later', { 'retry-after': '120' }),
   )
@@ -83,7 +83,7 @@ test('a wait that is not begun is told after an unclear attempt, too', async () 
   )
 })
 
-test('what is never repeated speaks of no wait', async () => {
+test('a status that is never retried does not mention Retry-After', async () => {
   const { loyalty } = conversation(() => failure(409, 'in_use', { 'retry-after': '5' }))
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({
@@ -92,7 +92,7 @@ test('what is never repeated speaks of no wait', async () => {
   })
 })
 
-test('a service that keeps failing is not asked three times as much', async () => {
+test('a service that keeps failing does not get three times the load', async () => {
   let time = 0
   const { loyalty, calls } = conversation(() => failure(500), { now: () => time })
   await Promise.all(Array.from({ length: 1000 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))))
@@ -102,19 +102,19 @@ test('a service that keeps failing is not asked three times as much', async () =
   expect(calls().length).toBe(2060)
 })
 
-/** How many retries a client has, after each of these statuses was answered so many times in a row. */
+/** Number of retries in a client's budget, after a series of responses with these statuses. */
 async function retriesAfter(
-  answered: readonly (readonly [status: number, calls: number])[],
+  responses: readonly (readonly [status: number, calls: number])[],
   restMs = 0,
 ): Promise<number> {
   let time = 0
   let status = 500
-  const answer = (): Response => (status === 200 ? json(structure) : failure(status))
-  const { loyalty, calls } = conversation(answer, { token: 't', now: () => time })
+  const respond = (): Response => (status === 200 ? json(structure) : failure(status))
+  const { loyalty, calls } = conversation(respond, { token: 't', now: () => time })
   const callTimes = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n++) await loyalty.tierStructures.delete('ts_1').catch(() => {})
   }
-  for (const [next, count] of answered) {
+  for (const [next, count] of responses) {
     status = next
     await callTimes(count)
   }
@@ -125,42 +125,42 @@ async function retriesAfter(
   return calls().length - before - 100
 }
 
-test.each<{ what: string; answered: readonly (readonly [number, number])[]; restMs?: number; retries: number }>([
-  { what: 'at first', answered: [], retries: 50 },
-  { what: 'once they are spent', answered: [[500, 100]], retries: 0 },
-  { what: '3 s later', answered: [[500, 100]], restMs: 3000, retries: 3 },
-  { what: 'an hour later, no more than at first', answered: [[500, 100]], restMs: 3_600_000, retries: 50 },
+test.each<{ what: string; responses: readonly (readonly [number, number])[]; restMs?: number; retries: number }>([
+  { what: 'at first', responses: [], retries: 50 },
+  { what: 'after the budget is used up', responses: [[500, 100]], retries: 0 },
+  { what: '3 s later', responses: [[500, 100]], restMs: 3000, retries: 3 },
+  { what: 'an hour later, no more than at first', responses: [[500, 100]], restMs: 3_600_000, retries: 50 },
   {
     what: 'after 11 successes',
-    answered: [
+    responses: [
       [500, 100],
       [200, 11],
     ],
     retries: 2,
   },
   {
-    what: 'after 11 refusals that are answers',
-    answered: [
+    what: 'after 11 responses with a client error',
+    responses: [
       [500, 100],
       [409, 11],
     ],
     retries: 2,
   },
-  { what: 'after 1000 successes, no more than at first', answered: [[200, 1000]], retries: 50 },
+  { what: 'after 1000 successes, no more than at first', responses: [[200, 1000]], retries: 50 },
   {
     what: 'after 1000 refused tokens',
-    answered: [
+    responses: [
       [500, 100],
       [401, 1000],
     ],
     retries: 0,
   },
-  { what: 'after a clock that was set back', answered: [], restMs: -3_600_000, retries: 50 },
-])('a client has $retries retries $what', async ({ answered, restMs, retries }) => {
-  expect(await retriesAfter(answered, restMs)).toBe(retries)
+  { what: 'after the clock was set back', responses: [], restMs: -3_600_000, retries: 50 },
+])('a client has a budget of $retries $what', async ({ responses, restMs, retries }) => {
+  expect(await retriesAfter(responses, restMs)).toBe(retries)
 })
 
-test('an attempt may take 30 s, and a call a minute, unless somebody says otherwise', async () => {
+test('by default, an attempt may take 30 s, and a call a minute', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't' })
   let failed: unknown
@@ -177,16 +177,16 @@ test('an attempt may take 30 s, and a call a minute, unless somebody says otherw
   })
 })
 
-test('a time limit beyond what a timer can wait does not end a call at once', async () => {
+test('a time limit above the maximum of timers does not end a call at once', async () => {
   vi.useFakeTimers()
-  const answer = (): Promise<Response> => new Promise((resolve) => setTimeout(() => resolve(json(structure)), 1000))
-  const { loyalty } = conversation(answer, { token: 't', timeoutMs: 2 ** 40, retries: 0 })
+  const respond = (): Promise<Response> => new Promise((resolve) => setTimeout(() => resolve(json(structure)), 1000))
+  const { loyalty } = conversation(respond, { token: 't', timeoutMs: 2 ** 40, retries: 0 })
   const call = loyalty.tierStructures.delete('ts_1')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await call).toEqual(structure)
 })
 
-test('an attempt that takes too long is given up and repeated', async () => {
+test('an attempt that takes too long is aborted and retried', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? new Promise<Response>(() => {}) : json(structure)))
   const call = loyalty.tierStructures.delete('ts_1', { timeoutMs: 1000 })
@@ -195,7 +195,7 @@ test('an attempt that takes too long is given up and repeated', async () => {
   expect(calls().length).toBe(2)
 })
 
-test('the whole call ends at its deadline, whatever its attempts may take', async () => {
+test('a call ends at its deadline, whatever the timeout of its attempts', async () => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}))
   const failed = failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 1000, deadlineMs: 1500, retries: 5 }))
@@ -212,7 +212,7 @@ test('the whole call ends at its deadline, whatever its attempts may take', asyn
 test.each([
   { name: 'stands still', now: () => 5 },
   { name: 'is set back', now: () => -performance.now() },
-])('the whole call ends at its deadline where the clock $name', async ({ now }) => {
+])('a call ends at its deadline, even if the clock $name', async ({ now }) => {
   vi.useFakeTimers()
   const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't', now })
   const failed = failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 1000, deadlineMs: 1500, retries: 5 }))
@@ -221,7 +221,7 @@ test.each([
   expect(calls().length).toBe(2)
 })
 
-test('nothing is sent once the deadline has passed while waiting', async () => {
+test('nothing is sent if the deadline passes during a wait', async () => {
   let time = 0
   const { loyalty, calls } = conversation(() => failure(503, 'later', { 'retry-after': '0' }), {
     token: 't',
@@ -233,7 +233,7 @@ test('nothing is sent once the deadline has passed while waiting', async () => {
   expect(calls().length).toBe(1)
 })
 
-test('a body that stalls counts as an attempt that takes too long', async () => {
+test('a stalled body is a timeout of the attempt', async () => {
   const baseUrl = await listen((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -246,23 +246,25 @@ test('a body that stalls counts as an attempt that takes too long', async () => 
   })
 })
 
-test('a body is let go with its attempt, even where fetch does not heed its signal', async () => {
-  let isLetGo = false
-  const stalled = new ReadableStream<Uint8Array>({ cancel: () => void (isLetGo = true) })
+test('a body is cancelled with its attempt, even if fetch ignores the signal', async () => {
+  let isCancelled = false
+  const stalled = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) })
   const { loyalty } = conversation(() => new Response(stalled), { retries: 0 })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 20 }))).name).toBe('TimeoutError')
-  expect(isLetGo).toBe(true)
+  expect(isCancelled).toBe(true)
 })
 
-test('a body that comes after the end of its attempt is let go', async () => {
-  let answer: (response: Response) => void = () => {}
-  const { loyalty } = conversation(() => new Promise<Response>((resolve) => (answer = resolve)), { retries: 0 })
+test('a body that arrives after the end of its attempt is cancelled', async () => {
+  let respond: (response: Response) => void = () => {}
+  const { loyalty } = conversation(() => new Promise<Response>((resolve) => (respond = resolve)), { retries: 0 })
   await failureOf(loyalty.tierStructures.delete('ts_1', { timeoutMs: 20 }))
-  const end = new Promise((resolve) => answer(new Response(new ReadableStream({ cancel: () => resolve('let go') }))))
-  expect(await end).toBe('let go')
+  const end = new Promise((resolve) =>
+    respond(new Response(new ReadableStream({ cancel: () => resolve('cancelled') }))),
+  )
+  expect(await end).toBe('cancelled')
 })
 
-test('a body that breaks off is read again', async () => {
+test('a truncated body is retried', async () => {
   let requests = 0
   const baseUrl = await listen((request, response) => {
     request.resume()
@@ -283,7 +285,7 @@ test('a body that breaks off is read again', async () => {
 test.each([
   { status: 409, wait: '', requests: 1, waitMs: 0 },
   { status: 429, wait: '0.2', requests: 2, waitMs: 190 },
-])('an answer $status whose body breaks off counts as that answer', async ({ status, wait, requests, waitMs }) => {
+])('a $status response with a truncated body counts as that response', async ({ status, wait, requests, waitMs }) => {
   const sentAt: number[] = []
   const baseUrl = await listen((request, response) => {
     request.resume()
@@ -305,13 +307,13 @@ test.each([
 
 test.each([
   { name: 'before it is sent', abortAt: 0 },
-  { name: 'while it waits for its retry', abortAt: 10 },
-])('a caller who gives up $name gets its own reason, and nothing more is sent', async ({ abortAt }) => {
+  { name: 'while it waits for a retry', abortAt: 10 },
+])('an abort $name rejects with its reason, and nothing more is sent', async ({ abortAt }) => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const { loyalty, calls } = conversation(() => failure(503))
   const controller = new AbortController()
-  const reason = new Error('the user went away')
+  const reason = new Error('the user left')
   if (abortAt === 0) controller.abort(reason)
   const failed = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
   await vi.advanceTimersByTimeAsync(abortAt)
@@ -321,7 +323,7 @@ test.each([
   expect(calls().length).toBe(abortAt === 0 ? 0 : 1)
 })
 
-test('without a reason, the platform says AbortError', async () => {
+test('an abort without a reason rejects with AbortError', async () => {
   const { loyalty } = conversation((_, __) => new Promise<Response>(() => {}))
   const controller = new AbortController()
   const failed = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
@@ -334,16 +336,19 @@ test.each([
   { first: failure(500), unknown: true },
   { first: failure(503), unknown: true },
   { first: failure(429), unknown: false },
-])('a delete returned 404 after $first.status says whether it may have been done', async ({ first, unknown }) => {
-  const { loyalty } = conversation((_, nth) => (nth === 1 ? first : failure(404, 'not_found')))
-  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
-  expect(error).toMatchObject({ status: 404, outcomeUnknown: unknown, attempts: 2 })
-  expect(error.message.endsWith('; an earlier attempt failed or had no response, and may have taken effect')).toBe(
-    unknown,
-  )
-})
+])(
+  'a delete that gets 404 after $first.status says whether an attempt may have succeeded',
+  async ({ first, unknown }) => {
+    const { loyalty } = conversation((_, nth) => (nth === 1 ? first : failure(404, 'not_found')))
+    const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+    expect(error).toMatchObject({ status: 404, outcomeUnknown: unknown, attempts: 2 })
+    expect(error.message.endsWith('; an earlier attempt failed or had no response, and may have taken effect')).toBe(
+      unknown,
+    )
+  },
+)
 
-test('a listing leaves no doubt behind, since it changes nothing', async () => {
+test('a listing has no unknown outcome, since it changes nothing', async () => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(500) : failure(404, 'not_found')))
   expect(await failureOf(loyalty.rewards.listActivities('rw_1').page())).toMatchObject({
     message: 'listRewardActivities returned 404 not_found: Message of not_found',
@@ -352,7 +357,7 @@ test('a listing leaves no doubt behind, since it changes nothing', async () => {
   })
 })
 
-test('a success leaves no doubt of an earlier attempt, even one that cannot be read', async () => {
+test('a success has no unknown outcome, even if it cannot be read', async () => {
   const { loyalty } = conversation((_, nth) => (nth === 1 ? failure(500) : new Response('<html>')))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
     message: 'deleteTierStructure returned 200 with a body that is not JSON: <html>',
@@ -361,7 +366,7 @@ test('a success leaves no doubt of an earlier attempt, even one that cannot be r
   })
 })
 
-test('a service that cannot be reached is a ConnectionError with its cause', async () => {
+test('an unreachable service is a ConnectionError with its cause', async () => {
   const cause = new TypeError('fetch failed')
   const { loyalty } = conversation(() => cause)
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
@@ -369,7 +374,7 @@ test('a service that cannot be reached is a ConnectionError with its cause', asy
   expect(error.message).toBe('Cannot reach the service for deleteTierStructure: no response (attempt 3)')
 })
 
-test('a ConnectionError says what the platform calls it', async () => {
+test('a ConnectionError includes the error code of the platform', async () => {
   const cause = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
   const { loyalty } = conversation(() => cause, { retries: 0 })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLoyaltyClient, isApiError } from '../src/index.ts'
 import {
-  asksForToken,
+  isTokenRequest,
   appToken,
   conversation,
   failure,
@@ -38,12 +38,12 @@ test.each([
   {},
   [],
 ])('the id %j is refused before any request', async (id) => {
-  const { loyalty, seen } = conversation(() => json(structure))
+  const { loyalty, received } = conversation(() => json(structure))
   const error = await failureOf(loyalty.tierStructures.delete(id as string)) // what a caller without types could pass
   expect(error).toBeInstanceOf(TypeError)
   expect(error.message).toMatch(/^Cannot call deleteTierStructure: path parameter "id" is /)
   expect(await failureOf(loyalty.rewards.listActivities(id as string).page())).toBeInstanceOf(TypeError)
-  expect(seen).toEqual([])
+  expect(received).toEqual([])
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['...', '...'],
   ['é{id}$&', '%C3%A9%7Bid%7D%24%26'],
   ['a\r\nX: y', 'a%0D%0AX%3A%20y'],
-])('the id %j is sent as one segment, %s', async (id, sent) => {
+])('the id %j is encoded as one segment, %s', async (id, sent) => {
   const { loyalty, calls } = conversation(() => json(structure))
   await loyalty.tierStructures.delete(id)
   expect(calls()[0]?.path).toBe(`/v2/loyalties/tier-structures/${sent}`)
@@ -66,7 +66,7 @@ test.each([
   'http://127.0.0.1:4010/base',
   'http://[::1]:4010',
   'http://mock.localhost',
-])('the app token may go to %s', (baseUrl) => {
+])('the app token may be sent to %s', (baseUrl) => {
   expect(createLoyaltyClient({ ...options, baseUrl })).toBeTypeOf('object')
 })
 
@@ -79,52 +79,52 @@ test.each([
   'https://loyalty.example#x',
   'loyalty',
   '',
-])('the base address "%s" is refused', (baseUrl) => {
-  const says =
+])('the base URL "%s" is refused', (baseUrl) => {
+  const expected =
     'Cannot use baseUrl: it must be an https: URL (or http: to this machine) without user name, query and fragment'
-  expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(new TypeError(says))
+  expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(new TypeError(expected))
 })
 
 test.each([
   {
     given: { appToken: '' },
-    says: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
+    expected: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
   },
   {
     given: { appToken: 'secret-5\r\nX-Evil: 1' },
-    says: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
+    expected: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
   },
   {
     given: { appToken: 'tok€n' },
-    says: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
+    expected: 'Cannot send appToken: it is missing, or has a character that is not allowed in a header',
   },
   {
     given: { appId: 'id-5\n' },
-    says: 'Cannot send appId: it is missing, or has a character that is not allowed in a header',
+    expected: 'Cannot send appId: it is missing, or has a character that is not allowed in a header',
   },
-  { given: { tokenPath: '.evil.example/token' }, says: 'Cannot use tokenPath: it must start with a slash' },
-  { given: { headers: { 'a b': 'c' } }, says: 'Cannot send the header "a b": its name is not valid' },
-])('options are refused with a message that shows no secret: $says', ({ given, says }) => {
-  expect(() => createLoyaltyClient({ ...options, ...given })).toThrow(new TypeError(says))
+  { given: { tokenPath: '.evil.example/token' }, expected: 'Cannot use tokenPath: it must start with a slash' },
+  { given: { headers: { 'a b': 'c' } }, expected: 'Cannot send the header "a b": its name is not valid' },
+])('invalid options are refused with a message without secrets: $expected', ({ given, expected }) => {
+  expect(() => createLoyaltyClient({ ...options, ...given })).toThrow(new TypeError(expected))
 })
 
 test.each([
   {
     headers: { 'x-note': 'a\r\nx-evil: 1' },
-    says: 'Cannot send x-note: it is missing, or has a character that is not allowed in a header',
+    expected: 'Cannot send x-note: it is missing, or has a character that is not allowed in a header',
   },
   {
     headers: { 'x-note': 'a\u0000' },
-    says: 'Cannot send x-note: it is missing, or has a character that is not allowed in a header',
+    expected: 'Cannot send x-note: it is missing, or has a character that is not allowed in a header',
   },
-  { headers: { 'x note': 'a' }, says: 'Cannot send the header "x note": its name is not valid' },
-])('headers are refused before any call: $says', async ({ headers, says }) => {
+  { headers: { 'x note': 'a' }, expected: 'Cannot send the header "x note": its name is not valid' },
+])('invalid headers are refused before any request: $expected', async ({ headers, expected }) => {
   const { loyalty, calls } = conversation(() => json(structure))
-  expect((await failureOf(loyalty.tierStructures.delete('ts_1', { headers }))).message).toBe(says)
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1', { headers }))).message).toBe(expected)
   expect(calls()).toEqual([])
 })
 
-test('a token with a line break in it is refused, and not shown', async () => {
+test('a token with a line break is refused, and not shown', async () => {
   const { loyalty, calls } = conversation(() => json(structure), { token: 'secret-6\r\nx-evil: 1' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
     'Cannot send the access token: it is missing, or has a character that is not allowed in a header',
@@ -132,13 +132,13 @@ test('a token with a line break in it is refused, and not shown', async () => {
   expect(calls()).toEqual([])
 })
 
-test('a browser must be allowed, and so must its workers', () => {
+test('browsers and their workers must be allowed', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36' })
   expect(() => createLoyaltyClient(options)).toThrow('users of the page could read the app token')
   expect(createLoyaltyClient({ ...options, allowBrowser: true })).toBeTypeOf('object')
 })
 
-test('a page must be allowed, whatever its browser is called', () => {
+test('a page must be allowed, whatever its user agent', () => {
   vi.stubGlobal('navigator', { userAgent: 'MyApp/1.0' })
   expect(createLoyaltyClient(options)).toBeTypeOf('object')
   vi.stubGlobal('document', {})
@@ -146,7 +146,7 @@ test('a page must be allowed, whatever its browser is called', () => {
 })
 
 test.each([301, 302, 303, 307, 308])(
-  'a redirect with %i is not followed, so that no credential goes elsewhere',
+  'a %i redirect is not followed, so that no credential is sent elsewhere',
   async (status) => {
     let elsewhere = 0
     const other = await listen((_, response) => {
@@ -175,9 +175,9 @@ test('neither console.log nor JSON.stringify of a client shows a secret', async 
   expect(['app-id-77', appToken, 'token-1'].filter((secret) => shown.includes(secret))).toEqual([])
 })
 
-test('an error shows no secret, even where the service sends it back', async () => {
-  const echo = `You sent app-id-77, ${appToken} and Bearer token-1 and eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln`
-  for (const body of [echo, JSON.stringify({ code: 409, key: 'k', message: echo, details: echo })]) {
+test('an error shows no secret, even if the service echoes it', async () => {
+  const echoed = `You sent app-id-77, ${appToken} and Bearer token-1 and eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln`
+  for (const body of [echoed, JSON.stringify({ code: 409, key: 'k', message: echoed, details: echoed })]) {
     const { loyalty } = conversation(() => new Response(body, { status: 409 }))
     const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
     const shown = inspect(error, { depth: null }) + JSON.stringify(error)
@@ -187,22 +187,24 @@ test('an error shows no secret, even where the service sends it back', async () 
 })
 
 test.each([
-  { form: 'as JSON', spelt: (text: string) => JSON.stringify({ code: 409, key: 'k', message: text }) },
-  { form: 'with escaped slashes', spelt: (text: string) => JSON.stringify({ text }).replaceAll('/', String.raw`\/`) },
+  { form: 'as JSON', encoded: (text: string) => JSON.stringify({ code: 409, key: 'k', message: text }) },
+  { form: 'with escaped slashes', encoded: (text: string) => JSON.stringify({ text }).replaceAll('/', String.raw`\/`) },
   {
     form: 'with escaped letters',
-    spelt: (text: string) => JSON.stringify({ text }).replaceAll('e', String.raw`\u0065`),
+    encoded: (text: string) => JSON.stringify({ text }).replaceAll('e', String.raw`\u0065`),
   },
-  { form: 'as HTML', spelt: (text: string) => `<p>${text}</p>` },
-])('an error shows no secret that its body spells $form', async ({ spelt }) => {
-  const spiky = 'q/"w\\e-77'
-  const { loyalty } = conversation(() => new Response(spelt(`You sent ${spiky}`), { status: 409 }), { appToken: spiky })
+  { form: 'as HTML', encoded: (text: string) => `<p>${text}</p>` },
+])('an error shows no secret that its body contains $form', async ({ encoded }) => {
+  const specialCharacters = 'q/"w\\e-77'
+  const { loyalty } = conversation(() => new Response(encoded(`You sent ${specialCharacters}`), { status: 409 }), {
+    appToken: specialCharacters,
+  })
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error.message).toContain('You sent [redacted]')
   expect(inspect(error, { depth: null }) + JSON.stringify(error)).not.toContain('-77')
 })
 
-test('an error shows no secret in the headers of the answer', async () => {
+test('an error shows no secret in the headers of the response', async () => {
   const { loyalty } = conversation(({ headers }) => {
     return json({}, 409, { 'x-echo': `${headers['authorization']} ${headers['x-app-token']}`, 'x-trace': 'abc' })
   })
@@ -214,14 +216,17 @@ test('an error shows no secret in the headers of the answer', async () => {
   ])
 })
 
-test.each(['eyJ-', 'eyJa.', 'Bearer ', '"access_token" '])('a body of nothing but %j takes no time', async (text) => {
-  const { loyalty } = conversation(() => new Response(text.repeat(50_000), { status: 409 }))
-  const startedAt = performance.now()
-  await failureOf(loyalty.tierStructures.delete('ts_1'))
-  expect(performance.now() - startedAt).toBeLessThan(2000) // ten seconds, where it grows with the square of the length
-})
+test.each(['eyJ-', 'eyJa.', 'Bearer ', '"access_token" '])(
+  'a body of nothing but %j is redacted in linear time',
+  async (text) => {
+    const { loyalty } = conversation(() => new Response(text.repeat(50_000), { status: 409 }))
+    const startedAt = performance.now()
+    await failureOf(loyalty.tierStructures.delete('ts_1'))
+    expect(performance.now() - startedAt).toBeLessThan(2000) // ten seconds, where it grows with the square of the length
+  },
+)
 
-test('a token answer that breaks off shows no token', async () => {
+test('a truncated token response shows no token', async () => {
   const { loyalty } = conversation(() => json(structure), {
     fetch: () => Promise.resolve(new Response('{"access_token": "opaque-99')),
   })
@@ -233,7 +238,7 @@ test('a token answer that breaks off shows no token', async () => {
 })
 
 test.each(['access_token=opaque-97&expires_in=5', `{'access_token': 'opaque-97'}`])(
-  'a token answer that is no JSON shows no token: %s',
+  'a token response that is not JSON shows no token: %s',
   async (text) => {
     const { loyalty } = conversation(() => json(structure), { fetch: () => Promise.resolve(new Response(text)) })
     const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
@@ -248,7 +253,7 @@ test('the token to revoke is not shown when revoking it fails', async () => {
   expect(error.message).toBe('revokeOAuthToken returned 400: unknown token [redacted]')
 })
 
-test('a body past the limit is not read to its end', async () => {
+test('a body above the limit is not read to its end', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -267,7 +272,7 @@ test.each([
   { maxResponseBytes: undefined, limit: 10 * 2 ** 20 },
   { maxResponseBytes: 1000, limit: 1000 },
 ])(
-  'a body of $limit bytes is read where maxResponseBytes is $maxResponseBytes, and no longer one',
+  'with maxResponseBytes $maxResponseBytes, a body of $limit bytes is read, and not one more byte',
   async ({ maxResponseBytes, limit }) => {
     const text = JSON.stringify(structure)
     const { loyalty } = await served(
@@ -283,8 +288,8 @@ test.each([
 
 test.each([
   { secret: 'q7z9', shown: '[redacted]' },
-  { secret: 'q7z', shown: 'q7z' }, // which stands in many a word
-])('an app token $secret that the service sends back is shown as $shown', async ({ secret, shown }) => {
+  { secret: 'q7z', shown: 'q7z' }, // part of many words
+])('an app token $secret that the service echoes is shown as $shown', async ({ secret, shown }) => {
   const body = { code: 409, key: 'in_use', message: `No ${secret}` }
   const { loyalty } = await served(
     (_, response) => void response.writeHead(409, { 'x-trace': secret }).end(JSON.stringify(body)),
@@ -298,7 +303,7 @@ test.each([
   expect(isApiError(error) && error.headers.get('x-trace')).toBe(shown)
 })
 
-test('a body of several chunks is put together, a character that they share included', async () => {
+test('a body of several chunks is joined, including a character split between them', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...structure, name: 'Größe 金' }))
   const chunked = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -311,7 +316,7 @@ test('a body of several chunks is put together, a character that they share incl
 })
 
 test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin":true},"id":"x"}'])(
-  '%s brings no prototype with it',
+  '%s sets no prototype',
   async (text) => {
     const { loyalty } = conversation(() => new Response(text))
     const result: object = await loyalty.tierStructures.delete('ts_1')
@@ -323,9 +328,9 @@ test.each(['{"__proto__":{"admin":true},"id":"x"}', '{"\\u005f_proto__":{"admin"
   },
 )
 
-test('an answer of the error shape with a token in it is blotted out wherever it stands', async () => {
+test('a token in an error response is redacted wherever it is', async () => {
   const { loyalty } = conversation(() => failure(409), {
-    fetch: (input) => Promise.resolve(asksForToken(input) ? token('tok-long-1') : failure(409, 'tok-long-1')),
+    fetch: (input) => Promise.resolve(isTokenRequest(input) ? token('tok-long-1') : failure(409, 'tok-long-1')),
   })
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ key: '[redacted]' })
 })

@@ -5,8 +5,8 @@ import { createLoyaltyClient, type LoyaltyClient, type LoyaltyClientOptions } fr
 
 export const appToken = 'app-token-1f5c'
 
-/** A request as a fake service sees it. */
-export interface Seen {
+/** A request that the fake service received. */
+export interface ReceivedRequest {
   readonly method: string
   /** Path with its query. */
   readonly path: string
@@ -15,23 +15,25 @@ export interface Seen {
   readonly bearer: string | undefined
 }
 
-/** What a fake service answers; an `Error` breaks the connection. */
-export type Answer = (seen: Seen, nth: number) => Response | Error | Promise<Response | Error>
+/** Returns the response of the fake service; an `Error` breaks the connection. */
+export type Responder = (received: ReceivedRequest, nth: number) => Response | Error | Promise<Response | Error>
 
 export interface Conversation {
   readonly loyalty: LoyaltyClient
-  /** Every request, those for tokens among them, in the order they came. */
-  readonly seen: Seen[]
-  /** Requests for tokens. */
+  /** Every request in order, including those for tokens. */
+  readonly received: ReceivedRequest[]
+  /** Number of token requests. */
   tokenRequests(): number
-  /** Requests for anything else. */
-  calls(): readonly Seen[]
+  /** All other requests. */
+  calls(): readonly ReceivedRequest[]
 }
 
-/** A client before a service that gives tokens `token-1`, `token-2`..., and answers the rest as told. */
-export function conversation(answer: Answer, options: Partial<LoyaltyClientOptions> = {}): Conversation {
-  const seen: Seen[] = []
-  const isToken = ({ path }: Seen): boolean => path.endsWith('/oauth/token')
+/**
+ * A client with a fake service, which issues tokens `token-1`, `token-2`... and responds to other requests as given.
+ */
+export function conversation(respond: Responder, options: Partial<LoyaltyClientOptions> = {}): Conversation {
+  const received: ReceivedRequest[] = []
+  const isToken = ({ path }: ReceivedRequest): boolean => path.endsWith('/oauth/token')
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const headers = Object.fromEntries(new Headers(init.headers))
@@ -42,11 +44,11 @@ export function conversation(answer: Answer, options: Partial<LoyaltyClientOptio
       body: init.body ? await new Response(init.body).text() : '',
       bearer: headers['authorization']?.replace('Bearer ', ''),
     }
-    seen.push(request)
-    if (isToken(request)) return token(`token-${seen.filter(isToken).length}`)
-    const answered = await answer(request, seen.filter((each) => !isToken(each)).length)
-    if (answered instanceof Error) throw answered
-    return answered
+    received.push(request)
+    if (isToken(request)) return token(`token-${received.filter(isToken).length}`)
+    const response = await respond(request, received.filter((each) => !isToken(each)).length)
+    if (response instanceof Error) throw response
+    return response
   }
   const loyalty = createLoyaltyClient({
     baseUrl: 'https://loyalty.test',
@@ -58,18 +60,18 @@ export function conversation(answer: Answer, options: Partial<LoyaltyClientOptio
   })
   return {
     loyalty,
-    seen,
-    tokenRequests: () => seen.filter(isToken).length,
-    calls: () => seen.filter((each) => !isToken(each)),
+    received,
+    tokenRequests: () => received.filter(isToken).length,
+    calls: () => received.filter((each) => !isToken(each)),
   }
 }
 
-/** Whether what a `fetch` is given asks for a token. */
-export function asksForToken(input: string | URL | Request): boolean {
+/** Whether the argument of a `fetch` is a token request. */
+export function isTokenRequest(input: string | URL | Request): boolean {
   return new URL(input instanceof Request ? input.url : input).pathname.endsWith('/oauth/token')
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers })
 }
@@ -103,7 +105,7 @@ export const structure = {
   object: 'tier_structure',
 } as const
 
-/** A server on a port of its own, gone when the test ends; gives its address. */
+/** Starts a server on a free port, closed when the test ends; returns its address. */
 export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,14 +113,14 @@ export async function listen(handle: (request: IncomingMessage, response: Server
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // a server on a port has one
+  const { port } = server.address() as AddressInfo // it listens on a port
   return `http://127.0.0.1:${port}`
 }
 
-/** Answers a request; `nth` is 1 for the first. */
+/** Handles a request; `nth` is 1 for the first. */
 export type Handle = (request: IncomingMessage, response: ServerResponse, nth: number) => void
 
-/** A client with a token of its own before a server on a real socket, and how many requests came. */
+/** A client with its own token and a server on a real socket, and the number of requests so far. */
 export async function served(
   handle: Handle,
   options: Partial<LoyaltyClientOptions> = {},
@@ -132,13 +134,13 @@ export async function served(
   return { loyalty, requests: () => requests }
 }
 
-/** What a promise was rejected with. */
+/** The error that a promise rejects with. */
 export async function failureOf(promise: PromiseLike<unknown>): Promise<Error> {
   try {
     await promise
   } catch (error) {
     if (error instanceof Error) return error
-    throw new Error('rejected with something that is no error', { cause: error })
+    throw new Error('rejected with something other than an error', { cause: error })
   }
   throw new Error('was not rejected')
 }

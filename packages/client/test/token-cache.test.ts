@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { ReceivedToken, TokenCache } from '../src/index.ts'
-import { asksForToken, conversation, failure, failureOf, json, structure, token } from './service.ts'
+import { isTokenRequest, conversation, failure, failureOf, json, structure, token } from './service.ts'
 
-test('a cache may hold nothing in the way of JSON', async () => {
+test('a cache may return null, as JSON has no undefined', async () => {
   const stored: unknown = null
   const tokenCache: TokenCache = { get: () => stored as undefined, set: () => {} } // as JSON.parse gives it
   const { loyalty, tokenRequests } = conversation(() => json(structure), { tokenCache })
@@ -17,22 +17,22 @@ test.each([
   { token: { access_token: '' }, renewAt: 1e15 },
   { token: { access_token: 'a\r\nb' }, renewAt: 1e15 },
   { token: { access_token: 'expired' }, renewAt: 'soon' },
-])('what is no usable token in a cache is replaced: %j', async (stored: unknown) => {
-  const tokenCache: TokenCache = { get: () => stored as ReceivedToken, set: () => {} } // what another program may write
+])('an unusable token in a cache is replaced: %j', async (stored: unknown) => {
+  const tokenCache: TokenCache = { get: () => stored as ReceivedToken, set: () => {} } // another program may write anything
   const { loyalty, calls } = conversation(() => json(structure), { tokenCache })
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.close()
   expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', undefined])
 })
 
-test('a token that the cache could not store fails the calls that wait for it', async () => {
+test('a token that the cache cannot store fails the calls that wait for it', async () => {
   const tokenCache: TokenCache = { get: () => undefined, set: () => Promise.reject(new Error('the cache is down')) }
   const { loyalty, calls } = conversation(() => json(structure), { tokenCache })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe('the cache is down')
   expect(calls()).toEqual([])
 })
 
-/** A cache as another process sees it: what is stored is there a moment later. */
+/** A cache with latency: what is stored is available a moment later. */
 function slowCache(): {
   tokenCache: TokenCache
   held: () => string | undefined
@@ -53,7 +53,7 @@ function slowCache(): {
   }
 }
 
-test('once a call is done, its token is there for others, and once close is, it is gone', async () => {
+test('after a call, its token is in the cache, and after close(), it is not', async () => {
   const { tokenCache, held } = slowCache()
   const { loyalty } = conversation(() => json(structure), { tokenCache })
   await loyalty.tierStructures.delete('ts_1')
@@ -62,7 +62,7 @@ test('once a call is done, its token is there for others, and once close is, it 
   expect(held()).toBe(undefined)
 })
 
-test('close leaves the token of another client in the cache', async () => {
+test('close() leaves the token of another client in the cache', async () => {
   const { tokenCache, held, put } = slowCache()
   const { loyalty, calls } = conversation(() => json(structure), { tokenCache, now: () => 0 })
   await loyalty.tierStructures.delete('ts_1')
@@ -73,7 +73,7 @@ test('close leaves the token of another client in the cache', async () => {
   expect(calls().map(({ bearer, body }) => bearer ?? body)).toEqual(['token-1', 'access_token=token-1', 'of-another'])
 })
 
-test('a client keeps to its token, until it is to be renewed and the cache has a newer one', async () => {
+test('a client keeps its token until renewal, when the cache has a newer one', async () => {
   let time = 0
   const { tokenCache, put } = slowCache()
   const { loyalty, calls, tokenRequests } = conversation(() => json(structure), { tokenCache, now: () => time })
@@ -84,11 +84,11 @@ test('a client keeps to its token, until it is to be renewed and the cache has a
   expect(tokenRequests()).toBe(1)
 })
 
-test('a cache that does not answer holds up the calls of its time alone', async () => {
+test('a cache that does not respond delays only concurrent calls', async () => {
   vi.useFakeTimers()
   try {
-    let isSilent = true
-    const tokenCache: TokenCache = { get: () => (isSilent ? new Promise(() => {}) : undefined), set: () => {} }
+    let isHanging = true
+    const tokenCache: TokenCache = { get: () => (isHanging ? new Promise(() => {}) : undefined), set: () => {} }
     const { loyalty } = conversation(() => json(structure), { tokenCache, deadlineMs: 1000 })
     const early = failureOf(loyalty.tierStructures.delete('ts_1'))
     const patient = failureOf(loyalty.tierStructures.delete('ts_1', { deadlineMs: 5000 }))
@@ -97,19 +97,19 @@ test('a cache that does not answer holds up the calls of its time alone', async 
       'Cannot finish deleteTierStructure: no credentials within 1000 ms (attempt 0)',
       'Cannot get a token: tokenCache did not finish within 2000 ms',
     ])
-    isSilent = false
+    isHanging = false
     expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('a cache that is handed in is shared by two clients, which replace a refused token once', async () => {
+test('two clients share a cache, and replace a refused token once', async () => {
   let held: ReceivedToken | undefined
   const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
   let issued = 0
   const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
+    if (isTokenRequest(input)) return Promise.resolve(token(`shared-${++issued}`))
     return Promise.resolve(
       new Headers(init?.headers).get('authorization') === 'Bearer shared-2' ? json(structure) : failure(401),
     )
@@ -126,26 +126,26 @@ test('a cache that is handed in is shared by two clients, which replace a refuse
   expect([issued, held.token.access_token]).toEqual([2, 'shared-2'])
 })
 
-test('clients whose tokens are all revoked go on, although each finds the one of the other in the cache', async () => {
+test("clients with revoked tokens recover, although each finds the other's token in the cache", async () => {
   let held: ReceivedToken | undefined
   const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
   let issued = 0
   const refused = new Set<string>()
   const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    if (asksForToken(input)) return Promise.resolve(token(`shared-${++issued}`))
+    if (isTokenRequest(input)) return Promise.resolve(token(`shared-${++issued}`))
     const bearer = new Headers(init?.headers).get('authorization') ?? ''
     return Promise.resolve(refused.has(bearer) ? failure(401) : json(structure))
   }
   const one = conversation(() => json(structure), { tokenCache, fetch }).loyalty
   const other = conversation(() => json(structure), { tokenCache, fetch }).loyalty
-  await Promise.all([one, other].map((loyalty) => loyalty.tierStructures.delete('ts_1'))) // neither finds a token
+  await Promise.all([one, other].map((loyalty) => loyalty.tierStructures.delete('ts_1'))) // neither has a token
   for (const bearer of ['Bearer shared-1', 'Bearer shared-2']) refused.add(bearer)
   expect(await one.tierStructures.delete('ts_1')).toEqual(structure)
   expect(await other.tierStructures.delete('ts_1')).toEqual(structure)
   expect(issued).toBe(3)
 })
 
-test('a cache that gives one refused token after another causes no loop', async () => {
+test('a cache that returns one refused token after another causes no loop', async () => {
   let given = 0
   const tokenCache: TokenCache = {
     get: () => ({
@@ -169,7 +169,7 @@ test('a cache that gives one refused token after another causes no loop', async 
   expect(calls().map(({ bearer }) => bearer)).toEqual(['cached-1', 'cached-2', 'cached-3'])
 })
 
-test('close revokes although the cache fails, and again what it could not revoke', async () => {
+test('close() revokes even if the cache fails, and retries what it could not revoke', async () => {
   const down = new Error('the cache is down')
   let isDown = false
   const tokenCache: TokenCache = {
@@ -179,8 +179,8 @@ test('close revokes although the cache fails, and again what it could not revoke
     },
     set: () => {},
   }
-  const answers = [json(structure), failure(400), new Response()]
-  const { loyalty, calls } = conversation(() => answers.shift() ?? failure(500), { tokenCache })
+  const responses = [json(structure), failure(400), new Response()]
+  const { loyalty, calls } = conversation(() => responses.shift() ?? failure(500), { tokenCache })
   await loyalty.tierStructures.delete('ts_1')
   isDown = true
   expect(await failureOf(loyalty.close())).toBe(down)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReceivedToken, TokenCache } from '../src/index.ts'
-import { asksForToken, conversation, failure, failureOf, json, structure, token } from './service.ts'
+import { isTokenRequest, conversation, failure, failureOf, json, structure, token } from './service.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,18 +11,19 @@ test.each([
   { lifetimeS: 3600, afterMs: 2_879_000, requests: 1 },
   { lifetimeS: 3600, afterMs: 3_241_000, requests: 2 },
 ])(
-  'a token of $lifetimeS s costs $requests request(s) when used again after $afterMs ms',
+  'a token valid for $lifetimeS s costs $requests request(s) when used again after $afterMs ms',
   async ({ lifetimeS, afterMs, requests }) => {
     let time = 1_000
-    let asked = 0
+    let requestCount = 0
     const { loyalty } = conversation(() => json(structure), {
       now: () => time,
-      fetch: (input) => Promise.resolve(asksForToken(input) ? token(`t${++asked}`, lifetimeS) : json(structure)),
+      fetch: (input) =>
+        Promise.resolve(isTokenRequest(input) ? token(`t${++requestCount}`, lifetimeS) : json(structure)),
     })
     await loyalty.tierStructures.delete('ts_1')
     time += afterMs
     await Promise.all([loyalty.tierStructures.delete('ts_1'), loyalty.tierStructures.delete('ts_1')])
-    expect(asked).toBe(requests)
+    expect(requestCount).toBe(requests)
   },
 )
 
@@ -38,33 +39,34 @@ test('clients that started together renew at different times', async () => {
   expect(new Set(renewals).size).toBe(5)
 })
 
-test('a token that cannot be renewed yet is used to its end', async () => {
+test('a token that cannot be renewed yet is used until it expires', async () => {
   let time = 0
-  const answers = [token('t')]
+  const responses = [token('t')]
   const { loyalty } = conversation(() => json(structure), {
     now: () => time,
     retries: 0,
-    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
+    fetch: (input) => Promise.resolve(isTokenRequest(input) ? (responses.shift() ?? failure(500)) : json(structure)),
   })
   for (time of [0, 3_300_000, 3_599_000]) expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
   time = 3_600_000
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ operation: 'generateOAuthToken' })
 })
 
-test('a token endpoint that fails, while a token lives, is not asked by every call', async () => {
+test('while a token is valid, not every call tries a failing token endpoint again', async () => {
   let time = 0
-  let asked = 0
+  let requestCount = 0
   const { loyalty } = conversation(() => json(structure), {
     now: () => time,
     retries: 0,
-    fetch: (input) => Promise.resolve(asksForToken(input) ? (asked++ ? failure(500) : token('t')) : json(structure)),
+    fetch: (input) =>
+      Promise.resolve(isTokenRequest(input) ? (requestCount++ ? failure(500) : token('t')) : json(structure)),
   })
   await loyalty.tierStructures.delete('ts_1')
   for (time = 3_300_000; time < 3_600_000; time += 1000) await loyalty.tierStructures.delete('ts_1')
-  expect(asked).toBeLessThan(12) // each time after half of the rest: 1 + log2(300)
+  expect(requestCount).toBeLessThan(12) // each time after half of the remaining time: 1 + log2(300)
 })
 
-test('a token of another process is used to its end, too', async () => {
+test('a token of another process is used until it expires, too', async () => {
   let held: ReceivedToken | undefined
   const tokenCache: TokenCache = { get: () => held, set: (received) => void (held = received) }
   await conversation(() => json(structure), { tokenCache, now: () => 0 }).loyalty.tierStructures.delete('ts_1')
@@ -72,27 +74,27 @@ test('a token of another process is used to its end, too', async () => {
     tokenCache,
     now: () => 3_300_000,
     retries: 0,
-    fetch: (input) => Promise.resolve(asksForToken(input) ? failure(500) : json(structure)),
+    fetch: (input) => Promise.resolve(isTokenRequest(input) ? failure(500) : json(structure)),
   })
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
-/** Gives a call the time that it waits for the next token while the present one lives. */
-async function patiently<Result>(call: PromiseLike<Result>): Promise<Result> {
+/** Advances the time that a call waits for the next token while the current one is valid. */
+async function withTimeAdvanced<Result>(call: PromiseLike<Result>): Promise<Result> {
   await vi.advanceTimersByTimeAsync(500)
   return call
 }
 
-test('a token endpoint that does not answer holds up no call for long while a token lives', async () => {
+test('while a token is valid, a hanging token endpoint delays no call for long', async () => {
   let time = 0
-  const answers = [Promise.resolve(token('t'))]
-  let answer: (response: Response) => void = () => {}
+  const responses = [Promise.resolve(token('t'))]
+  let respond: (response: Response) => void = () => {}
   const bearers: (string | null)[] = []
   const revoked: unknown[] = []
   const { loyalty } = conversation(() => json(structure), {
     now: () => time,
     fetch: (input, init) => {
-      if (asksForToken(input)) return answers.shift() ?? new Promise((resolve) => (answer = resolve))
+      if (isTokenRequest(input)) return responses.shift() ?? new Promise((resolve) => (respond = resolve))
       bearers.push(new Headers(init?.headers).get('authorization'))
       if (init?.method === 'POST') revoked.push(init.body)
       return Promise.resolve(json(structure))
@@ -100,30 +102,30 @@ test('a token endpoint that does not answer holds up no call for long while a to
   })
   await loyalty.tierStructures.delete('ts_1')
   time = 3_300_000
-  await patiently(loyalty.tierStructures.delete('ts_1', { deadlineMs: 1000 }))
+  await withTimeAdvanced(loyalty.tierStructures.delete('ts_1', { deadlineMs: 1000 }))
   await loyalty.tierStructures.delete('ts_1')
   const closed = loyalty.close()
-  answer(token('late'))
+  respond(token('late'))
   await closed
   expect(bearers.slice(0, 3)).toEqual(['Bearer t', 'Bearer t', 'Bearer t'])
   expect(revoked).toEqual(['access_token=t', 'access_token=late'])
 })
 
-test('a request for a token that is not answered is waited for while one lives, and made anew at its end', async () => {
+test('a hanging token request is awaited while a token is valid, and retried when it expires', async () => {
   let time = 0
-  let asked = 0
+  let requestCount = 0
   const { loyalty } = conversation(() => json(structure), {
     now: () => time,
     deadlineMs: 600_000,
     timeoutMs: 600_000,
     fetch: (input) => {
-      if (!asksForToken(input)) return Promise.resolve(json(structure))
-      return ++asked === 2 ? new Promise(() => {}) : Promise.resolve(token(`t${asked}`))
+      if (!isTokenRequest(input)) return Promise.resolve(json(structure))
+      return ++requestCount === 2 ? new Promise(() => {}) : Promise.resolve(token(`t${requestCount}`))
     },
   })
   await loyalty.tierStructures.delete('ts_1')
-  for (time = 3_300_000; time < 3_600_000; time += 10_000) await patiently(loyalty.tierStructures.delete('ts_1'))
-  expect(asked).toBe(2)
+  for (time = 3_300_000; time < 3_600_000; time += 10_000) await withTimeAdvanced(loyalty.tierStructures.delete('ts_1'))
+  expect(requestCount).toBe(2)
   await loyalty.tierStructures.delete('ts_1')
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })

@@ -1,12 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { createLoyaltyClient } from '../src/index.ts'
-import { asksForToken, conversation, failure, failureOf, json, structure, token, type Seen } from './service.ts'
+import {
+  isTokenRequest,
+  conversation,
+  failure,
+  failureOf,
+  json,
+  structure,
+  token,
+  type ReceivedRequest,
+} from './service.ts'
 
-const valid = ({ bearer }: Seen, ...refused: readonly string[]): boolean =>
+const valid = ({ bearer }: ReceivedRequest, ...refused: readonly string[]): boolean =>
   bearer !== undefined && !refused.includes(bearer)
 
-test('nothing is asked for until it is needed', () => {
-  expect(conversation(() => json(structure)).seen).toEqual([])
+test('no token is requested before it is needed', () => {
+  expect(conversation(() => json(structure)).received).toEqual([])
 })
 
 test('10 000 concurrent first calls share one token request', async () => {
@@ -19,13 +28,13 @@ test.each([
   { name: 'at the same instant', spreadMs: 0 },
   { name: 'spread over 50 ms', spreadMs: 50 },
   { name: 'spread over 2 s', spreadMs: 2000 },
-])('50 calls that meet a revoked token $name cause one token request', async ({ spreadMs }) => {
+])('50 calls with a revoked token $name cause one token request', async ({ spreadMs }) => {
   vi.useFakeTimers()
   try {
     const latencyMs = 30
-    const { loyalty, tokenRequests, calls } = conversation(async (seen) => {
+    const { loyalty, tokenRequests, calls } = conversation(async (request) => {
       await new Promise((resolve) => setTimeout(resolve, latencyMs))
-      return valid(seen, 'token-1') ? json(structure) : failure(401)
+      return valid(request, 'token-1') ? json(structure) : failure(401)
     })
     const warm = failureOf(loyalty.rewards.listActivities('rw_1').page())
     await vi.advanceTimersByTimeAsync(latencyMs * 2)
@@ -37,7 +46,7 @@ test.each([
     })
     await vi.advanceTimersByTimeAsync(spreadMs + latencyMs * 4)
     await Promise.all(all)
-    // The call before has replaced the revoked token already; what counts is that nobody replaces it again.
+    // The first call has already replaced the revoked token; no other call may replace it again.
     expect([before, tokenRequests()]).toEqual([2, 2])
     expect(calls().length).toBe(2 + 50)
   } finally {
@@ -45,31 +54,26 @@ test.each([
   }
 })
 
-test.each([0, 50, 2000])(
-  '50 calls sent with one token that is then revoked, over %i ms, cause one token request',
-  async (spreadMs) => {
-    vi.useFakeTimers()
-    try {
-      const { loyalty, tokenRequests, calls } = conversation(async (seen) => {
-        await new Promise((resolve) =>
-          setTimeout(resolve, seen.bearer === 'token-1' ? Number(seen.path.split('_')[1]) : 10),
-        )
-        return valid(seen, 'token-1') ? json(structure) : failure(401)
-      })
-      // All are sent before the first is refused, and are then refused one after the other.
-      const all = Promise.all(
-        Array.from({ length: 50 }, (_, n) =>
-          loyalty.tierStructures.delete(`ts_${5 + Math.round((n * spreadMs) / 50)}`),
-        ),
+test.each([0, 50, 2000])('50 calls whose token is revoked over %i ms cause one token request', async (spreadMs) => {
+  vi.useFakeTimers()
+  try {
+    const { loyalty, tokenRequests, calls } = conversation(async (request) => {
+      await new Promise((resolve) =>
+        setTimeout(resolve, request.bearer === 'token-1' ? Number(request.path.split('_')[1]) : 10),
       )
-      await vi.advanceTimersByTimeAsync(spreadMs + 100)
-      await all
-      expect([tokenRequests(), calls().length]).toEqual([2, 100])
-    } finally {
-      vi.useRealTimers()
-    }
-  },
-)
+      return valid(request, 'token-1') ? json(structure) : failure(401)
+    })
+    // All are sent before the first is refused, and are then refused one after another.
+    const all = Promise.all(
+      Array.from({ length: 50 }, (_, n) => loyalty.tierStructures.delete(`ts_${5 + Math.round((n * spreadMs) / 50)}`)),
+    )
+    await vi.advanceTimersByTimeAsync(spreadMs + 100)
+    await all
+    expect([tokenRequests(), calls().length]).toEqual([2, 100])
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('a call is replayed once after a 401, never in a loop', async () => {
   const { loyalty, tokenRequests, calls } = conversation(() => failure(401, 'unauthorized'))
@@ -81,17 +85,17 @@ test('a call is replayed once after a 401, never in a loop', async () => {
   expect([tokenRequests(), calls().map(({ bearer }) => bearer)]).toEqual([2, ['token-1', 'token-2']])
 })
 
-test('a service that refuses every token is not asked for one without end', async () => {
+test('a service that refuses every token does not get endless token requests', async () => {
   const { loyalty, tokenRequests } = conversation(() => failure(401))
   for (let n = 0; n < 200; n++) await failureOf(loyalty.tierStructures.delete('ts_1'))
-  // 50 retries of the budget, and the fifth of one that each granted token earns back
+  // 50 retries of the budget, and a fifth of one for each granted token
   expect(tokenRequests()).toBeLessThanOrEqual(64)
 })
 
-test('a token is replaced after a time of failures, whatever they have cost', async () => {
+test('a token is replaced even if failures used up the budget', async () => {
   let time = 0
   let accepted = 'token-1'
-  const { loyalty } = conversation((seen) => (seen.bearer === accepted ? json(structure) : failure(401)), {
+  const { loyalty } = conversation((request) => (request.bearer === accepted ? json(structure) : failure(401)), {
     now: () => time,
   })
   accepted = 'none'
@@ -102,11 +106,11 @@ test('a token is replaced after a time of failures, whatever they have cost', as
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
-test('failing calls keep nobody from a new token', async () => {
+test('failing calls do not prevent a new token', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let isDown = true
   const { loyalty } = conversation(
-    (seen) => (isDown ? failure(500) : valid(seen, 'token-1') ? json(structure) : failure(401)),
+    (request) => (isDown ? failure(500) : valid(request, 'token-1') ? json(structure) : failure(401)),
     { now: () => 0 },
   )
   await Promise.all(Array.from({ length: 100 }, () => failureOf(loyalty.tierStructures.delete('ts_1'))))
@@ -114,8 +118,10 @@ test('failing calls keep nobody from a new token', async () => {
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
-test('all of 200 calls that meet a revoked token go on with its one successor', async () => {
-  const { loyalty, tokenRequests } = conversation((seen) => (valid(seen, 'token-1') ? json(structure) : failure(401)))
+test('200 calls with a revoked token continue with one new token', async () => {
+  const { loyalty, tokenRequests } = conversation((request) =>
+    valid(request, 'token-1') ? json(structure) : failure(401),
+  )
   await Promise.all(Array.from({ length: 200 }, () => loyalty.tierStructures.delete('ts_1')))
   expect(tokenRequests()).toBe(2)
 })
@@ -125,7 +131,7 @@ test('while a refused token is replaced, no other call is sent with it', async (
   const sent: (string | null)[] = []
   const { loyalty } = conversation(() => json(structure), {
     fetch: (input, init) => {
-      if (asksForToken(input)) return new Promise<Response>((resolve) => grants.push(resolve))
+      if (isTokenRequest(input)) return new Promise<Response>((resolve) => grants.push(resolve))
       const bearer = new Headers(init?.headers).get('authorization')
       sent.push(bearer)
       return Promise.resolve(bearer === 'Bearer good' ? json(structure) : failure(401))
@@ -141,11 +147,11 @@ test('while a refused token is replaced, no other call is sent with it', async (
   expect(sent).toEqual(['Bearer revoked', 'Bearer good', 'Bearer good'])
 })
 
-test('a failing token endpoint is asked again within the budget, and its failure is not remembered', async () => {
+test('a failing token endpoint is retried within the budget, and its failure is not cached', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  const answers = [failure(500), failure(503), failure(500), failure(400, 'invalid_scope'), failure(500), token('t')]
+  const responses = [failure(500), failure(503), failure(500), failure(400, 'invalid_scope'), failure(500), token('t')]
   const { loyalty } = conversation(() => json(structure), {
-    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
+    fetch: (input) => Promise.resolve(isTokenRequest(input) ? (responses.shift() ?? failure(500)) : json(structure)),
   })
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
     operation: 'generateOAuthToken',
@@ -158,10 +164,10 @@ test('a failing token endpoint is asked again within the budget, and its failure
     attempts: 1,
   })
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-  expect(answers).toEqual([])
+  expect(responses).toEqual([])
 })
 
-test('an answer that holds no token is an error that says so', async () => {
+test('a response without a token is an error that says so', async () => {
   const { loyalty } = conversation(() => json(structure), { fetch: () => Promise.resolve(json({ access_token: 't' })) })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
     'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
@@ -169,29 +175,29 @@ test('an answer that holds no token is an error that says so', async () => {
 })
 
 test.each([
-  { answer: null, says: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0' },
+  { body: null, expected: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0' },
   {
-    answer: { access_token: '', expires_in: 60 },
-    says: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
+    body: { access_token: '', expires_in: 60 },
+    expected: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
   },
   {
-    answer: { access_token: 'a', expires_in: 0 },
-    says: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
+    body: { access_token: 'a', expires_in: 0 },
+    expected: 'Cannot use the token of the service: it has no access_token, or no expires_in above 0',
   },
   {
-    answer: { access_token: 'a\r\nb', expires_in: 60 },
-    says: 'Cannot send the access token: it is missing, or has a character that is not allowed in a header',
+    body: { access_token: 'a\r\nb', expires_in: 60 },
+    expected: 'Cannot send the access token: it is missing, or has a character that is not allowed in a header',
   },
-])('a token answer $answer is an error that is not remembered', async ({ answer, says }) => {
-  const answers = [json(answer), token('t')]
+])('a token response $body is an error that is not cached', async ({ body, expected }) => {
+  const responses = [json(body), token('t')]
   const { loyalty } = conversation(() => json(structure), {
-    fetch: (input) => Promise.resolve(asksForToken(input) ? (answers.shift() ?? failure(500)) : json(structure)),
+    fetch: (input) => Promise.resolve(isTokenRequest(input) ? (responses.shift() ?? failure(500)) : json(structure)),
   })
-  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(expected)
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
-test('close revokes what the client obtained, and only that', async () => {
+test('close() revokes the tokens that the client obtained, and no others', async () => {
   const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)))
   await loyalty.oauth.generateToken({ scope: ['api'] })
   await loyalty.tierStructures.delete('ts_1')
@@ -206,7 +212,7 @@ test('close revokes what the client obtained, and only that', async () => {
   expect(calls().at(-1)?.bearer).toBe('token-3')
 })
 
-test('close revokes a predecessor too, as long as it could still be used', async () => {
+test('close() also revokes a previous token that is still valid', async () => {
   let time = 0
   const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)), {
     now: () => time,
@@ -217,26 +223,26 @@ test('close revokes a predecessor too, as long as it could still be used', async
   expect(revoked.map(({ body }) => body)).toEqual(['access_token=token-2', 'access_token=token-3'])
 })
 
-test('close does not revoke what the service has refused already', async () => {
-  const { loyalty, calls } = conversation((seen) => {
-    if (seen.path.endsWith('/revoke')) return new Response()
-    return valid(seen, 'token-1') ? json(structure) : failure(401)
+test('close() does not revoke a token that the service has refused', async () => {
+  const { loyalty, calls } = conversation((request) => {
+    if (request.path.endsWith('/revoke')) return new Response()
+    return valid(request, 'token-1') ? json(structure) : failure(401)
   })
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.close()
   expect(calls().flatMap(({ body }) => body || [])).toEqual(['access_token=token-2'])
 })
 
-test('close revokes nothing that the caller gave', async () => {
-  const { loyalty, seen } = conversation(() => json(structure), { token: 'mine' })
+test("close() does not revoke the caller's token", async () => {
+  const { loyalty, received } = conversation(() => json(structure), { token: 'mine' })
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.close()
-  expect(seen.map(({ method, bearer }) => [method, bearer])).toEqual([['DELETE', 'mine']])
+  expect(received.map(({ method, bearer }) => [method, bearer])).toEqual([['DELETE', 'mine']])
 })
 
-test('a token function is asked before each attempt, and again after a 401', async () => {
+test('a token function is called before each attempt, and again after a 401', async () => {
   const tokens = ['old', 'new', 'newer']
-  const { loyalty, calls } = conversation((seen) => (valid(seen, 'old') ? json(structure) : failure(401)), {
+  const { loyalty, calls } = conversation((request) => (valid(request, 'old') ? json(structure) : failure(401)), {
     token: () => Promise.resolve(tokens.shift() ?? 'none'),
   })
   await loyalty.tierStructures.delete('ts_1')
@@ -244,14 +250,14 @@ test('a token function is asked before each attempt, and again after a 401', asy
   expect(calls().map(({ bearer }) => bearer)).toEqual(['old', 'new', 'newer'])
 })
 
-test('a token function that gives none fails the call', async () => {
-  const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // a mistake
-  const says = 'Cannot send the access token: it is missing, or has a character that is not allowed in a header'
-  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(says)
+test('a token function that returns no token fails the call', async () => {
+  const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // not a token
+  const expected = 'Cannot send the access token: it is missing, or has a character that is not allowed in a header'
+  expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(expected)
   expect(calls()).toEqual([])
 })
 
-test('a given token that is refused is sent once', async () => {
+test("the caller's token is sent only once if it is refused", async () => {
   const { loyalty, calls } = conversation(() => failure(401), { token: 'mine' })
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status: 401, attempts: 1 })
   expect(calls().length).toBe(1)
@@ -260,27 +266,27 @@ test('a given token that is refused is sent once', async () => {
 test.each([
   {
     scope: ['customers'],
-    says: '; the operation requires scope api or loyalties, and the client requests customers',
+    expected: '; the operation requires scope api or loyalties, and the client requests customers',
   },
   {
     scope: ['loyalties'], // of which less may have been granted
-    says: '; the operation requires scope api or loyalties, and the client requests loyalties',
+    expected: '; the operation requires scope api or loyalties, and the client requests loyalties',
   },
-] as const)('a 403 to a client of scope $scope says "$says"', async ({ scope, says }) => {
+] as const)('the message of a 403 to a client with scope $scope includes "$expected"', async ({ scope, expected }) => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    `deleteTierStructure returned 403 forbidden: Message of forbidden${says}`,
+    `deleteTierStructure returned 403 forbidden: Message of forbidden${expected}`,
   )
 })
 
-test('a 403 to a token that the caller gave suggests no scope of the client', async () => {
+test("the message of a 403 to the caller's token does not mention the client's scope", async () => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { token: 'mine' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
     'deleteTierStructure returned 403 forbidden: Message of forbidden; the operation requires scope api or loyalties',
   )
 })
 
-test('a client without scope and token says which scope the operation accepts', async () => {
+test('a client without scope and token reports which scope the operation accepts', async () => {
   const loyalty = createLoyaltyClient({
     baseUrl: 'https://loyalty.test',
     appId: 'a',
@@ -292,11 +298,11 @@ test('a client without scope and token says which scope the operation accepts', 
   )
 })
 
-test('a caller who stops waiting for a token leaves it to the others', async () => {
+test('aborting one call does not abort the token request of others', async () => {
   let give: (response: Response) => void = () => {}
   const { loyalty } = conversation(() => json(structure), {
     fetch: (input) => {
-      return asksForToken(input)
+      return isTokenRequest(input)
         ? new Promise<Response>((resolve) => (give = resolve))
         : Promise.resolve(json(structure))
     },

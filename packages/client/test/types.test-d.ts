@@ -41,7 +41,7 @@ export async function results(): Promise<void> {
   expectTypeOf<typeof revoked>().toEqualTypeOf<void>()
 }
 
-export async function mistakes(): Promise<void> {
+export async function typeErrors(): Promise<void> {
   // @ts-expect-error -- an id is needed
   await loyalty.tierStructures.delete()
   // @ts-expect-error -- an id is a string
@@ -50,11 +50,11 @@ export async function mistakes(): Promise<void> {
   await loyalty.tierStructures.delete('ts_1', { timeout: 5 })
   // @ts-expect-error -- a scope that does not exist
   await loyalty.oauth.generateToken({ scope: ['everything'] })
-  // @ts-expect-error -- what the method fills in is not asked for
+  // @ts-expect-error -- the method sets it
   await loyalty.oauth.generateToken({ scope: ['api'], grant_type: 'password' })
   // @ts-expect-error -- an order that does not exist
   await loyalty.rewards.listActivities('rw_1', { order: 'updated_at' }).page()
-  // @ts-expect-error -- prefetching is for listings
+  // @ts-expect-error -- only listings prefetch
   await loyalty.tierStructures.delete('ts_1', { prefetch: true })
   // @ts-expect-error -- a path that the contract does not have
   await loyalty.fetch.GET('/v2/loyalties/nothing')
@@ -71,7 +71,7 @@ export function errors(error: unknown): void {
       const body: ErrorResponse = error.body
       expectTypeOf<typeof body.code>().toEqualTypeOf<number>()
     }
-    // What the contract does not document has the shape of every error.
+    // An undocumented error has the common error shape.
     if (error.status === 503) expectTypeOf<typeof error.body>().toEqualTypeOf<ErrorResponse | undefined>()
     if (error.status >= 500) expectTypeOf<typeof error.status>().toExtend<number>()
     // @ts-expect-error -- a field that no error has
@@ -116,8 +116,8 @@ export function watching(): void {
   logTo(console, 'verbose')
   // @ts-expect-error -- an operation that the contract does not have
   validateWith({ createTierStructure: { response: TierStructureSchema } })
-  // @ts-expect-error -- a part that no call has
+  // @ts-expect-error -- a part that does not exist
   validateWith({ deleteTierStructure: { headers: TierStructureSchema } })
-  // @ts-expect-error -- a logger is made of hooks
+  // @ts-expect-error -- a logger is a set of hooks
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', logger: console })
 }

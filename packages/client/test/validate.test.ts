@@ -15,7 +15,7 @@ const schemas = {
   generateOAuthToken: { body: OAuthTokenRequestSchema, response: OAuthTokenSchema },
 }
 
-test('what is valid passes: path, query, body and response', async () => {
+test('valid values pass: path, query, body and response', async () => {
   const { loyalty } = conversation(
     ({ path }) => (path.includes('rewards') ? json({ data: [], object: 'list' }) : json(structure)),
     { validate: validateWith(schemas) },
@@ -25,7 +25,7 @@ test('what is valid passes: path, query, body and response', async () => {
   expect((await loyalty.rewards.listActivities('rw_1').page()).data).toEqual([])
 })
 
-test('an answer that is not what the contract says is told with every issue', async () => {
+test('an invalid response is reported with every issue', async () => {
   const { loyalty } = conversation(() => json({ ...structure, id: 5, name: null }), { validate: validateWith(schemas) })
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({
@@ -37,7 +37,7 @@ test('an answer that is not what the contract says is told with every issue', as
   expect(error.message).toMatch(/^Cannot accept the response of deleteTierStructure: \/id must be .*; \/name must be /)
 })
 
-test('a request that is not what the contract says is not sent', async () => {
+test('an invalid request is not sent', async () => {
   const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }), { validate: validateWith(schemas) })
   const error = await failureOf(loyalty.rewards.listActivities('rw_1', { limit: 5000 }).page())
   expect(error).toMatchObject({ name: 'ValidationError', operation: 'listRewardActivities', part: 'query' })
@@ -49,13 +49,13 @@ test.each([
   { type: 'NEW' },
   { colour: 'gold' },
   { expiration: { type: 'NEW' }, downgrade: { type: 'NEW', more: 1 } },
-])('an answer with what a later service adds passes: %j', async (added) => {
+])('a response with later additions passes: %j', async (added) => {
   const { loyalty } = conversation(() => json({ ...structure, ...added }), { validate: validateWith(schemas) })
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual({ ...structure, ...added })
 })
 
-test('an answer passes however much of it a later service has added', async () => {
-  // Lists so many issues and says that there are more, as our validators do.
+test('a response with any number of later additions passes', async () => {
+  // Returns up to the maximum number of issues and one more that says so, as our validators do.
   const response: StandardSchema = {
     '~standard': {
       validate(_, { libraryOptions: { maxIssues = 100 } = {} } = {}) {
@@ -72,7 +72,7 @@ test('an answer passes however much of it a later service has added', async () =
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
-test('a schema of any Standard Schema library will do, an asynchronous one among them', async () => {
+test('schemas of any Standard Schema library work, including asynchronous ones', async () => {
   const refusing = {
     '~standard': { validate: () => Promise.resolve({ issues: [{ message: 'Bearer abcdef is odd' }] }) },
   }

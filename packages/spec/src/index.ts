@@ -11,6 +11,6 @@ export type {
 export { events, type EventType } from './generated/events.ts'
 export { operations, securitySchemes } from './generated/operations.ts'
 export { rules, type Rule } from './generated/rules.ts'
-// `operations` names the table above, so the types of the same name go by another.
+// `operations` is the table above, so the type of that name is exported under another one.
 export type { operations as OperationTypes } from './generated/types.ts'
 export type * from './generated/types.ts'

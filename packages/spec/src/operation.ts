@@ -1,7 +1,7 @@
 /** A JSON Schema 2020-12 as data. A `$ref` in it points into the bundled document (`#/components/schemas/...`). */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown }
 
-/** HTTP method, in the lower case that OpenAPI writes it in. */
+/** HTTP method, in lower case as in OpenAPI. */
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
 
 /** One parameter of an operation: part of the path, the query, a header or a cookie. */
@@ -10,12 +10,12 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly required: boolean
   readonly schema: JsonSchema
-  /** How a list is written: OpenAPI's `style`, and whether each element repeats the name. */
+  /** How an array is serialized: OpenAPI's `style`, and whether each element repeats the name. */
   readonly style: string
   readonly explode: boolean
 }
 
-/** A body in one content type; `schema` is absent where the contract gives none. */
+/** A body in one content type; `schema` is absent if the contract has none. */
 export interface MediaType {
   readonly contentType: string
   readonly schema?: JsonSchema
@@ -26,7 +26,7 @@ export interface RequestBody {
   readonly content: readonly MediaType[]
 }
 
-/** What an operation may answer. */
+/** A response of an operation. */
 export interface OperationResponse {
   /** `'200'`, `'4XX'` or `'default'`, as the contract writes it. */
   readonly status: string
@@ -37,7 +37,7 @@ export interface OperationResponse {
 }
 
 /**
- * One method on one path, with all that a client, a mock or a page needs to know of it.
+ * One method on one path, with everything that a client, a mock or a page needs.
  *
  * @see openapi/loyalty.yaml #/paths
  */
@@ -47,23 +47,23 @@ export interface Operation {
   readonly method: Method
   /** Path with `{name}` for each path parameter. */
   readonly path: string
-  /** Other paths that answer as this one does. */
+  /** Other paths of the same operation. */
   readonly aliases: readonly string[]
   /** First tag, which names the resource. */
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** True where the operation may change without a new version. */
+  /** True if the operation may change without a new version. */
   readonly beta: boolean
   readonly deprecated: boolean
   readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody
   readonly responses: readonly OperationResponse[]
-  /** Alternatives, each the names of the security schemes it needs together; empty where no credential is needed. */
+  /** Alternatives, each with the names of all security schemes that it requires; empty if no credential is required. */
   readonly security: readonly (readonly string[])[]
-  /** Scopes of which a token must hold one; empty where none is needed. Assumed, see `x-accepted-scopes`. */
+  /** Scopes of which a token must have one; empty if none is required. Assumed, see `x-accepted-scopes`. */
   readonly acceptedScopes: readonly string[]
-  /** A statement that calls it with a `client`, with the contract's examples as values. */
+  /** A statement that calls it on a `client`, with the contract's examples as values. */
   readonly sample: string
 }
 

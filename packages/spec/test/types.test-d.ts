@@ -1,4 +1,4 @@
-// Checked by `pnpm types`: a line below an expected error must fail, every other one must compile.
+// Checked by `pnpm types`: a line below `@ts-expect-error` must fail, every other one must compile.
 import {
   type EventType,
   type Expiration,
@@ -24,13 +24,13 @@ export const settingsOfAnother: Expiration = { type: 'NO_EXPIRATION', rolling_ex
 export const unknownType: Expiration = { type: 'FOREVER' }
 
 export function unitOf(expiration: Expiration): string {
-  // Narrowing on `type` gives the settings, and they are not null.
+  // Narrowing on `type` makes the settings non-null.
   return expiration.type === 'ROLLING_EXPIRATION' ? expiration.rolling_expiration.period.unit : ''
 }
 
 export function trackingUnitOf(structure: TierStructure): string {
   if (structure.type === 'POINT_EARNED') return structure.point_earned.period.unit
-  // @ts-expect-error it may be absent or null for the other type
+  // @ts-expect-error it may be absent or null for another type
   return structure.point_earned.period.unit
 }
 
@@ -41,10 +41,10 @@ export const slidingCustom: SlidingExpiration = {
   custom_activity: true,
   custom_activity_types: ['visit'],
 }
-// @ts-expect-error the flag asks for the list
+// @ts-expect-error the flag requires the array
 export const slidingWithoutList: SlidingExpiration = { ...activities, custom_activity: true }
 
-// Sets that may grow take any string, and offer the values that are known.
+// Open sets accept any string, and suggest the known values.
 export const rewardOfNewType: Reward = { type: 'EXPERIENCE' }
 export const newEvent: EventType = 'vl.reward.updated'
 

@@ -96,7 +96,7 @@ test.each([
     { downgrade: { grace_period: { value: 91, unit: 'DAY' } } },
     '/downgrade/grace_period/value must be at most 90 when unit is DAY',
   ],
-])('one fault, one issue: %j', (change, message) => {
+])('one fault is one issue: %j', (change, message) => {
   expect(TierStructureSchema.check({ ...structure, ...change }).map((issue) => issue.message)).toEqual([message])
 })
 
@@ -125,6 +125,6 @@ test.each<[string, Validator<unknown>, unknown, string[]]>([
     { object: 'list', data: [{ id: 'a', type: 't', created_at: 'now' }] },
     ['/data/0/created_at'],
   ],
-])('%s is checked in the right places', (_, schema, value, pointers) => {
+])('%s is checked at the right locations', (_, schema, value, pointers) => {
   expect(schema.check(value).map(({ pointer }) => pointer)).toEqual(pointers)
 })

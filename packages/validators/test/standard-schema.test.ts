@@ -9,7 +9,7 @@ import {
   type TierStructure,
 } from '../src/index.ts'
 
-// Assigned, not asserted: the published interfaces must accept what we declare in a file of our own.
+// Assigned, not asserted: the published interfaces must accept our own declaration.
 const standard: StandardSchemaV1<TierStructure> & StandardJSONSchemaV1<TierStructure> = TierStructureSchema
 
 test('a validator is a Standard Schema of its type', () => {
@@ -17,7 +17,7 @@ test('a validator is a Standard Schema of its type', () => {
   expect(standard['~standard']).toMatchObject({ version: 1, vendor: 'loyalty-kit' })
 })
 
-test('validate gives the value itself, or issues with message and path', () => {
+test('validate returns the value itself, or issues with message and path', () => {
   const period = { value: 3, unit: 'DAY' }
   expect(PeriodSchema['~standard'].validate(period)).toEqual({ value: period })
   expect(PeriodSchema['~standard'].validate({ value: 91, unit: 'DAY' })).toMatchObject({
@@ -25,7 +25,7 @@ test('validate gives the value itself, or issues with message and path', () => {
   })
 })
 
-test('parse gives the value itself, or throws every issue', () => {
+test('parse returns the value itself, or throws every issue', () => {
   const period: unknown = { value: 3, unit: 'DAY' }
   expect(PeriodSchema.parse(period)).toBe(period)
   expect(() => PeriodSchema.parse({})).toThrow(ValidationError)
@@ -39,7 +39,7 @@ test('a guard narrows', () => {
   expect(value.value).toBe(3)
 })
 
-test('the JSON Schema stands on its own', () => {
+test('the JSON Schema has no outside references', () => {
   const schema = standard['~standard'].jsonSchema.input({ target: 'draft-2020-12' })
   const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)].map((match) => match[1])
   expect(new Set(references)).toEqual(new Set(Object.keys(schema['$defs'] as object))) // an object, or this fails
