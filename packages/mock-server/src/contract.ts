@@ -4,7 +4,7 @@ import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalt
 import { routes } from './generated/routes.ts'
 import type { Route } from './route.ts'
 
-/** Everything that the mock takes from the contract, so that it can switch to another version. */
+/** The parts of the contract that the mock uses, so that it can switch to another version. */
 export interface Contract {
   /** Operations by id. */
   readonly routes: Readonly<Record<string, Route>>

@@ -109,7 +109,7 @@ export const demoSeed: Seed = {
   rewards: [mug, coupons],
   activities: Array.from({ length: 25 }, (_, index) => ({
     id: `act_${index + 1}`,
-    // Only the first type is the contract's; the other is the mock's own.
+    // The contract documents only the first type; the mock adds the other.
     type: index === 0 ? 'vl.reward.created' : 'vl.reward.updated',
     data: { reward: mug },
     created_at: new Date(Date.parse(created_at) + index * 3_600_000).toISOString(),

@@ -1,7 +1,7 @@
 import { jsonResponse, type ErrorFacts as AnyErrorFacts, type MockResponse } from '@loyalty-kit/mock-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
 
-/** What an error says besides its status and request id. */
+/** The members of an error besides its status and request id. */
 export interface ErrorFacts extends AnyErrorFacts {
   readonly resource_id?: string
   readonly resource_type?: string

@@ -7,7 +7,7 @@ import type { Store } from './store/store.ts'
 export interface MockServerOptions extends MockOptions {
   /** Rows to start with; by default the demo rows. A seed without `apps` keeps the demo app. */
   readonly seed?: Seed
-  /** Operations to serve; default those of the contract. */
+  /** Operations to serve; by default those of the contract. */
   readonly routes?: Readonly<Record<string, Route>>
   /** Creates the store of a tenant; by default in memory. */
   readonly createStore?: (tenant: string) => Store

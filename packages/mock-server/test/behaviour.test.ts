@@ -3,7 +3,7 @@ import { operations } from '@loyalty-kit/spec'
 import { describe, expect, test } from 'vitest'
 import { contract, createMemoryStore, type Route, type Rows, type Store } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
-import { ask, bearer, orphansOf, testMock } from './helpers.ts'
+import { sendRequest, bearer, orphansOf, testMock } from './helpers.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -22,7 +22,7 @@ describe('the transition table of the contract', () => {
   )
 
   test.each(cases)('from $state, assigned: $isAssigned, with $status', async ({ state, isAssigned, to, status }) => {
-    // A store that was filled by other hands may hold what the control interface refuses: deleted and assigned.
+    // A store filled by other means may contain what the control interface refuses: deleted and assigned.
     const store = createMemoryStore()
     const mock = testMock({ createStore: () => store })
     const authorization = await bearer(mock)
@@ -37,7 +37,7 @@ describe('the transition table of the contract', () => {
       }
     })
     const path = '/v2/loyalties/tier-structures/ts_gold'
-    expect(await ask(mock, path, { method: 'DELETE', headers: { authorization } })).toMatchObject({ status })
+    expect(await sendRequest(mock, path, { method: 'DELETE', headers: { authorization } })).toMatchObject({ status })
     expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({
       status: to ?? state,
     })
@@ -48,7 +48,7 @@ describe('the transition table of the contract', () => {
   })
 })
 
-describe('an operation that nobody wrote a handler for', () => {
+describe('an operation without a handler', () => {
   const greet: Route = {
     operation: {
       ...operations.listRewardActivities,
@@ -124,13 +124,19 @@ describe('an operation that nobody wrote a handler for', () => {
 
   test.each([
     ['its example', {}, '1', 201, { text: 'Hello' }],
-    ['what is wrong with a parameter', { 'x-times': '3' }, '1', 400, { details: '/X-Times must be 2' }],
-    ['its example, to whom brings the cookie', { cookie: 'theme=dark; visits=7' }, '1', 201, { text: 'Hello' }],
-    ['what is wrong with a cookie', { cookie: 'visits=8' }, '1', 400, { details: '/visits must be 7' }],
-    ['what is wrong with the body', {}, '2', 400, { details: 'must be 1' }],
+    ['the issue of a parameter', { 'x-times': '3' }, '1', 400, { details: '/X-Times must be 2' }],
+    ['its example, for a request with the cookie', { cookie: 'theme=dark; visits=7' }, '1', 201, { text: 'Hello' }],
+    ['the issue of a cookie', { cookie: 'visits=8' }, '1', 400, { details: '/visits must be 7' }],
+    ['the issue of the body', {}, '2', 400, { details: 'must be 1' }],
     ['that the body is not valid JSON', {}, '{', 400, { message: 'Cannot read the body' }],
     ['that the body is too deep', {}, '['.repeat(65), 400, { details: 'It is nested deeper than 64 levels' }],
-    ['that the type is wrong', { 'content-type': 'text/plain' }, '1', 415, { details: 'It must be application/json' }],
+    [
+      'that the content type is wrong',
+      { 'content-type': 'text/plain' },
+      '1',
+      415,
+      { details: 'It must be application/json' },
+    ],
     [
       'that the body is missing',
       {},
@@ -146,41 +152,38 @@ describe('an operation that nobody wrote a handler for', () => {
       404,
       { message: 'No such language', request_id: expect.any(String) },
     ],
-    [
-      'a status that the contract does not have, on demand',
-      { prefer: 'code=503' },
-      '1',
-      503,
-      { code: 503, key: 'unavailable' },
-    ],
+    ['an undocumented status, on demand', { prefer: 'code=503' }, '1', 503, { code: 503, key: 'unavailable' }],
   ])('answers %s', async (_, headers, body, status, want) => {
     const routes = testMock({ routes: { greet, token: tokenRoute() } })
     const all = { authorization: await bearer(routes), 'content-type': 'application/json', 'x-times': '2', ...headers }
-    expect(await ask(routes, '/greetings/en', { method: 'POST', headers: all, body })).toMatchObject({
+    expect(await sendRequest(routes, '/greetings/en', { method: 'POST', headers: all, body })).toMatchObject({
       status,
       body: want,
     })
   })
 
-  test('is the only one where no other is given', async () => {
-    expect(await ask(mock, listing)).toMatchObject({ status: 404 })
+  test('is the only one if no other routes are passed', async () => {
+    expect(await sendRequest(mock, listing)).toMatchObject({ status: 404 })
   })
 
-  test('can come later, while tokens and rows stay', async () => {
-    const grown = testMock()
-    const authorization = await bearer(grown)
-    await ask(grown, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } })
+  test('can be replaced later, while tokens and rows stay', async () => {
+    const reloaded = testMock()
+    const authorization = await bearer(reloaded)
+    await sendRequest(reloaded, '/v2/loyalties/tier-structures/ts_gold', {
+      method: 'DELETE',
+      headers: { authorization },
+    })
     const headers = { authorization, 'content-type': 'application/json', 'x-times': '2' }
     const post = { method: 'POST', headers, body: '1' }
-    expect((await ask(grown, '/greetings/en', post)).status).toBe(404)
-    await expect(grown.control.faults([{ operation: 'greet' }])).rejects.toThrow('/0/operation must be one of')
+    expect((await sendRequest(reloaded, '/greetings/en', post)).status).toBe(404)
+    await expect(reloaded.control.faults([{ operation: 'greet' }])).rejects.toThrow('/0/operation must be one of')
     const named = { check: () => [{ pointer: '/name', message: '/name is required' }] }
     const routes = { ...contract.routes, greet }
-    grown.use({ ...contract, routes, rows: { ...contract.rows, rewards: named } })
-    expect((await ask(grown, '/greetings/en', post)).status).toBe(201)
-    expect(await grown.control.faults([{ operation: 'greet', count: 0 }])).toHaveLength(1)
-    await expect(grown.control.put('rewards', 'rw_new', {})).rejects.toThrow('/name is required')
-    const again = await ask(grown, '/v2/loyalties/tier-structures/ts_gold', {
+    reloaded.use({ ...contract, routes, rows: { ...contract.rows, rewards: named } })
+    expect((await sendRequest(reloaded, '/greetings/en', post)).status).toBe(201)
+    expect(await reloaded.control.faults([{ operation: 'greet', count: 0 }])).toHaveLength(1)
+    await expect(reloaded.control.put('rewards', 'rw_new', {})).rejects.toThrow('/name is required')
+    const again = await sendRequest(reloaded, '/v2/loyalties/tier-structures/ts_gold', {
       method: 'DELETE',
       headers: { authorization },
     })
@@ -194,10 +197,10 @@ describe('an operation that nobody wrote a handler for', () => {
 })
 
 describe('a security scheme that the mock cannot check', () => {
-  test('is not taken for checked', async () => {
+  test('is not treated as checked', async () => {
     const operation = { ...operations.listRewardActivities, id: 'list', security: [['passport']] }
     const mock = testMock({ routes: { list: { operation, inputs: {}, bodies: [], examples: [] } } })
-    expect(await ask(mock, listing)).toMatchObject({
+    expect(await sendRequest(mock, listing)).toMatchObject({
       status: 501,
       body: { message: 'Cannot check the security scheme passport: the mock does not support it' },
     })
@@ -205,7 +208,7 @@ describe('a security scheme that the mock cannot check', () => {
 })
 
 describe('preferences', () => {
-  test('wait holds the answer back', async () => {
+  test('wait delays the response', async () => {
     const mock = testMock()
     const response = await mock.handle({
       method: 'GET',
@@ -216,13 +219,13 @@ describe('preferences', () => {
     })
     expect(response).toMatchObject({ status: 500, delayMs: 2500 })
     const started = performance.now()
-    await ask(mock, listing, { headers: { prefer: 'wait=0.02' } })
+    await sendRequest(mock, listing, { headers: { prefer: 'wait=0.02' } })
     expect(performance.now() - started).toBeGreaterThan(18)
   })
 
-  test('what comes with a status comes with it on demand', async () => {
+  test('a status on demand has the headers of that status', async () => {
     const demand = async (path: string, code: number) =>
-      await ask(testMock(), path, { method: 'POST', headers: { prefer: `code=${code}` } })
+      await sendRequest(testMock(), path, { method: 'POST', headers: { prefer: `code=${code}` } })
     const refused = await demand('/oauth/token', 401)
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="loyalty"')
     expect(refused.body).toMatchObject({ code: 401, error: 'invalid_client' })
@@ -230,17 +233,18 @@ describe('preferences', () => {
     expect((await demand('/oauth/token', 200)).body).toMatchObject({ token_type: 'Bearer' })
   })
 
-  test('a refusal on demand says what a real one says', async () => {
+  test('an error on demand is the same as a real one', async () => {
     const mock = testMock({ acceptedScopes: { listRewardActivities: ['rewards', 'loyalties'] } })
     const headers = { authorization: await bearer(mock, 'assets') }
-    const demand = async (code: number) => await ask(mock, listing, { headers: { ...headers, prefer: `code=${code}` } })
-    const real = await ask(mock, listing, { headers })
+    const demand = async (code: number) =>
+      await sendRequest(mock, listing, { headers: { ...headers, prefer: `code=${code}` } })
+    const real = await sendRequest(mock, listing, { headers })
     expect(real.status).toBe(403)
     const refused = await demand(403)
     expect(refused.headers.get('www-authenticate')).toBe(real.headers.get('www-authenticate'))
-    const wrong = await ask(mock, listing, { method: 'PUT', headers })
+    const wrong = await sendRequest(mock, listing, { method: 'PUT', headers })
     expect((await demand(405)).headers.get('allow')).toBe(wrong.headers.get('allow'))
-    const broken = testMock({
+    const failingMock = testMock({
       createStore: () => ({
         ...createMemoryStore(),
         run: () => {
@@ -248,24 +252,24 @@ describe('preferences', () => {
         },
       }),
     })
-    const { body: unavailable } = await ask(broken, listing, { headers })
+    const { body: unavailable } = await sendRequest(failingMock, listing, { headers })
     expect((await demand(503)).body['key']).toBe(unavailable['key'])
     expect(unavailable['code']).toBe(503)
-    // Where no token is asked for, none can have too few scopes.
-    const token = await ask(mock, '/oauth/token', { method: 'POST', headers: { prefer: 'code=403' } })
+    // Where no token is required, none can lack a scope.
+    const token = await sendRequest(mock, '/oauth/token', { method: 'POST', headers: { prefer: 'code=403' } })
     expect(token.headers.has('www-authenticate')).toBe(false)
   })
 
-  test('an aborted request is not waited for', async () => {
-    const asked = testMock().fetch(`http://mock.test${listing}`, {
+  test('an aborted request is not awaited', async () => {
+    const pending = testMock().fetch(`http://mock.test${listing}`, {
       headers: { prefer: 'wait=600' },
       signal: AbortSignal.timeout(5),
     })
-    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(pending).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
   test.each(['code=99', 'code=x', 'respond-async', 'wait=-1', ''])('%j is ignored', async (prefer) => {
-    expect(await ask(testMock(), listing, { headers: { prefer } })).toMatchObject({ status: 401 })
+    expect(await sendRequest(testMock(), listing, { headers: { prefer } })).toMatchObject({ status: 401 })
   })
 })
 
@@ -274,14 +278,14 @@ describe('faults', () => {
     const mock = testMock()
     const authorization = await bearer(mock)
     await mock.control.faults([rule])
-    const asked = Array.from(
+    const pending = Array.from(
       { length: 4 },
       async () =>
         await mock.fetch(`http://mock.test${listing}`, {
           headers: { authorization, 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
         }),
     )
-    return (await Promise.allSettled(asked)).map((each) =>
+    return (await Promise.allSettled(pending)).map((each) =>
       each.status === 'fulfilled' ? each.value.status : (each.reason as Error).message,
     )
   }
@@ -296,19 +300,19 @@ describe('faults', () => {
     expect(await failing(rule)).toEqual(want)
   })
 
-  test('a share hits about so many, the same ones with the same seed', async () => {
+  test('a share applies to about that many requests, the same ones for the same seed', async () => {
     const mock = testMock()
     const run = async (): Promise<number[]> => {
       await mock.control.faults([{ share: 0.3, status: 500 }])
-      const answers = await Promise.all(Array.from({ length: 300 }, async () => await ask(mock, listing)))
-      return answers.map(({ status }) => status)
+      const responses = await Promise.all(Array.from({ length: 300 }, async () => await sendRequest(mock, listing)))
+      return responses.map(({ status }) => status)
     }
-    const hits = (await run()).filter((status) => status === 500).length
-    expect(hits).toBeGreaterThan(60)
-    expect(hits).toBeLessThan(120)
+    const failureCount = (await run()).filter((status) => status === 500).length
+    expect(failureCount).toBeGreaterThan(60)
+    expect(failureCount).toBeLessThan(120)
   })
 
-  test('a dropped answer leaves the work done, a dropped request undone', async () => {
+  test('a dropped response leaves the work done, a dropped request undone', async () => {
     for (const [drop, status] of [
       ['after', 'DELETED'],
       ['before', 'ACTIVE'],
@@ -317,33 +321,36 @@ describe('faults', () => {
       const authorization = await bearer(mock)
       await mock.control.faults([{ drop, count: 1 }])
       await expect(
-        ask(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } }),
+        sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } }),
       ).rejects.toThrow(TypeError)
       expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status })
     }
   })
 
-  test('a body can be cut or spoiled, an answer be late', async () => {
+  test('a body can be cut or malformed, a response delayed', async () => {
     const mock = testMock()
     await mock.control.faults([
       { body: 'malformed', count: 1 },
       { body: 'truncated', count: 1 },
       { latencyMs: [5, 10], status: 429, retryAfterSeconds: 7, count: 1 },
     ])
-    await expect(ask(mock, listing)).rejects.toThrow(SyntaxError)
-    await expect(ask(mock, listing)).rejects.toThrow('terminated')
-    const { status, headers } = await ask(mock, listing)
+    await expect(sendRequest(mock, listing)).rejects.toThrow(SyntaxError)
+    await expect(sendRequest(mock, listing)).rejects.toThrow('terminated')
+    const { status, headers } = await sendRequest(mock, listing)
     expect([status, headers.get('retry-after')]).toEqual([429, '7'])
     expect(await mock.control.faults()).toMatchObject([{ count: 0 }, { count: 0 }, { count: 0 }])
   })
 })
 
 describe('the journal', () => {
-  test('tells what was asked and answered, without secrets', async () => {
+  test('lists requests and responses, without secrets', async () => {
     const mock = testMock()
     const authorization = await bearer(mock, 'rewards')
-    await ask(mock, `${listing}?limit=1&cursor=${authorization.slice(7)}`, { headers: { authorization } })
-    await ask(mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: authorization.slice(7) } })
+    await sendRequest(mock, `${listing}?limit=1&cursor=${authorization.slice(7)}`, { headers: { authorization } })
+    await sendRequest(mock, '/v1/oauth/token/revoke', {
+      method: 'POST',
+      body: { access_token: authorization.slice(7) },
+    })
     const entries = await mock.control.journal()
     expect(entries).toMatchObject([
       {
@@ -370,11 +377,11 @@ describe('the journal', () => {
     expect(text).toContain('"token_type\\":\\"Bearer\\"')
   })
 
-  test('can be asked, and says what came near', async () => {
+  test('can be queried, and reports near misses', async () => {
     const mock = testMock()
-    await ask(mock, listing)
-    await ask(mock, listing, { method: 'POST' })
-    await ask(mock, '/v2/loyalties/reward/rw_mug/activities')
+    await sendRequest(mock, listing)
+    await sendRequest(mock, listing, { method: 'POST' })
+    await sendRequest(mock, '/v2/loyalties/reward/rw_mug/activities')
     const count = async (query: object): Promise<number> => (await mock.control.journal(query)).length
     expect([
       await count({ status: 401 }),
@@ -389,7 +396,9 @@ describe('the journal', () => {
     await expect(mock.control.verify({ path: listing }, 1)).rejects.toThrow(
       /Expected 1 request like .* but found 2: GET .* -> 401; POST .* -> 405/,
     )
-    expect(await ask(mock, '/__control/journal?status=405')).toMatchObject({ body: [{ request: { method: 'POST' } }] })
+    expect(await sendRequest(mock, '/__control/journal?status=405')).toMatchObject({
+      body: [{ request: { method: 'POST' } }],
+    })
   })
 
   test.each([
@@ -406,39 +415,36 @@ describe('the journal', () => {
     expect(text).toContain('seen')
   })
 
-  test.each(['a', '%', 'token', '"', '\\', 'token":"', 'aaaaaaaa.'])(
-    'is read at once, with a body of %j only',
-    async (part) => {
-      const mock = testMock({ journalSize: 20 })
-      const body = part.repeat(16_384 / part.length)
-      for (let n = 0; n < 20; n++) {
-        await mock.handle({ method: 'POST', path: '/oauth/token', query: '', headers: {}, body })
-      }
-      const started = performance.now()
-      expect(await mock.control.journal()).toHaveLength(20)
-      expect(performance.now() - started).toBeLessThan(1000)
-    },
-  )
+  test.each(['a', '%', 'token', '"', '\\', 'token":"', 'aaaaaaaa.'])('is fast with bodies of only %j', async (part) => {
+    const mock = testMock({ journalSize: 20 })
+    const body = part.repeat(16_384 / part.length)
+    for (let n = 0; n < 20; n++) {
+      await mock.handle({ method: 'POST', path: '/oauth/token', query: '', headers: {}, body })
+    }
+    const started = performance.now()
+    expect(await mock.control.journal()).toHaveLength(20)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
 
-  test('keeps secrets that hold a quote, or were meant for a proxy', async () => {
+  test('redacts secrets that contain a quote, or are for a proxy', async () => {
     const mock = testMock()
     const headers = { 'proxy-authorization': 'Basic hidden' }
-    await ask(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"a\\"hidden","x":"seen"}' })
-    await ask(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"hidden' })
+    await sendRequest(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"a\\"hidden","x":"seen"}' })
+    await sendRequest(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"hidden' })
     const text = JSON.stringify(await mock.control.journal())
     expect(text).toContain('seen')
     expect(text).not.toContain('hidden')
   })
 
-  test('tells a long body by its length', async () => {
+  test('replaces a long body with its length', async () => {
     const mock = testMock()
-    await ask(mock, '/oauth/token', { method: 'POST', body: 'x'.repeat(20_000) })
+    await sendRequest(mock, '/oauth/token', { method: 'POST', body: 'x'.repeat(20_000) })
     expect(await mock.control.journal()).toMatchObject([{ request: { body: '<20000 characters>' } }])
   })
 
-  test('keeps the last ones', async () => {
+  test('keeps the last entries', async () => {
     const mock = testMock({ journalSize: 2 })
-    for (const path of ['/a', '/b', '/c']) await ask(mock, path)
+    for (const path of ['/a', '/b', '/c']) await sendRequest(mock, path)
     expect((await mock.control.journal()).map(({ request }) => request.path)).toEqual(['/b', '/c'])
     expect(await testMock({ journalSize: 0 }).control.journal()).toEqual([])
   })
@@ -451,54 +457,54 @@ describe('pages of another origin', () => {
     'access-control-request-headers': 'x-app-id',
   }
 
-  test('may not read answers', async () => {
-    const { headers, status } = await ask(testMock(), listing, { method: 'OPTIONS', headers: preflight })
+  test('may not read responses', async () => {
+    const { headers, status } = await sendRequest(testMock(), listing, { method: 'OPTIONS', headers: preflight })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([405, null])
   })
 
-  test('may where they are named', async () => {
+  test('may if they are listed', async () => {
     const mock = testMock({ cors: 'https://docs.example' })
-    const asked = await ask(mock, listing, { method: 'OPTIONS', headers: preflight })
+    const pending = await sendRequest(mock, listing, { method: 'OPTIONS', headers: preflight })
     expect([
-      asked.status,
-      asked.headers.get('access-control-allow-methods'),
-      asked.headers.get('access-control-allow-headers'),
+      pending.status,
+      pending.headers.get('access-control-allow-methods'),
+      pending.headers.get('access-control-allow-headers'),
     ]).toEqual([204, 'DELETE', 'x-app-id'])
-    const answered = await ask(mock, listing, { headers: { origin: 'https://docs.example' } })
+    const response = await sendRequest(mock, listing, { headers: { origin: 'https://docs.example' } })
     expect([
-      answered.status,
-      answered.headers.get('access-control-allow-origin'),
-      answered.headers.get('vary'),
-      answered.headers.get('access-control-expose-headers'),
+      response.status,
+      response.headers.get('access-control-allow-origin'),
+      response.headers.get('vary'),
+      response.headers.get('access-control-expose-headers'),
     ]).toEqual([401, 'https://docs.example', 'Origin', 'Allow, Retry-After, WWW-Authenticate'])
-    const foreign = await ask(mock, listing, { headers: { origin: 'https://evil.example' } })
+    const foreign = await sendRequest(mock, listing, { headers: { origin: 'https://evil.example' } })
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     expect(foreign.headers.get('vary')).toBe('Origin')
   })
 })
 
-test('a body beyond the limit is not read', async () => {
+test('a body above the limit is not read', async () => {
   const mock = testMock({ bodyLimitBytes: 100 })
-  const answer = await ask(mock, '/oauth/token', {
+  const response = await sendRequest(mock, '/oauth/token', {
     method: 'POST',
     body: { grant_type: 'client_credentials', scope: 'ä'.repeat(50) },
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 413,
     body: { code: 413, key: 'payload_too_large', request_id: expect.any(String) },
   })
 })
 
-test('a failure of the mock itself has the shape of every error, and is logged', async () => {
+test('a failure of the mock itself has the common error shape, and is logged', async () => {
   const lines: string[] = []
-  const broken: Store = {
+  const failingMock: Store = {
     ...createMemoryStore(),
     run: () => {
       throw new Error('the disk is gone')
     },
   }
-  const mock = testMock({ createStore: () => broken, log: (line) => lines.push(line) })
-  expect(await ask(mock, listing)).toMatchObject({
+  const mock = testMock({ createStore: () => failingMock, log: (line) => lines.push(line) })
+  expect(await sendRequest(mock, listing)).toMatchObject({
     status: 500,
     body: { code: 500, key: 'internal_error', message: 'Cannot complete the request' },
   })
@@ -507,26 +513,30 @@ test('a failure of the mock itself has the shape of every error, and is logged',
   )
 })
 
-test('every error has a request id of its own', async () => {
+test('every error has its own request id', async () => {
   const mock = testMock()
-  const answers = await Promise.all(Array.from({ length: 50 }, async () => await ask(mock, '/nowhere')))
-  expect(new Set(answers.map(({ body }) => body['request_id'])).size).toBe(50)
+  const responses = await Promise.all(Array.from({ length: 50 }, async () => await sendRequest(mock, '/nowhere')))
+  expect(new Set(responses.map(({ body }) => body['request_id'])).size).toBe(50)
 })
 
-test('a handler reads only what it said it would, from a store that answers later', async () => {
-  const mock = testMock({ createStore: lateStore })
+test('a handler reads only the rows in its need, also from an asynchronous store', async () => {
+  const mock = testMock({ createStore: asyncStore })
   const authorization = await bearer(mock)
   const headers = { authorization }
-  expect(await ask(mock, `${listing}?limit=3`, { headers })).toMatchObject({
+  expect(await sendRequest(mock, `${listing}?limit=3`, { headers })).toMatchObject({
     status: 200,
     body: { data: [{}, {}, {}] },
   })
-  expect(await ask(mock, '/v2/loyalties/tier-structures/ts_inuse', { method: 'DELETE', headers })).toMatchObject({
+  expect(
+    await sendRequest(mock, '/v2/loyalties/tier-structures/ts_inuse', { method: 'DELETE', headers }),
+  ).toMatchObject({
     status: 409,
   })
-  expect(await ask(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })).toMatchObject({
-    status: 200,
-  })
+  expect(await sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })).toMatchObject(
+    {
+      status: 200,
+    },
+  )
   expect(await mock.control.get('tiers', 'tier_gold')).toMatchObject({ status: 'DELETED' })
   await mock.control.put('rewards', 'rw_mug', { name: 'Mug' })
   await mock.control.put('assignments', 'asg', { program_id: 'prog_main', tier_structure_id: 'ts_season' })
@@ -539,14 +549,17 @@ test('a handler reads only what it said it would, from a store that answers late
     }),
   ).rejects.toMatchObject({ status: 409 })
   expect(
-    await ask(mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: authorization.slice(7) } }),
+    await sendRequest(mock, '/v1/oauth/token/revoke', {
+      method: 'POST',
+      body: { access_token: authorization.slice(7) },
+    }),
   ).toMatchObject({ status: 200 })
-  expect(await ask(mock, listing, { headers })).toMatchObject({ status: 401 })
+  expect(await sendRequest(mock, listing, { headers })).toMatchObject({ status: 401 })
   await mock.close()
 })
 
-/** A store that does everything a turn later, and gives a piece of work nothing but the rows that it asked for. */
-function lateStore(): Store {
+/** An asynchronous store, which gives a unit of work only the rows in its need. */
+function asyncStore(): Store {
   const store = createMemoryStore()
   const late = async <Value>(value: () => Value | Promise<Value>): Promise<Value> => {
     await Promise.resolve()
@@ -560,7 +573,7 @@ function lateStore(): Store {
             get(collection, id) {
               const isNamed = need.rows?.some(([name, named]) => name === collection && named === id)
               const isStructure = collection === 'tier_structures' && need.structures?.includes(id)
-              if (!isNamed && !isStructure) throw new Error(`${collection}/${id} was not asked for`)
+              if (!isNamed && !isStructure) throw new Error(`${collection}/${id} is not in the need`)
               return rows.get(collection, id)
             },
             tiersOf: (id) => (need.structures?.includes(id) ? rows.tiersOf(id) : []),
@@ -579,10 +592,13 @@ function lateStore(): Store {
   }
 }
 
-test('what stock OAuth clients read of a failure is there, whatever failed', async () => {
-  const asking = { method: 'POST', body: { grant_type: 'client_credentials', scope: 'api' } }
+test('every failure has the members that stock OAuth clients read', async () => {
+  const tokenRequest = { method: 'POST', body: { grant_type: 'client_credentials', scope: 'api' } }
   const small = testMock({ bodyLimitBytes: 8 })
-  expect((await ask(small, '/oauth/token', asking)).body).toMatchObject({ code: 413, error: 'invalid_request' })
+  expect((await sendRequest(small, '/oauth/token', tokenRequest)).body).toMatchObject({
+    code: 413,
+    error: 'invalid_request',
+  })
   const failing = (error: Error) =>
     testMock({
       createStore: () => ({
@@ -596,29 +612,32 @@ test('what stock OAuth clients read of a failure is there, whatever failed', asy
     [new StoreError('gone'), 503],
     [new Error('a mistake'), 500],
   ] as const) {
-    expect((await ask(failing(error), '/oauth/token', asking)).body).toMatchObject({ code, error: 'server_error' })
+    expect((await sendRequest(failing(error), '/oauth/token', tokenRequest)).body).toMatchObject({
+      code,
+      error: 'server_error',
+    })
   }
 })
 
-test('what is put while its owner is taken away is not left behind', async () => {
-  const { control } = testMock({ createStore: lateStore })
+test('rows added while their owner is deleted are not left behind', async () => {
+  const { control } = testMock({ createStore: asyncStore })
   expect(await orphansOf(control, control, 6)).toEqual([])
   const other = testMock().control
   expect(await orphansOf(other, other, 6)).toEqual([])
 })
 
-test('the log shows no secret, wherever one was sent', async () => {
+test('the log shows no secret, wherever it was sent', async () => {
   const lines: string[] = []
   const mock = testMock({ log: (line) => lines.push(line) })
   const authorization = await bearer(mock)
   const token = authorization.slice('Bearer '.length)
-  await ask(mock, `${listing}?access_token=${token}`, { headers: { authorization } })
-  await ask(mock, `/v2/loyalties/rewards/${token}/activities`, { headers: { authorization } })
+  await sendRequest(mock, `${listing}?access_token=${token}`, { headers: { authorization } })
+  await sendRequest(mock, `/v2/loyalties/rewards/${token}/activities`, { headers: { authorization } })
   expect(lines.at(-1)).toMatch(/^GET \/v2\/loyalties\/rewards\/<ACCESS_TOKEN>\/activities 404 /)
   for (const secret of [token, 'demo-token']) expect(lines.join('\n')).not.toContain(secret)
 })
 
-test.each(['oauth-authorization-server', 'jwks.json'])('/.well-known/%s can only be read', async (name) => {
-  const { status, headers, body } = await ask(testMock(), `/.well-known/${name}`, { method: 'POST' })
+test.each(['oauth-authorization-server', 'jwks.json'])('/.well-known/%s supports only GET', async (name) => {
+  const { status, headers, body } = await sendRequest(testMock(), `/.well-known/${name}`, { method: 'POST' })
   expect([status, headers.get('allow'), body['code']]).toEqual([405, 'GET', 405])
 })

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ControlError, demoSeed } from '@loyalty-kit/mock-server'
-import { ask, bearer, start, testMock } from './helpers.ts'
+import { sendRequest, bearer, start, testMock } from './helpers.ts'
 
 const deleting = '/v2/loyalties/tier-structures/'
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
 
 describe('the demo state', () => {
-  test('is what the README promises', async () => {
+  test('is as the README documents it', async () => {
     const { control } = testMock()
     const shown = await control.get('apps', 'demo-app')
     expect(shown).toEqual({ id: 'demo-app', token: '<APP_TOKEN>' })
-    // What is shown is no token, and does not become one.
+    // The placeholder that is shown is refused as a token.
     await expect(control.put('apps', 'demo-app', shown)).rejects.toThrow('/token is a placeholder')
     expect(await control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'ACTIVE' })
     expect(await control.list('assignments')).toMatchObject([
@@ -39,7 +39,7 @@ describe('the demo state', () => {
 })
 
 describe('a seed', () => {
-  test('is refused with all that is wrong', () => {
+  test('is refused with all problems', () => {
     const seed = {
       apps: [{ id: 'a' }],
       tier_structures: [
@@ -75,11 +75,11 @@ describe('a seed', () => {
         /\/nope is not a collection\..*; \/apps must be an array; \/programs\/0\/id must be a string/,
       ),
     ],
-  ])('%j is none', async (seed, message) => {
+  ])('%j is not a seed', async (seed, message) => {
     await expect(testMock().control.seed(seed as never)).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('adds to what is there, all of it or nothing', async () => {
+  test('adds to the existing rows, all or nothing', async () => {
     const { control } = testMock()
     await expect(
       control.seed({ programs: [{ id: 'prog_new' }, {}], tiers: [{ id: 'lost', tier_structure_id: 'nowhere' }] }),
@@ -98,10 +98,10 @@ describe('a seed', () => {
     expect(await testMock({ seed: { apps: [] } }).control.list('apps')).toEqual([])
   })
 
-  test('may name a member __proto__, which is data like any other', async () => {
+  test('may contain a member __proto__, which is plain data', async () => {
     const metadata = JSON.parse('{ "__proto__": { "polluted": true } }') as object
     const mock = testMock({ seed: { tier_structures: [{ ...structure, id: 'ts', metadata } as never] } })
-    const { body } = await ask(mock, `${deleting}ts`, {
+    const { body } = await sendRequest(mock, `${deleting}ts`, {
       method: 'DELETE',
       headers: { authorization: await bearer(mock) },
     })
@@ -140,11 +140,11 @@ describe('rows', () => {
     )
   })
 
-  test('of rewards leave activities', async () => {
+  test('of rewards add activities', async () => {
     const mock = testMock()
     await mock.control.put('rewards', 'rw_cup', { name: 'Cup' })
     await mock.control.put('rewards', 'rw_cup', { name: 'Big cup' })
-    const { body } = await ask(mock, '/v2/loyalties/rewards/rw_cup/activities', {
+    const { body } = await sendRequest(mock, '/v2/loyalties/rewards/rw_cup/activities', {
       headers: { authorization: await bearer(mock) },
     })
     expect(body).toMatchObject({
@@ -155,7 +155,7 @@ describe('rows', () => {
     })
   })
 
-  test('of rewards that a seed replaces leave activities too', async () => {
+  test('of rewards by a seed add activities too', async () => {
     const { control } = testMock({ seed: { rewards: [{ id: 'rw' }] } })
     await control.seed({ rewards: [{ id: 'rw', name: 'Cup' }, { id: 'other' }] })
     expect(await control.list('activities')).toMatchObject([
@@ -163,7 +163,7 @@ describe('rows', () => {
     ])
   })
 
-  test('that belong to a row go with it', async () => {
+  test('that belong to a row are deleted with it', async () => {
     const { control } = testMock()
     await control.delete('rewards', 'rw_mug')
     await control.delete('tier_structures', 'ts_gold')
@@ -174,7 +174,7 @@ describe('rows', () => {
     await expect(control.delete('rewards', 'rw_mug')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of collections that are not there are not found', async () => {
+  test('of unknown collections are not found', async () => {
     const { control } = testMock()
     for (const name of ['tokens', 'constructor', '__proto__']) {
       await expect(control.list(name as never)).rejects.toMatchObject({ status: 404 })
@@ -189,8 +189,8 @@ describe('a structure is never both assigned and deleted', () => {
     const mock = testMock()
     const authorization = await bearer(mock)
     const [deleted, assigned] = await Promise.allSettled([
-      ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
-      ask(mock, '/oauth/token').then(async () => await mock.control.put('assignments', 'late', assignment)),
+      sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
+      sendRequest(mock, '/oauth/token').then(async () => await mock.control.put('assignments', 'late', assignment)),
     ])
     expect(deleted).toMatchObject({ value: { status: 200 } })
     expect(assigned).toMatchObject({ reason: { status: 409 } })
@@ -201,7 +201,7 @@ describe('a structure is never both assigned and deleted', () => {
     const authorization = await bearer(mock)
     const [assigned, deleted] = await Promise.all([
       mock.control.put('assignments', 'early', assignment),
-      ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
+      sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
     ])
     expect(assigned).toMatchObject({ created: true })
     expect(deleted).toMatchObject({ status: 409 })
@@ -217,39 +217,41 @@ describe('a structure is never both assigned and deleted', () => {
   })
 })
 
-test('a snapshot brings back rows and tokens', async () => {
+test('a snapshot restores rows and tokens', async () => {
   const mock = testMock()
   const authorization = await bearer(mock)
   const snapshot = await mock.control.snapshot()
   const before = await mock.control.list('activities')
-  await ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })
-  await ask(mock, '/v1/oauth/token/revoke', {
+  await sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })
+  await sendRequest(mock, '/v1/oauth/token/revoke', {
     method: 'POST',
     body: { access_token: authorization.slice('Bearer '.length) },
   })
   await mock.control.put('rewards', 'rw_mug', { name: 'Other' })
   await mock.control.restore(snapshot)
   expect(await mock.control.list('activities')).toEqual(before)
-  expect(await ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })).toMatchObject({
-    status: 200,
-  })
+  expect(await sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })).toMatchObject(
+    {
+      status: 200,
+    },
+  )
   await expect(mock.control.restore({ id: 'snap_none' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a reset brings back the first moment', async () => {
+test('a reset restores the initial state', async () => {
   const mock = testMock()
-  const tell = async (): Promise<unknown> => {
-    const listing = await ask(mock, '/v2/loyalties/rewards/rw_mug/activities?limit=1', {
+  const observe = async (): Promise<unknown> => {
+    const listing = await sendRequest(mock, '/v2/loyalties/rewards/rw_mug/activities?limit=1', {
       headers: { authorization: await bearer(mock) },
     })
     return [listing.body, await mock.control.clock(), await mock.control.journal(), await mock.control.faults()]
   }
-  const first = await tell()
+  const first = await observe()
   await mock.control.clock({ advanceMs: 5000, freeze: true })
   await mock.control.faults([{ status: 500 }])
   await mock.control.delete('rewards', 'rw_mug')
   await mock.control.reset()
-  expect(await tell()).toEqual(first)
+  expect(await observe()).toEqual(first)
 })
 
 describe('the clock', () => {
@@ -279,7 +281,7 @@ describe('the clock', () => {
     { set: null },
     { advanceMs: '5' },
     { freeze: 'no' },
-  ])('%j is no change', async (change) => {
+  ])('%j is not a change', async (change) => {
     const { control } = testMock()
     await expect(control.clock(change as never)).rejects.toMatchObject({ status: 400 })
     expect(await control.clock()).toEqual({ now: '2026-03-02T12:00:00.000Z', frozen: false })
@@ -287,23 +289,26 @@ describe('the clock', () => {
 })
 
 describe('tenants', () => {
-  test('see nothing of each other', async () => {
+  test('are isolated from each other', async () => {
     const mock = testMock()
     const tenant = { 'x-mock-tenant': 'first' }
     const authorization = await bearer(mock, 'api', tenant)
-    const erase = async (headers: object): Promise<number> =>
-      (await ask(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization, ...headers } })).status
-    expect(await erase(tenant)).toBe(200)
-    expect(await erase(tenant)).toBe(404)
-    expect(await erase({})).toBe(401)
-    expect(await erase({ 'x-mock-tenant': 'second' })).toBe(401)
+    const deleteIn = async (headers: object): Promise<number> =>
+      (await sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization, ...headers } }))
+        .status
+    expect(await deleteIn(tenant)).toBe(200)
+    expect(await deleteIn(tenant)).toBe(404)
+    expect(await deleteIn({})).toBe(401)
+    expect(await deleteIn({ 'x-mock-tenant': 'second' })).toBe(401)
     expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'ACTIVE' })
     expect(await mock.tenant('first').get('tier_structures', 'ts_gold')).toMatchObject({ status: 'DELETED' })
   })
 
-  test.each(['a b', 'x'.repeat(65), '../x'])('%j is no name', async (name) => {
+  test.each(['a b', 'x'.repeat(65), '../x'])('%j is not a name', async (name) => {
     const mock = testMock()
-    expect(await ask(mock, '/__control/clock', { headers: { 'x-mock-tenant': name } })).toMatchObject({ status: 400 })
+    expect(await sendRequest(mock, '/__control/clock', { headers: { 'x-mock-tenant': name } })).toMatchObject({
+      status: 400,
+    })
     expect(() => mock.tenant(name)).toThrow(RangeError)
   })
 })
@@ -368,13 +373,16 @@ describe('over HTTP', () => {
       400,
       { message: 'Cannot read the body: it is nested deeper than 64 levels' },
     ],
-  ])('%s %s with %j is answered %i', async (method, path, body, status, want) => {
+  ])('%s %s with %j returns %i', async (method, path, body, status, want) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-    expect(await ask(testMock(), `/__control/${path}`, { method, ...sent })).toMatchObject({ status, body: want })
+    expect(await sendRequest(testMock(), `/__control/${path}`, { method, ...sent })).toMatchObject({
+      status,
+      body: want,
+    })
   })
 
   test.each([
-    ['no token asked for', {}, {}, 200],
+    ['no token required', {}, {}, 200],
     ['the token missing', { controlToken: 'secret' }, {}, 403],
     ['another token', { controlToken: 'secret' }, { 'x-mock-control-token': 'secreT' }, 403],
     ['the token', { controlToken: 'secret' }, { 'x-mock-control-token': 'secret' }, 200],
@@ -384,11 +392,11 @@ describe('over HTTP', () => {
     ['any page allowed', { cors: '*' }, { origin: 'https://docs.example' }, 200],
     ['its own page', {}, { origin: 'http://mock.test' }, 200],
   ])('with %s', async (_, options, headers, status) => {
-    expect(await ask(testMock(options), '/__control/clock', { headers })).toMatchObject({ status })
+    expect(await sendRequest(testMock(options), '/__control/clock', { headers })).toMatchObject({ status })
   })
 
   test('readiness needs no token', async () => {
-    expect(await ask(testMock({ controlToken: 'secret' }), '/__control/health')).toMatchObject({ status: 200 })
+    expect(await sendRequest(testMock({ controlToken: 'secret' }), '/__control/health')).toMatchObject({ status: 200 })
   })
 })
 
@@ -406,7 +414,7 @@ function problemsOf(action: () => unknown): readonly string[] {
   return []
 }
 
-test('a row shares nothing with what was given or shown', async () => {
+test('a row shares no objects with its input or output', async () => {
   const reward = { id: 'rw', metadata: { colour: 'blue' } }
   const { control } = testMock({ seed: { rewards: [reward] } })
   reward.metadata.colour = 'red'

@@ -4,7 +4,7 @@ import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { options, told, type Asked, type Told } from './differential/ask.ts'
+import { options, comparable, type TestRequest, type ComparableResponse } from './differential/exchange.ts'
 
 const portable = createPortable(options)
 const listening = await listen(createMockServer(options))
@@ -16,18 +16,19 @@ afterAll(async () => {
   await worker.terminate()
 })
 
-const inProcess = async ({ path, ...init }: Asked): Promise<Told> =>
-  await told(await portable.fetch(`http://mock.test${path}`, init))
-const overPort = async ({ path, ...init }: Asked): Promise<Told> => await told(await fetch(listening.url + path, init))
-const inWorker = async (asked: Asked): Promise<Told> => {
-  worker.postMessage(asked)
-  const [answer] = (await once(worker, 'message')) as [Told] // as it posts them
-  return answer
+const inProcess = async ({ path, ...init }: TestRequest): Promise<ComparableResponse> =>
+  await comparable(await portable.fetch(`http://mock.test${path}`, init))
+const overPort = async ({ path, ...init }: TestRequest): Promise<ComparableResponse> =>
+  await comparable(await fetch(listening.url + path, init))
+const inWorker = async (testRequest: TestRequest): Promise<ComparableResponse> => {
+  worker.postMessage(testRequest)
+  const [response] = (await once(worker, 'message')) as [ComparableResponse] // as the worker posts them
+  return response
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-const asking: Asked = {
+const tokenRequest: TestRequest = {
   path: '/oauth/token',
   method: 'POST',
   headers: { ...app, ...form },
@@ -54,7 +55,7 @@ const paths = [
   '/.well-known/jwks.json',
 ]
 
-/** Requests of all kinds, good and bad; `bearer` stands for a token that was issued. */
+/** Requests of all kinds, valid and invalid; `bearer` is replaced with an issued token. */
 const requests = fc.record({
   path: fc.constantFrom(...paths),
   method: fc.constantFrom('GET', 'GET', 'HEAD', 'DELETE', 'POST', 'PUT', 'OPTIONS', 'PATCH'),
@@ -73,16 +74,16 @@ const requests = fc.record({
   body: fc.constantFrom('', '{}', '{"name":"Tasse ☕"}', 'scope=api&grant_type=client_credentials', 'token=x', '{'),
 })
 
-test('in process, over a port and in a worker, the same is answered to the same', async () => {
-  const answers = await Promise.all([inProcess(asking), overPort(asking), inWorker(asking)])
-  expect(answers[1]).toEqual(answers[0])
-  expect(answers[2]).toEqual(answers[0])
-  const { access_token: token } = JSON.parse(answers[0].body) as { access_token: string } // as the contract has it
+test('in process, over a port and in a worker, the same requests get the same responses', async () => {
+  const responses = await Promise.all([inProcess(tokenRequest), overPort(tokenRequest), inWorker(tokenRequest)])
+  expect(responses[1]).toEqual(responses[0])
+  expect(responses[2]).toEqual(responses[0])
+  const { access_token: token } = JSON.parse(responses[0].body) as { access_token: string } // as the contract has it
   const statuses = new Set<number>()
   for (const { body, headers, ...rest } of fc.sample(requests, { seed: 20_261_121, numRuns: 300 })) {
     const authorization = headers['authorization']?.replace(/^bearer$/, `Bearer ${token}`)
     const hasBody = !/^(?:GET|HEAD)$/.test(rest.method) && body !== ''
-    const asked: Asked = {
+    const testRequest: TestRequest = {
       ...rest,
       headers: {
         ...headers,
@@ -91,11 +92,11 @@ test('in process, over a port and in a worker, the same is answered to the same'
       },
       ...(hasBody ? { body } : {}),
     }
-    const first = await inProcess(asked)
+    const first = await inProcess(testRequest)
     statuses.add(first.status)
-    expect({ asked, answer: await overPort(asked) }).toEqual({ asked, answer: first })
-    expect({ asked, answer: await inWorker(asked) }).toEqual({ asked, answer: first })
+    expect({ testRequest, response: await overPort(testRequest) }).toEqual({ testRequest, response: first })
+    expect({ testRequest, response: await inWorker(testRequest) }).toEqual({ testRequest, response: first })
   }
-  // These requests are of all kinds only if their answers are.
+  // The requests are of all kinds only if the responses are.
   expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 405, 409]))
 })

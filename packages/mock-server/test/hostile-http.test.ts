@@ -9,8 +9,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(async (listener) => await listener.close()))
 })
 
-/** Writes bytes to a new server, and gives all that it answers until it closes the connection. */
-async function answerTo(bytes: string, options: ListenOptions = {}): Promise<string> {
+/** Sends bytes to a new server, and returns everything that it sends until it closes the connection. */
+async function exchangeBytes(bytes: string, options: ListenOptions = {}): Promise<string> {
   const listener = await listen(createMockServer(), options)
   open.push(listener)
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
@@ -22,7 +22,7 @@ async function answerTo(bytes: string, options: ListenOptions = {}): Promise<str
 async function read(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  socket.on('error', () => {}) // a reset is an answer too, and the text shows that nothing came
+  socket.on('error', () => {}) // the connection may also be reset, without a response
   await once(socket, 'close')
   return text
 }
@@ -30,10 +30,10 @@ async function read(socket: Socket): Promise<string> {
 const post = 'POST /oauth/token HTTP/1.1\r\nHost: localhost\r\n'
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
 const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`
-// What a smuggler would like to be read as a request of its own.
+// A smuggled request.
 const second = 'GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-describe('what can be read in two ways is refused, and nothing behind it is read', () => {
+describe('ambiguous requests are refused, and nothing after them is read', () => {
   test.each([
     ['a length and chunks', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['chunks and a length', `${post}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n`],
@@ -49,9 +49,9 @@ describe('what can be read in two ways is refused, and nothing behind it is read
     ['a control character before a coding', `${post}Transfer-Encoding:\u000bchunked\r\n\r\n0\r\n\r\n`],
     ['a folded header', `${post}X-A: 1\r\n 2\r\nContent-Length: 0\r\n\r\n`],
     ['a folded coding', `${post}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n`],
-    ['lines that end with LF alone', 'GET / HTTP/1.1\nHost: localhost\n\n'],
-    ['one line that ends with LF alone', `${get.slice(0, -2)}\nX-A: 1\r\n\r\n`],
-    ['headers that end with LF alone', `${get}\n`],
+    ['lines that end with only LF', 'GET / HTTP/1.1\nHost: localhost\n\n'],
+    ['one line that ends with only LF', `${get.slice(0, -2)}\nX-A: 1\r\n\r\n`],
+    ['headers that end with only LF', `${get}\n`],
     ['a CR in a value', `${get}X-A: 1\rX-B: 2\r\n\r\n`],
     ['a NUL in a value', `${get}X-A: 1\0\r\n\r\n`],
     ['a space in a name', `${get}X A: 1\r\n\r\n`],
@@ -61,11 +61,11 @@ describe('what can be read in two ways is refused, and nothing behind it is read
     ['a chunk size that ends with LF', `${chunked}1\na\r\n0\r\n\r\n`],
     ['an LF in the extension of a chunk', `${chunked}1;a\nb\r\na\r\n0\r\n\r\n`],
     ['a chunk longer than its size', `${chunked}1\r\nab\r\n0\r\n\r\n`],
-    ['a chunk size that no number holds', `${chunked}fffffffffffffffff\r\na\r\n0\r\n\r\n`],
+    ['a chunk size that overflows', `${chunked}fffffffffffffffff\r\na\r\n0\r\n\r\n`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', `${get}Host: other.example\r\n\r\n`],
   ])('%s', async (_, bytes) => {
-    const text = await answerTo(bytes + second)
+    const text = await exchangeBytes(bytes + second)
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
@@ -80,15 +80,15 @@ test.each([
   [`${post}Expect: wonders\r\n\r\n`, 417],
   [`GET / HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n`, 403],
 ])('a refusal has the shape of the contract', async (bytes, status) => {
-  const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
+  const [head = '', body = ''] = (await exchangeBytes(bytes)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
   expect(JSON.parse(body)).toMatchObject({ code: status, request_id: expect.stringMatching(/^req_\w+$/) })
   expect(ErrorResponseSchema.check(JSON.parse(body))).toEqual([])
 })
 
-test('what looks like a request within a body is its body', async () => {
+test('a request within a body is part of the body', async () => {
   const inner = 'GET /inner HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  const text = await answerTo(
+  const text = await exchangeBytes(
     `GET /outer HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inner.length}\r\n\r\n${inner}GET /next HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
   )
   expect(text.match(/There is no operation GET \/\w+/g)).toEqual([
@@ -97,7 +97,7 @@ test('what looks like a request within a body is its body', async () => {
   ])
 })
 
-test('an encoded line break in a path ends no header and no line of the log', async () => {
+test('an encoded line break in a path breaks neither headers nor the log', async () => {
   const lines: string[] = []
   const listener = await listen(createMockServer({ log: (line) => lines.push(line), cors: '*' }))
   open.push(listener)
@@ -110,7 +110,7 @@ test('an encoded line break in a path ends no header and no line of the log', as
   expect(lines).toEqual([expect.stringMatching(/^GET \/a%0d%0aX-Evil:1 404 /)])
 })
 
-describe('on a loopback address, only a loopback host is answered', () => {
+describe('on a loopback address, only loopback hosts are accepted', () => {
   test.each([
     ['localhost', 404],
     ['localhost:4010', 404],
@@ -129,48 +129,48 @@ describe('on a loopback address, only a loopback host is answered', () => {
     ['[::2]', 403],
     ['0.0.0.0', 403],
   ])('%s', async (host, status) => {
-    expect(await answerTo(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(
+    expect(await exchangeBytes(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(
       new RegExp(`^HTTP/1\\.1 ${status} `),
     )
   })
 
-  test('and the host of a whole URL goes before the header', async () => {
+  test('and the host of an absolute URL takes precedence over the header', async () => {
     const target = 'GET http://rebound.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-    expect(await answerTo(target)).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await exchangeBytes(target)).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  test('on any other address every host is', async () => {
-    const text = await answerTo('GET / HTTP/1.1\r\nHost: mock.example\r\nConnection: close\r\n\r\n', {
+  test('on any other address, every host is accepted', async () => {
+    const text = await exchangeBytes('GET / HTTP/1.1\r\nHost: mock.example\r\nConnection: close\r\n\r\n', {
       host: '0.0.0.0',
     })
     expect(text).toMatch(/^HTTP\/1\.1 404 /)
   })
 })
 
-test('one connection more than may be held is closed unanswered, and the others are served', async () => {
+test('a connection above the limit is closed without a response, and the others are served', async () => {
   const listener = await listen(createMockServer(), { connectionLimit: 2 })
   open.push(listener)
   const port = Number(new URL(listener.url).port)
   const dial = (): Socket => connect(port, '127.0.0.1')
-  const ask = async (socket: Socket): Promise<string> => {
+  const statusLine = async (socket: Socket): Promise<string> => {
     socket.write(`${get}\r\n`)
-    const [chunk] = (await once(socket, 'data')) as [Buffer] // what the event brings
+    const [chunk] = (await once(socket, 'data')) as [Buffer] // the arguments of the event
     return chunk.toString().slice(0, 12)
   }
   const held = [dial(), dial()]
-  expect(await Promise.all(held.map(ask))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
+  expect(await Promise.all(held.map(statusLine))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
   const third = dial()
   third.write(`${get}\r\n`)
   expect(await read(third)).toBe('')
-  expect(await Promise.all(held.map(ask))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
-  // Once the server has seen one go, the next is answered.
+  expect(await Promise.all(held.map(statusLine))).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404'])
+  // After one is closed, the next is served.
   held[0]?.destroy()
-  let answered = ''
-  while (answered === '') {
+  let received = ''
+  while (received === '') {
     const next = dial()
     next.write(`${get}Connection: close\r\n\r\n`)
-    answered = await read(next)
+    received = await read(next)
   }
-  expect(answered).toMatch(/^HTTP\/1\.1 404/)
+  expect(received).toMatch(/^HTTP\/1\.1 404/)
   held[1]?.destroy()
 })

@@ -21,12 +21,12 @@ test('MSW answers requests to the service with the mock', async () => {
   expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'DELETED' })
 })
 
-test('a fault that drops the connection is a failed fetch there too', async () => {
+test('a fault that drops the connection is a failed fetch', async () => {
   await mock.control.faults([{ drop: 'after', count: 1 }])
   await expect(fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')).rejects.toThrow(TypeError)
 })
 
-test('requests to anywhere else are left alone', async () => {
+test('other requests are not intercepted', async () => {
   const other = await listen(mock)
   onTestFinished(other.close)
   expect((await fetch(`${other.url}/__control/health`)).status).toBe(200)

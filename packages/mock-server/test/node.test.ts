@@ -21,7 +21,7 @@ async function serve(options: Parameters<typeof createMockServer>[0] = {}, host 
 }
 
 describe('a port', () => {
-  test('answers large bodies, and refuses larger ones without reading on', async () => {
+  test('accepts large bodies, and refuses larger ones without reading them', async () => {
     const { url } = await serve({ bodyLimitBytes: 1000 })
     const post = async (body: string | ReadableStream, more: object = {}): Promise<number> =>
       (
@@ -40,11 +40,11 @@ describe('a port', () => {
       },
     })
     const raised = await post(endless, { duplex: 'half' }).catch((error: unknown) => error)
-    // The client may see its own writing fail before it sees the answer.
+    // The client's write may fail before it reads the response.
     expect(raised instanceof TypeError ? 413 : raised).toBe(413)
   })
 
-  test('takes a whole URL as the target, and characters of any language', async () => {
+  test('accepts an absolute URL as the target, and non-ASCII characters', async () => {
     const { url, mock } = await serve()
     const { hostname, port } = new URL(url)
     const text = await raw(
@@ -59,7 +59,7 @@ describe('a port', () => {
     })
   })
 
-  test('drops, cuts and delays as faults say', async () => {
+  test('drops, cuts and delays responses by faults', async () => {
     const { url, mock } = await serve()
     await mock.control.faults([
       { drop: 'after', count: 1 },
@@ -74,18 +74,18 @@ describe('a port', () => {
     expect(performance.now() - started).toBeGreaterThan(18)
   })
 
-  test('answers what is in flight before it closes', async () => {
+  test('responds to pending requests before it closes', async () => {
     const { url, close, mock } = await serve()
-    const asked = fetch(url + listing, { headers: { prefer: 'code=500, wait=0.1' } })
-    // The journal tells that the request is in, and waiting.
+    const pending = fetch(url + listing, { headers: { prefer: 'code=500, wait=0.1' } })
+    // The journal shows that the request has arrived and waits.
     while ((await mock.control.journal()).length === 0) await new Promise((resolve) => setImmediate(resolve))
     const closed = close()
-    expect((await asked).status).toBe(500)
+    expect((await pending).status).toBe(500)
     await closed
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
-  test('keeps control to the machine itself, unless there is a token', async () => {
+  test('restricts control to loopback hosts, unless there is a token', async () => {
     const outside =
       Object.values(networkInterfaces())
         .flat()
@@ -108,7 +108,7 @@ describe('loyalty-mock', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('says where it listens and with which credentials, and ends when it is told to', async () => {
+  test('prints its address and credentials, and exits on a signal', async () => {
     const child = start(['--port', '0', '--log'])
     const line = await child.firstLine
     expect(line).toMatch(
@@ -122,7 +122,7 @@ describe('loyalty-mock', () => {
     expect(err).toMatch(/GET \/__control\/health 200 [\d.]+ ms req_/)
   })
 
-  test('takes its flags from variables, and a seed from a file', async () => {
+  test('reads flags from variables, and a seed from a file', async () => {
     const seed = join(folder, 'seed.json')
     writeFileSync(seed, JSON.stringify({ apps: [{ id: 'mine', token: 'own' }] }))
     const child = start([], {
@@ -140,7 +140,7 @@ describe('loyalty-mock', () => {
     expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
   })
 
-  test('takes its flags from a file too, after variables, which come after flags', async () => {
+  test('reads flags from a file too; variables override it, and flags override variables', async () => {
     const config = join(folder, 'config.json')
     writeFileSync(config, JSON.stringify({ port: 1, 'id-seed': 1, 'control-token': 'from the file', log: true }))
     const child = start(['--port', '0'], { LOYALTY_MOCK_CONFIG: config, LOYALTY_MOCK_ID_SEED: '7' })
@@ -153,7 +153,7 @@ describe('loyalty-mock', () => {
     expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
   })
 
-  test('names the flag and the variable where the port is taken', async () => {
+  test('names the flag and the variable if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo // listening on a port
@@ -181,7 +181,7 @@ describe('loyalty-mock', () => {
       /^$/,
       /Cannot write the rows: \/apps\/0\/token is missing; \/tiers\/0\/tier_structure_id is missing/,
     ],
-  ])('%j ends with %i', async (flags, code, out, err) => {
+  ])('%j exits with %i', async (flags, code, out, err) => {
     writeFileSync(join(folder, 'bad.json'), '{')
     writeFileSync(join(folder, 'deep.json'), '{ "port": [1] }')
     writeFileSync(join(folder, 'wrong.json'), '{ "apps": [{ "id": "a" }], "tiers": [{ "id": "t" }] }')
@@ -196,7 +196,7 @@ describe('loyalty-mock', () => {
     ['ID_SEED', '-1', 'must be an integer from 0 to 9007199254740991'],
     ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
     ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
-  ])('LOYALTY_MOCK_%s=%s is refused by its name, with what it may be', async (name, value, must) => {
+  ])('LOYALTY_MOCK_%s=%s is refused with its name and the allowed values', async (name, value, must) => {
     const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended
     expect([code, err]).toEqual([
       2,
@@ -204,38 +204,38 @@ describe('loyalty-mock', () => {
     ])
   })
 
-  test('ends at once, with a store that is open, where it cannot watch the contract', async () => {
+  test('exits at once, even with an open store, if it cannot watch the contract', async () => {
     const hooks = join(folder, 'no-hooks.mjs')
-    // As on Node 20, which cannot do it.
+    // As on Node 20, which does not have it.
     writeFileSync(hooks, "import module from 'node:module'; delete module.registerHooks")
     const flags = ['--port', '0', '--watch', '--store', join(folder, 'watch.db')]
     const { code, err } = await start(flags, { NODE_OPTIONS: `--import ${hooks}` }).ended
     expect([code, err]).toEqual([1, expect.stringContaining('Use Node 22.15 or later')])
   })
 
-  test('a switch in a file that is neither on nor off is refused by its name', async () => {
+  test('an invalid switch in a file is refused with its name', async () => {
     const config = join(folder, 'switch.json')
     writeFileSync(config, JSON.stringify({ log: 'maybe' }))
     const { code, err } = await start(['--port', '0', '--config', config]).ended
     expect([code, err]).toEqual([2, expect.stringContaining(`Cannot use "log": "maybe" in ${config}: it must be`)])
   })
 
-  test('tells no credentials that a store of earlier rows does not know', async () => {
+  test('prints no credentials that the rows of an earlier run do not have', async () => {
     const store = join(folder, 'apps.db')
     const [one, other] = [join(folder, 'one.json'), join(folder, 'other.json')]
     writeFileSync(one, JSON.stringify({ apps: [{ id: 'one', token: 'its own' }] }))
     writeFileSync(other, JSON.stringify({ apps: [{ id: 'one', token: 'another' }] }))
-    const who = async (...flags: readonly string[]): Promise<string | undefined> => {
+    const credentialsLine = async (...flags: readonly string[]): Promise<string | undefined> => {
       const child = start(['--port', '0', '--store', store, ...flags])
       const line = await child.firstLine
       child.process.kill('SIGTERM')
       expect((await child.ended).code).toBe(0)
       return /\((.*)\)/.exec(line)?.[1]
     }
-    expect(await who('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
-    expect(await who('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
-    expect(await who('--seed', other)).toBe('apps in the store: one')
-    expect(await who()).toBe('apps in the store: one')
+    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await credentialsLine('--seed', other)).toBe('apps in the store: one')
+    expect(await credentialsLine()).toBe('apps in the store: one')
   })
 
   interface Ended {

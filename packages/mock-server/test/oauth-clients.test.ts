@@ -4,7 +4,7 @@ import * as openid from 'openid-client'
 import { ClientCredentials } from 'simple-oauth2'
 import { afterAll, expect, test } from 'vitest'
 
-// Stock clients, used as their documentation has it, but for the headers that an app proves itself by.
+// Stock clients, used as documented, plus the headers of the app.
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 const mock = createMockServer({ createTokenSigner: es256 })
 const { url, close } = await listen(mock)
@@ -27,20 +27,20 @@ test('oauth4webapi discovers the server, gets a token and revokes it', async () 
   const found = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' })
   const server = await oauth.processDiscoveryResponse(issuer, found)
   const client = { client_id: 'demo-app' }
-  const ask = async (scope: string) =>
+  const requestToken = async (scope: string) =>
     await oauth.clientCredentialsGrantRequest(server, client, oauth.None(), new URLSearchParams({ scope }), options)
-  const token = await oauth.processClientCredentialsResponse(server, client, await ask('rewards'))
+  const token = await oauth.processClientCredentialsResponse(server, client, await requestToken('rewards'))
   expect(token).toMatchObject({ token_type: 'bearer', expires_in: 900, scope: 'rewards' })
   expect(await statusWith(token.access_token)).toBe(200)
   await oauth.processRevocationResponse(
     await oauth.revocationRequest(server, client, oauth.None(), token.access_token, options),
   )
   expect(await statusWith(token.access_token)).toBe(401)
-  const refused = oauth.processClientCredentialsResponse(server, client, await ask('nonsense'))
+  const refused = oauth.processClientCredentialsResponse(server, client, await requestToken('nonsense'))
   await expect(refused).rejects.toMatchObject({ error: 'invalid_scope', status: 400 })
 })
 
-test('oauth4webapi checks a token of ES256 with the key that the server gives', async () => {
+test('oauth4webapi verifies an ES256 token with the published key of the server', async () => {
   const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: readonly JsonWebKey[] } // RFC 7517
   const metadata = (await (await fetch(`${url}/.well-known/oauth-authorization-server`)).json()) as object
   expect(metadata).toMatchObject({ issuer: url, jwks_uri: `${url}/.well-known/jwks.json` })
@@ -55,7 +55,7 @@ test('oauth4webapi checks a token of ES256 with the key that the server gives', 
   const check = { name: 'ECDSA', hash: 'SHA-256' }
   expect(await crypto.subtle.verify(check, key, bytes(signature), signed)).toBe(true)
   expect(keys[0]).not.toHaveProperty('d')
-  // A token that somebody signed with what is public is none of ours.
+  // A token signed with the public key is refused.
   const forged = createMockServer({ secret: JSON.stringify(keys[0]) })
   const other = await forged.fetch('http://mock.test/oauth/token', { method: 'POST', headers: app, body })
   expect(await statusWith(((await other.json()) as { access_token: string }).access_token)).toBe(401)
@@ -80,7 +80,7 @@ test('openid-client discovers the server, gets a token and revokes it', async ()
 })
 
 test.each(['body', 'header'] as const)(
-  'simple-oauth2 gets a token and revokes it, its secret in the %s',
+  'simple-oauth2 gets a token and revokes it, with its secret in the %s',
   async (authorizationMethod) => {
     const client = new ClientCredentials({
       client: { id: 'demo-app', secret: 'demo-token' },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask, bearer, start, testMock } from './helpers.ts'
+import { sendRequest, bearer, start, testMock } from './helpers.ts'
 
-/** One thing that happens while someone reads a log. */
+/** A step of reading and changing a log. */
 type Step =
   | { readonly do: 'read'; readonly limit: number }
   | { readonly do: 'insert'; readonly at: number }
@@ -10,12 +10,12 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('read' as const), limit: fc.integer({ min: 1, max: 7 }) }),
-  // Few moments, so that many activities share one.
+  // Few distinct times, so that many activities share one.
   fc.record({ do: fc.constant('insert' as const), at: fc.integer({ min: 0, max: 4 }) }),
   fc.constant({ do: 'rename' as const }),
 )
 
-test('pages neither repeat nor skip an entry that was there throughout, whatever is inserted meanwhile', async () => {
+test('pages neither repeat nor skip an existing entry, whatever is inserted meanwhile', async () => {
   const run = async (moments: readonly number[], steps: readonly Step[], order: string): Promise<void> => {
     const activities = moments.map((at, index) => ({
       id: `old_${index}`,
@@ -29,7 +29,7 @@ test('pages neither repeat nor skip an entry that was there throughout, whatever
     let cursor: string | undefined
     const read = async (limit: number): Promise<boolean> => {
       const query = new URLSearchParams({ limit: String(limit), order, ...(cursor === undefined ? {} : { cursor }) })
-      const { status, body } = await ask(mock, `/v2/loyalties/rewards/rw/activities?${query}`, {
+      const { status, body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}`, {
         headers: { authorization },
       })
       expect(status).toBe(200)
@@ -70,28 +70,28 @@ test('pages neither repeat nor skip an entry that was there throughout, whatever
   await fc.assert(fc.asyncProperty(moments, fc.array(step, { maxLength: 12 }), orders, run), { numRuns: 150, seed: 5 })
 })
 
-test('an activity that is written again does not move', async () => {
+test('a replaced activity keeps its position', async () => {
   const activities = ['a', 'b', 'c'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   await mock.control.put('activities', 'a', { type: 'changed', reward_id: 'rw', created_at: timeOf(0) })
-  const { body } = await ask(mock, '/v2/loyalties/rewards/rw/activities?order=created_at', {
+  const { body } = await sendRequest(mock, '/v2/loyalties/rewards/rw/activities?order=created_at', {
     headers: { authorization: await bearer(mock) },
   })
   expect(body).toMatchObject({ data: [{ id: 'a', type: 'changed' }, { id: 'b' }, { id: 'c' }] })
 })
 
-test('a cursor is refused when a single character of it is changed', async () => {
+test('a cursor with a changed character is refused', async () => {
   const mock = testMock()
   const authorization = await bearer(mock)
   const path = '/v2/loyalties/rewards/rw_mug/activities'
-  const { body } = await ask(mock, path, { headers: { authorization } })
+  const { body } = await sendRequest(mock, path, { headers: { authorization } })
   const { next } = body['cursor'] as { next: string }
   await fc.assert(
     fc.asyncProperty(fc.nat(next.length - 1), fc.constantFrom('A', 'z', '.', '_'), async (at, character) => {
       fc.pre(next[at] !== character)
       const cursor = next.slice(0, at) + character + next.slice(at + 1)
-      const answer = await ask(mock, `${path}?cursor=${cursor}`, { headers: { authorization } })
-      expect(answer).toMatchObject({
+      const response = await sendRequest(mock, `${path}?cursor=${cursor}`, { headers: { authorization } })
+      expect(response).toMatchObject({
         status: 400,
         body: { message: 'Cannot use the cursor: it was not issued by this server' },
       })
@@ -104,20 +104,22 @@ function timeOf(moment: number): string {
   return new Date(start + moment * 1000).toISOString()
 }
 
-test('a cursor stays good when rows are put back as they were', async () => {
+test('a cursor stays valid when rows are restored', async () => {
   const activities = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   const headers = { authorization: await bearer(mock) }
   const path = '/v2/loyalties/rewards/rw/activities?order=created_at&limit=1'
   await mock.control.delete('activities', 'a')
-  const { body } = await ask(mock, path, { headers })
+  const { body } = await sendRequest(mock, path, { headers })
   expect(body).toMatchObject({ data: [{ id: 'b' }] })
   await mock.control.restore(await mock.control.snapshot())
   const { next } = body['cursor'] as { next: string }
-  expect(await ask(mock, `${path}&cursor=${next}`, { headers })).toMatchObject({ body: { data: [{ id: 'c' }] } })
+  expect(await sendRequest(mock, `${path}&cursor=${next}`, { headers })).toMatchObject({
+    body: { data: [{ id: 'c' }] },
+  })
 })
 
-test('an activity in a leap second has its place, and hides no other', async () => {
+test('an activity in a leap second is listed, and hides no other', async () => {
   const moments = ['2016-12-31T23:59:59Z', '2016-12-31T23:59:60Z', '2017-01-01T00:00:00Z']
   const activities = moments.map((created_at, index) => ({
     id: `act_${index}`,
@@ -131,7 +133,7 @@ test('an activity in a leap second has its place, and hides no other', async () 
   let cursor: string | undefined
   do {
     const query = new URLSearchParams({ limit: '1', ...(cursor === undefined ? {} : { cursor }) })
-    const { body } = await ask(mock, `/v2/loyalties/rewards/rw/activities?${query}`, { headers })
+    const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}`, { headers })
     const page = body as unknown as { data: { id: string }[]; cursor: { next?: string } }
     seen.push(...page.data.map(({ id }) => id))
     cursor = page.cursor.next
@@ -139,7 +141,7 @@ test('an activity in a leap second has its place, and hides no other', async () 
   expect(seen).toEqual(['act_2', 'act_1', 'act_0'])
 })
 
-test('a page that is asked for again is as it is now, and its cursor that of its own order and limit', async () => {
+test('a page requested again is current, and its cursor matches its order and limit', async () => {
   const activities = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   const headers = { authorization: await bearer(mock) }
@@ -147,7 +149,7 @@ test('a page that is asked for again is as it is now, and its cursor that of its
     const seen: string[] = []
     let cursor: string | undefined = ''
     while (cursor !== undefined) {
-      const { body } = await ask(mock, `/v2/loyalties/rewards/rw/activities?${query}${cursor}`, { headers })
+      const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}${cursor}`, { headers })
       const page = body as unknown as { data: { id: string; type: string }[]; cursor: { next?: string } }
       seen.push(page.data.map(({ id, type }) => `${id} ${type}`).join(', '))
       cursor = page.cursor.next === undefined ? undefined : `&cursor=${page.cursor.next}`
@@ -165,14 +167,14 @@ test('a page that is asked for again is as it is now, and its cursor that of its
   expect(await ids('order=created_at&limit=3')).toEqual(['b changed, c made, d made'])
 })
 
-test('a cursor given in one moment and one given in the next expire one after the other', async () => {
+test('cursors issued one after another expire one after another', async () => {
   const mock = testMock()
   await mock.control.clock({ freeze: true })
   const headers = { authorization: await bearer(mock) }
   const path = '/v2/loyalties/rewards/rw_mug/activities?limit=2'
   const moments: unknown[] = []
   for (let second = 0; second < 2; second++) {
-    const { body } = await ask(mock, path, { headers })
+    const { body } = await sendRequest(mock, path, { headers })
     moments.push((body['cursor'] as { expires_at: string }).expires_at)
     await mock.control.clock({ advanceMs: 1000 })
   }

@@ -26,14 +26,14 @@ interface Sent {
   readonly body: string
 }
 
-interface Given {
+interface GivenResponse {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string | readonly string[]>>
   readonly body?: string | Buffer
 }
 
-/** A real service that answers as it is told, and remembers what it was asked. */
-async function service(given: Given | ((sent: Sent) => Given) = {}) {
+/** A real service with given responses, which records its requests. */
+async function service(given: GivenResponse | ((sent: Sent) => GivenResponse) = {}) {
   const seen: Sent[] = []
   const server = createServer((incoming, outgoing) => {
     void text(incoming).then((body) => {
@@ -51,22 +51,22 @@ async function service(given: Given | ((sent: Sent) => Given) = {}) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen } // it listens on a port
 }
 
-async function passTo(upstream: string, options: Partial<ProxyOptions> = {}): Promise<Listening & { log: string[] }> {
+async function proxyTo(upstream: string, options: Partial<ProxyOptions> = {}): Promise<Listening & { log: string[] }> {
   const log: string[] = []
   const passing = await proxy({ upstream, log: (line) => log.push(line), ...options })
   open.push(passing)
   return { ...passing, log }
 }
 
-/** Asks without what `fetch` adds, follows or undoes. */
-async function plain(
+/** Sends a request without the headers, redirects and decoding of `fetch`. */
+async function rawRequest(
   url: string,
   options: RequestOptions = {},
   body = '',
 ): Promise<IncomingMessage & { text: string }> {
   const sent = ask(url, { agent: false, ...options }).end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage] // what the event brings
-  return Object.assign(answer, { text: await text(answer) })
+  const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
+  return Object.assign(response, { text: await text(response) })
 }
 
 const app = { 'x-app-id': 'an-app', 'x-app-token': 'an-app-secret' }
@@ -86,11 +86,11 @@ const token = JSON.stringify({
 })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-describe('a deviation is told in the header and in the log', () => {
-  test.each<[string, string, string, RequestOptions['headers'], string, Given, string]>([
+describe('a violation is reported in the header and in the log', () => {
+  test.each<[string, string, string, RequestOptions['headers'], string, GivenResponse, string]>([
     ['nothing', 'GET', listing, credentials, '', { headers: json, body: '{"data":[],"object":"list"}' }, ''],
     [
-      'nothing, with an alias',
+      'no violation, with an alias',
       'POST',
       '/v1/oauth/token',
       { ...app, ...form },
@@ -99,7 +99,7 @@ describe('a deviation is told in the header and in the log', () => {
       '',
     ],
     [
-      'nothing in a range or default',
+      'no violation in a range or default',
       'GET',
       listing,
       credentials,
@@ -119,7 +119,7 @@ describe('a deviation is told in the header and in the log', () => {
       'request: /limit must be at least 1; request: /order must be created_at or -created_at',
     ],
     [
-      'a path that cannot be read',
+      'a path that cannot be decoded',
       'DELETE',
       `${removal}%ff`,
       credentials,
@@ -182,7 +182,7 @@ describe('a deviation is told in the header and in the log', () => {
       'response: /id must be a string',
     ],
     [
-      'no JSON',
+      'an invalid JSON body',
       'GET',
       listing,
       credentials,
@@ -210,7 +210,7 @@ describe('a deviation is told in the header and in the log', () => {
     ],
     ['no body', 'GET', listing, credentials, '', { headers: json }, 'response: the body of status 200 is missing'],
     [
-      'a body where none is',
+      'an undocumented body',
       'POST',
       '/v1/oauth/token/revoke',
       { ...app, ...form },
@@ -219,7 +219,7 @@ describe('a deviation is told in the header and in the log', () => {
       'response: status 200 must not have a body',
     ],
     [
-      'bytes that are no text',
+      'bytes that are not UTF-8',
       'GET',
       listing,
       credentials,
@@ -228,7 +228,7 @@ describe('a deviation is told in the header and in the log', () => {
       'response: the body cannot be read as text',
     ],
     [
-      'a coding that nobody knows',
+      'an unknown content coding',
       'GET',
       listing,
       credentials,
@@ -237,57 +237,62 @@ describe('a deviation is told in the header and in the log', () => {
       'response: the body cannot be read as text',
     ],
   ])('%s', async (_, method, path, headers, body, given, want) => {
-    const { url, log } = await passTo((await service(given)).url)
-    const answer = await plain(url + path, { method, ...(headers && { headers }) }, body)
-    const told = answer.headers['x-contract-violations'] ?? ''
+    const { url, log } = await proxyTo((await service(given)).url)
+    const response = await rawRequest(url + path, { method, ...(headers && { headers }) }, body)
+    const violations = response.headers['x-contract-violations'] ?? ''
     const details = log.slice(1).map((line) => line.replace(/^req_\w+ violates the contract: /, ''))
-    // The sentences about a body go on; the table says how they begin.
-    expect([String(told).slice(0, want.length), details.join('; ').slice(0, want.length)]).toEqual([want, want])
-    if (want === '') expect([told, details]).toEqual(['', []])
-    expect([answer.statusCode, answer.text]).toEqual([given.status ?? 200, Buffer.from(given.body ?? '').toString()])
+    // Messages about a body continue; the table has their beginning.
+    expect([String(violations).slice(0, want.length), details.join('; ').slice(0, want.length)]).toEqual([want, want])
+    if (want === '') expect([violations, details]).toEqual(['', []])
+    expect([response.statusCode, response.text]).toEqual([
+      given.status ?? 200,
+      Buffer.from(given.body ?? '').toString(),
+    ])
   })
 
-  test('as far as a header has room', async () => {
+  test('up to the length of a header', async () => {
     const data = Array.from({ length: 500 }, () => ({ created_at: 'at some time' }))
-    const { url } = await passTo((await service({ headers: json, body: JSON.stringify({ data, object: 'list' }) })).url)
-    const answer = await plain(url + listing, { headers: credentials })
-    expect(answer.headers['x-contract-violations']).toMatch(/^response: \/data\/0\/.*\.\.\.$/)
-    expect(answer.headers['x-contract-violations']).toHaveLength(4096)
+    const { url } = await proxyTo(
+      (await service({ headers: json, body: JSON.stringify({ data, object: 'list' }) })).url,
+    )
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect(response.headers['x-contract-violations']).toMatch(/^response: \/data\/0\/.*\.\.\.$/)
+    expect(response.headers['x-contract-violations']).toHaveLength(4096)
   })
 })
 
 describe('strict', () => {
-  test('refuses a request that deviates, and does not pass it on', async () => {
+  test('refuses an invalid request, and does not forward it', async () => {
     const { url: upstream, seen } = await service()
-    const { url } = await passTo(upstream, { strict: true })
-    const answer = await plain(`${url}${listing}?limit=0`, { headers: credentials })
-    expect([answer.statusCode, JSON.parse(answer.text), seen]).toEqual([
+    const { url } = await proxyTo(upstream, { strict: true })
+    const response = await rawRequest(`${url}${listing}?limit=0`, { headers: credentials })
+    expect([response.statusCode, JSON.parse(response.text), seen]).toEqual([
       400,
       expect.objectContaining({ code: 400, key: 'contract_violation', details: 'request: /limit must be at least 1' }),
       [],
     ])
   })
 
-  test('refuses an answer that deviates', async () => {
-    const { url } = await passTo((await service({ headers: json })).url, { strict: true })
-    const answer = await plain(url + listing, { headers: credentials })
-    expect([answer.statusCode, JSON.parse(answer.text)]).toEqual([
+  test('refuses an invalid response', async () => {
+    const { url } = await proxyTo((await service({ headers: json })).url, { strict: true })
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect([response.statusCode, JSON.parse(response.text)]).toEqual([
       502,
       expect.objectContaining({ code: 502, details: 'response: the body of status 200 is missing' }),
     ])
   })
 
-  test('passes on what is as it should be', async () => {
+  test('forwards valid requests and responses', async () => {
     const { url: upstream } = await service({ headers: json, body: '{"data":[],"object":"list"}' })
-    const { url } = await passTo(upstream, { strict: true })
-    expect((await plain(url + listing, { headers: credentials })).statusCode).toBe(200)
+    const { url } = await proxyTo(upstream, { strict: true })
+    expect((await rawRequest(url + listing, { headers: credentials })).statusCode).toBe(200)
   })
 })
 
-describe('what is passed on stays as it is', () => {
-  test('the request: target, headers, body; but not what is of the connection', async () => {
+describe('forwarded messages are unchanged', () => {
+  test('the request: target, headers and body, without hop-by-hop headers', async () => {
     const { url: upstream, seen } = await service()
-    const { url } = await passTo(`${upstream}/base/`)
+    const { url } = await proxyTo(`${upstream}/base/`)
     const headers = {
       ...credentials,
       'X-Times': ['1', '2'],
@@ -298,7 +303,7 @@ describe('what is passed on stays as it is', () => {
       'content-type': 'application/octet-stream',
       'transfer-encoding': 'chunked',
     }
-    await plain(`${url}${listing}?a=%20b+c&a=`, { method: 'GET', headers }, 'a body')
+    await rawRequest(`${url}${listing}?a=%20b+c&a=`, { method: 'GET', headers }, 'a body')
     const [sent] = seen
     expect(sent).toMatchObject({ method: 'GET', url: `/base${listing}?a=%20b+c&a=`, body: 'a body' })
     expect(sent?.headers).toMatchObject({ ...credentials, host: new URL(upstream).host, 'content-length': '6' })
@@ -308,7 +313,7 @@ describe('what is passed on stays as it is', () => {
     }
   })
 
-  test('the answer: status, headers that come twice, redirects, which nobody follows', async () => {
+  test('the response: status, repeated headers, redirects, which are not followed', async () => {
     const headers = {
       location: '/elsewhere',
       'set-cookie': ['a=1', 'b=2'],
@@ -316,11 +321,11 @@ describe('what is passed on stays as it is', () => {
       'x-hop': 'gone',
     }
     const { url: upstream, seen } = await service({ status: 307, headers })
-    const { url } = await passTo(upstream)
-    const answer = await plain(url + listing, { headers: credentials })
-    expect(answer).toMatchObject({ statusCode: 307, statusMessage: 'Temporary Redirect' })
-    expect(answer.headers).toMatchObject({ location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] })
-    expect(answer.headers).not.toHaveProperty('x-hop')
+    const { url } = await proxyTo(upstream)
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect(response).toMatchObject({ statusCode: 307, statusMessage: 'Temporary Redirect' })
+    expect(response.headers).toMatchObject({ location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] })
+    expect(response.headers).not.toHaveProperty('x-hop')
     expect(seen).toHaveLength(1)
   })
 
@@ -329,55 +334,61 @@ describe('what is passed on stays as it is', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['gzip, br', (body: string) => brotliCompressSync(gzipSync(body))],
-  ])('an answer in %s, which is checked all the same', async (encoding, encode) => {
+  ])('a response in %s, which is checked too', async (encoding, encode) => {
     const body = encode('{"data":7,"object":"list"}')
     const { url: upstream } = await service({ headers: { ...json, 'content-encoding': encoding }, body })
-    const { url } = await passTo(upstream)
+    const { url } = await proxyTo(upstream)
     const sent = ask(url + listing, { agent: false, headers: { ...credentials, 'accept-encoding': encoding } }).end()
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage] // what the event brings
-    const chunks: Buffer[] = await answer.toArray()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
+    const chunks: Buffer[] = await response.toArray()
     expect(Buffer.concat(chunks).equals(body)).toBe(true)
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body.length) })
-    expect(answer.headers['x-contract-violations']).toBe('response: /data must be an array')
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body.length) })
+    expect(response.headers['x-contract-violations']).toBe('response: /data must be an array')
   })
 
-  test('the answer to HEAD, with the length of what it leaves out', async () => {
-    const { url } = await passTo((await service({ headers: { ...json, 'content-length': '77' } })).url)
-    const answer = await plain(url + listing, { method: 'HEAD', headers: credentials })
-    expect([answer.statusCode, answer.headers['content-length'], answer.text]).toEqual([200, '77', ''])
-    expect(answer.headers['x-contract-violations']).toBe(`request: no operation HEAD ${listing}; the path supports GET`)
+  test('the response to HEAD, with its content-length', async () => {
+    const { url } = await proxyTo((await service({ headers: { ...json, 'content-length': '77' } })).url)
+    const response = await rawRequest(url + listing, { method: 'HEAD', headers: credentials })
+    expect([response.statusCode, response.headers['content-length'], response.text]).toEqual([200, '77', ''])
+    expect(response.headers['x-contract-violations']).toBe(
+      `request: no operation HEAD ${listing}; the path supports GET`,
+    )
   })
 
-  test('an answer that says nothing is modified', async () => {
-    const { url } = await passTo((await service({ status: 304, headers: { etag: '"1"' } })).url)
-    const answer = await plain(url + listing, { headers: credentials })
-    expect([answer.statusCode, answer.headers.etag, answer.headers['content-length']]).toEqual([304, '"1"', undefined])
+  test('a 304 response', async () => {
+    const { url } = await proxyTo((await service({ status: 304, headers: { etag: '"1"' } })).url)
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect([response.statusCode, response.headers.etag, response.headers['content-length']]).toEqual([
+      304,
+      '"1"',
+      undefined,
+    ])
   })
 })
 
-describe('where the service gives no answer', () => {
-  test('it is 502, in the shape of the contract', async () => {
+describe('if the service sends no response', () => {
+  test('it returns 502, in the error shape', async () => {
     const gone = await service()
     await open.pop()?.close()
-    const { url, log } = await passTo(gone.url)
-    const answer = await plain(url + listing, { headers: credentials })
-    expect([answer.statusCode, JSON.parse(answer.text)]).toEqual([
+    const { url, log } = await proxyTo(gone.url)
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect([response.statusCode, JSON.parse(response.text)]).toEqual([
       502,
       expect.objectContaining({ code: 502, key: 'bad_gateway', message: 'Cannot reach the service: ECONNREFUSED' }),
     ])
     expect(log).toEqual([expect.stringMatching(/^GET .*activities 502 [\d.]+ ms req_\w+$/)])
   })
 
-  test('an answer that breaks off is 502, and never half of it', async () => {
+  test('a truncated response is 502, and never a part of it', async () => {
     const { url: upstream } = await service({ headers: { ...json, 'content-length': '100' }, body: '{"data":' })
-    const { url } = await passTo(upstream)
-    expect((await plain(url + listing, { headers: credentials })).statusCode).toBe(502)
+    const { url } = await proxyTo(upstream)
+    expect((await rawRequest(url + listing, { headers: credentials })).statusCode).toBe(502)
   })
 
-  test('an answer that is too long is 502', async () => {
-    const { url } = await passTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
-    const answer = await plain(url + listing, { headers: credentials })
-    expect(answer.text).toContain('Cannot forward the response: it is longer than 16777216 bytes')
+  test('a response that is too long is 502', async () => {
+    const { url } = await proxyTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect(response.text).toContain('Cannot forward the response: it is longer than 16777216 bytes')
   })
 
   test.each([
@@ -385,48 +396,48 @@ describe('where the service gives no answer', () => {
     'loyalty.example',
     'https://loyalty.example?a=1',
     'https://me:word@loyalty.example',
-  ])('%s is no address to pass traffic to', async (upstream) => {
+  ])('%s is refused as an upstream', async (upstream) => {
     const failure = await proxy({ upstream }).catch((reason: unknown) => String(reason))
     expect(failure).toMatch(/^TypeError: Cannot forward to \S+: it must be a URL such as/)
     expect(failure).not.toContain('word')
   })
 })
 
-test('a request that is too large is refused, and not passed on', async () => {
+test('a request that is too large is refused, and not forwarded', async () => {
   const { url: upstream, seen } = await service()
-  const { url } = await passTo(upstream)
-  const answer = await plain(`${url}/oauth/token`, { method: 'POST', headers: form }, 'a'.repeat(1_048_577))
-  expect([answer.statusCode, seen]).toEqual([413, []])
+  const { url } = await proxyTo(upstream)
+  const response = await rawRequest(`${url}/oauth/token`, { method: 'POST', headers: form }, 'a'.repeat(1_048_577))
+  expect([response.statusCode, seen]).toEqual([413, []])
 })
 
 test('neither the log nor the header shows a secret', async () => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJkZW1vIn0.c2lnbmF0dXJlc2lnbmF0dXJl'
   const { url: upstream } = await service({ headers: json, body: `{"access_token":"opaque-token-1" ${jwt}` })
-  const { url, log } = await passTo(upstream)
-  const answers = [
-    await plain(
+  const { url, log } = await proxyTo(upstream)
+  const responses = [
+    await rawRequest(
       `${url}/oauth/token?access_token=opaque-token-1`,
       { method: 'POST', headers: { ...credentials, ...form } },
       'access_token=opaque-token-1',
     ),
-    await plain(`${url}/nowhere/${jwt}`, { headers: credentials }),
+    await rawRequest(`${url}/nowhere/${jwt}`, { headers: credentials }),
   ]
-  const told = [...log, ...answers.map(({ headers }) => String(headers['x-contract-violations']))].join('\n')
-  expect(told).toContain('no operation GET /nowhere/<ACCESS_TOKEN>')
-  for (const secret of ['opaque-token-1', 'an-app-secret', jwt]) expect(told).not.toContain(secret)
+  const violations = [...log, ...responses.map(({ headers }) => String(headers['x-contract-violations']))].join('\n')
+  expect(violations).toContain('no operation GET /nowhere/<ACCESS_TOKEN>')
+  for (const secret of ['opaque-token-1', 'an-app-secret', jwt]) expect(violations).not.toContain(secret)
 })
 
-test('a host that is not of this machine is refused, as the mock refuses it', async () => {
+test('a host other than this machine is refused, as by the mock', async () => {
   const { url: upstream, seen } = await service()
-  const { url } = await passTo(upstream)
-  const answer = await plain(url + listing, { headers: { ...credentials, host: 'rebound.example' } })
-  expect([answer.statusCode, seen]).toEqual([403, []])
+  const { url } = await proxyTo(upstream)
+  const response = await rawRequest(url + listing, { headers: { ...credentials, host: 'rebound.example' } })
+  expect([response.statusCode, seen]).toEqual([403, []])
 })
 
-test('the mock passes through its own proxy without a deviation', async () => {
+test('the proxy finds no violation in the mock', async () => {
   const listener = await listen(createMockServer())
   open.push(listener)
-  const { url, log } = await passTo(listener.url, { strict: true })
+  const { url, log } = await proxyTo(listener.url, { strict: true })
   const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
   const issued = await fetch(`${url}/oauth/token`, { method: 'POST', headers, body })

@@ -8,7 +8,7 @@ import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { start } from './helpers.ts'
 import { startMock } from './store/process.ts'
-import { askExchange, fill, partOf } from './transcript.ts'
+import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 function file(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-record-'))
@@ -18,8 +18,8 @@ function file(name: string): string {
 
 const app = { 'x-app-id': 'shop-app', 'x-app-token': 'a-secret-of-the-shop' }
 
-/** What a shop does: a token, two pages of a log, deletions of each outcome, and the end of the token. */
-async function visit(url: string): Promise<readonly string[]> {
+/** A session: a token, two pages of a log, deletions with each outcome, and the revocation of the token. */
+async function runSession(url: string): Promise<readonly string[]> {
   const form = (fields: Record<string, string>) => ({ method: 'POST', headers: app, body: new URLSearchParams(fields) })
   const issued = await fetch(`${url}/oauth/token`, form({ grant_type: 'client_credentials', scope: 'api' }))
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
@@ -35,7 +35,7 @@ async function visit(url: string): Promise<readonly string[]> {
   return [app['x-app-token'], token, page.cursor.next]
 }
 
-test('what was recorded becomes a seed, on which the same is answered to the same', async () => {
+test('a recording becomes a seed, on which the same requests get the same responses', async () => {
   const transcript = file('session.http')
   const now = (): number => start
   const service = createNodeMock({
@@ -44,7 +44,7 @@ test('what was recorded becomes a seed, on which the same is answered to the sam
   })
   const listener = await listen(service)
   const recording = await proxy({ upstream: listener.url, transcript })
-  const secrets = await visit(recording.url)
+  const secrets = await runSession(recording.url)
   await recording.close()
   await listener.close()
 
@@ -70,20 +70,20 @@ test('what was recorded becomes a seed, on which the same is answered to the sam
   ])
   for (const exchange of exchanges) {
     const { title, want } = exchange
-    const response = await askExchange(exchange, variables, mock.fetch, 'http://mock.test')
-    const answer = await response.text()
-    // Which program uses a structure, no answer told.
+    const response = await sendExchange(exchange, variables, mock.fetch, 'http://mock.test')
+    const text = await response.text()
+    // No response named the program that uses a structure.
     const expected = want.status === 409 ? '{}' : fill(want.body, variables)
     expect({ title, status: response.status }).toEqual({ title, status: want.status })
-    if (want.body === '(empty)') expect(answer).toBe('')
+    if (want.body === '(empty)') expect(text).toBe('')
     else {
-      const wanted: unknown = JSON.parse(expected)
-      expect(partOf(JSON.parse(answer), wanted, variables)).toEqual(wanted)
+      const expectedBody: unknown = JSON.parse(expected)
+      expect(matchingPart(JSON.parse(text), expectedBody, variables)).toEqual(expectedBody)
     }
   }
 })
 
-/** The demo state, but for the structure that is in use, which has a name that no answer tells. */
+/** The demo state, except that the structure in use has a name, which no response contains. */
 function createSeed() {
   return {
     programs: [{ id: 'prog_main' }],
@@ -100,14 +100,14 @@ function createSeed() {
       id: `act_${n}`,
       type: 'vl.reward.created' as const,
       data: { reward: { id: 'rw_mug', name: 'Mug' } },
-      // Three of each moment, so that their order is that of arrival.
+      // Three at the same time each, so that their order is that of arrival.
       created_at: new Date(start - 1000 * (15 - Math.floor(n / 3))).toISOString(),
       reward_id: 'rw_mug',
     })),
   }
 }
 
-test('from the shell: record, then serve what was recorded', async () => {
+test('from the shell: record, then serve the recording', async () => {
   const transcript = file('session.http')
   const service = await startMock([])
   const recording = await startMock(['record', '--upstream', service.url, '--transcript', transcript])
@@ -116,15 +116,15 @@ test('from the shell: record, then serve what was recorded', async () => {
   const issued = await fetch(`${recording.url}/oauth/token`, { method: 'POST', headers, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
   const log = '/v2/loyalties/rewards/rw_mug/activities?limit=100'
-  const ask = async (url: string, authorization: string): Promise<unknown> =>
+  const list = async (url: string, authorization: string): Promise<unknown> =>
     await (await fetch(url + log, { headers: { ...headers, authorization } })).json()
-  const recorded = await ask(recording.url, `Bearer ${token}`)
+  const recorded = await list(recording.url, `Bearer ${token}`)
   await recording.kill()
 
   const replaying = await startMock(['--seed', transcript])
   const again = await fetch(`${replaying.url}/oauth/token`, { method: 'POST', headers, body })
   const { access_token: other } = (await again.json()) as { access_token: string } // as the contract has it
-  expect(await ask(replaying.url, `Bearer ${other}`)).toEqual(recorded)
+  expect(await list(replaying.url, `Bearer ${other}`)).toEqual(recorded)
 })
 
 test.each([
@@ -139,23 +139,23 @@ test.each([
     ['record', '--upstream', 'http://127.0.0.1:1', '--transcript', import.meta.filename],
     /Cannot write the transcript .*EEXIST.*\. Choose a file that does not exist yet/,
   ],
-])('%j is refused with what to do', async (argv, message) => {
+])('%j is refused with advice', async (argv, message) => {
   await expect(startMock(argv)).rejects.toThrow(message)
 })
 
-test('a transcript is not written where the proxy cannot listen', async () => {
+test('a transcript is not written if the proxy cannot listen', async () => {
   const transcript = file('session.http')
-  const taken = await listen(createNodeMock())
-  const port = Number(new URL(taken.url).port)
-  await expect(proxy({ upstream: taken.url, port, transcript })).rejects.toThrow('EADDRINUSE')
+  const occupied = await listen(createNodeMock())
+  const port = Number(new URL(occupied.url).port)
+  await expect(proxy({ upstream: occupied.url, port, transcript })).rejects.toThrow('EADDRINUSE')
   expect(existsSync(transcript)).toBe(false)
-  await taken.close()
+  await occupied.close()
 })
 
 test.each([
   ['', 'it has no exchange. Each one must start with ###'],
   ['### A\nDELETE /v2/loyalties/tier-structures/a\n---\n200\n\n{', 'the response of "A" is not valid JSON'],
-])('%j is no transcript to start with', (text, message) => {
+])('%j is refused as a transcript', (text, message) => {
   const path = file('bad.http')
   writeFileSync(path, text)
   expect(() => seedOfTranscript(readFileSync(path, 'utf8'))).toThrow(message)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What each slow client sends at once, what it goes on sending, a byte at a time, and after how long it is closed. */
+/** What each slow client sends first, what it then sends byte by byte, and after how long it is closed. */
 const slow = [
   { what: 'sends its headers', first: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ', isDripping: true, seconds: 10 },
   {
@@ -20,24 +20,24 @@ const slow = [
   },
   { what: 'sends nothing', first: '', isDripping: false, seconds: 10 },
   {
-    what: 'asks nothing more',
+    what: 'sends no second request',
     first: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
     isDripping: false,
     seconds: 5,
   },
 ] as const
 
-/** Longer than what the system holds for a client that does not read. */
-const big = 'x'.repeat(32_000_000)
+/** Longer than the socket buffers of a client that does not read. */
+const large = 'x'.repeat(32_000_000)
 
-test('who is too slow is closed in the time that is stated, while others are served', async () => {
-  const mock = createMockServer({ seed: { rewards: [{ id: 'rw_big', metadata: { big } }] } })
+test('slow clients are closed in the documented time, while others are served', async () => {
+  const mock = createMockServer({ seed: { rewards: [{ id: 'rw_big', metadata: { large } }] } })
   const listener = await listen(mock)
   const port = Number(new URL(listener.url).port)
   const started = performance.now()
   const dial = (first: string): Socket => {
     const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {}) // the other side may close while something is on its way
+    socket.on('error', () => {}) // the other side may close during a write
     if (first !== '') socket.write(first)
     return socket
   }
@@ -48,12 +48,12 @@ test('who is too slow is closed in the time that is stated, while others are ser
     return { ...client, socket, closed }
   })
   const unread = dial('GET /__control/rewards/rw_big HTTP/1.1\r\nHost: localhost\r\n\r\n').pause()
-  // By now it would have been closed; what the system still holds is less than the answer.
+  // By now it should be closed; the socket buffers contain less than the response.
   const late = setTimeout(() => unread.resume(), 12_000)
-  const answers: Promise<Response>[] = []
+  const responses: Promise<Response>[] = []
   const drip = setInterval(() => {
     for (const { socket, isDripping } of clients) if (isDripping && socket.writable) socket.write('a')
-    answers.push(fetch(`${listener.url}/__control/health`))
+    responses.push(fetch(`${listener.url}/__control/health`))
   }, 500)
   onTestFinished(() => {
     clearTimeout(late)
@@ -65,9 +65,9 @@ test('who is too slow is closed in the time that is stated, while others are ser
     expect({ what, after, isInTime: after > seconds - 0.5 && after < seconds + 4 }).toMatchObject({ isInTime: true })
   }
   await once(unread, 'close')
-  expect(unread.bytesRead).toBeLessThan(big.length)
+  expect(unread.bytesRead).toBeLessThan(large.length)
   clearInterval(drip)
-  const served = (await Promise.all(answers)).map(({ status }) => status)
+  const served = (await Promise.all(responses)).map(({ status }) => status)
   expect(served.length).toBeGreaterThan(10)
   expect(new Set(served)).toEqual(new Set([200]))
   await listener.close()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMockServer } from '@loyalty-kit/mock-server/node'
-import { ask, bearer, start, testMock } from './helpers.ts'
+import { sendRequest, bearer, start, testMock } from './helpers.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
-test('a token lives as long as it says, by the clock of the mock', async () => {
+test('a token is valid for its lifetime, by the clock of the mock', async () => {
   const mock = testMock({ tokenLifetimeSeconds: 60 })
   const authorization = await bearer(mock)
-  const status = async (): Promise<number> => (await ask(mock, listing, { headers: { authorization } })).status
+  const status = async (): Promise<number> => (await sendRequest(mock, listing, { headers: { authorization } })).status
   expect(await status()).toBe(200)
   await mock.control.clock({ advanceMs: 59_999 })
   expect(await status()).toBe(200)
@@ -18,28 +18,28 @@ test('a token lives as long as it says, by the clock of the mock', async () => {
   expect(await status()).toBe(200)
 })
 
-test('to revoke a token from before a reset leaves the one that has its id now', async () => {
+test('revoking a token from before a reset does not revoke a new token with the same id', async () => {
   let now = start
   const mock = testMock({ now: () => now })
   const stale = (await bearer(mock)).slice('Bearer '.length)
   await mock.control.reset()
   now += 5000
   const authorization = await bearer(mock)
-  const revoked = await ask(mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: stale } })
+  const revoked = await sendRequest(mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: stale } })
   expect(revoked.status).toBe(200)
-  expect(await ask(mock, listing, { headers: { authorization } })).toMatchObject({ status: 200 })
+  expect(await sendRequest(mock, listing, { headers: { authorization } })).toMatchObject({ status: 200 })
 })
 
-test('expires_at is the moment of expiry in seconds, whatever part of a second has passed', async () => {
+test('expires_at is the expiry in seconds, whatever the fraction of the current second', async () => {
   const mock = testMock({ now: () => start + 999 })
-  const { body } = await ask(mock, '/oauth/token', {
+  const { body } = await sendRequest(mock, '/oauth/token', {
     method: 'POST',
     body: { grant_type: 'client_credentials', scope: 'api' },
   })
   expect(body).toMatchObject({ expires_in: 900, expires_at: start / 1000 + 900 })
 })
 
-test('a token is a JWT that states app, scope, id and times', async () => {
+test('a token is a JWT with app, scope, id and times', async () => {
   const mock = testMock()
   const [header, payload] = (await bearer(mock, 'rewards orders')).slice('Bearer '.length).split('.')
   expect(
@@ -56,7 +56,7 @@ test('a token is a JWT that states app, scope, id and times', async () => {
   ])
 })
 
-describe('a token that was tampered with', async () => {
+describe('a modified token', async () => {
   const mock = testMock()
   const [header = '', payload = '', signature = ''] = (await bearer(mock, 'vouchers'))
     .slice('Bearer '.length)
@@ -72,22 +72,22 @@ describe('a token that was tampered with', async () => {
     ['with the signature cut short', `${header}.${payload}.${signature.slice(0, -1)}`],
     ['without signature', `${header}.${payload}.`],
     ['with a fourth part', `${header}.${payload}.${signature}.x`],
-    ['that is no token', 'x'],
+    ['that is not a JWT', 'x'],
   ])('%s is invalid', async (_, token) => {
-    const answer = await ask(mock, listing, { headers: { authorization: `Bearer ${token}` } })
-    expect(answer).toMatchObject({ status: 401, body: { details: 'It was not issued by this server' } })
-    expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"')
+    const response = await sendRequest(mock, listing, { headers: { authorization: `Bearer ${token}` } })
+    expect(response).toMatchObject({ status: 401, body: { details: 'It was not issued by this server' } })
+    expect(response.headers.get('www-authenticate')).toContain('error="invalid_token"')
   })
 })
 
-test('another scheme than Bearer is no credential', async () => {
-  const { status, headers } = await ask(testMock(), listing, { headers: { authorization: 'Basic eDp5' } })
+test('a scheme other than Bearer is not a credential', async () => {
+  const { status, headers } = await sendRequest(testMock(), listing, { headers: { authorization: 'Basic eDp5' } })
   expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="loyalty"'])
 })
 
-test('a token that another server issued under the same secret is unknown', async () => {
+test('a token that another server issued with the same secret is unknown', async () => {
   const authorization = await bearer(testMock())
-  expect(await ask(testMock(), listing, { headers: { authorization } })).toMatchObject({
+  expect(await sendRequest(testMock(), listing, { headers: { authorization } })).toMatchObject({
     status: 401,
     body: { details: 'It was removed when the mock was reset' },
   })
@@ -99,15 +99,15 @@ test('a token from before a reset stays unknown, even when ids repeat', async ()
   await mock.control.reset()
   const narrow = await bearer(mock, 'vouchers')
   expect(narrow).not.toBe(wide)
-  expect(await ask(mock, listing, { headers: { authorization: wide } })).toMatchObject({ status: 401 })
+  expect(await sendRequest(mock, listing, { headers: { authorization: wide } })).toMatchObject({ status: 401 })
 })
 
-test('both HMACs sign alike', async () => {
+test('both HMAC implementations give the same signature', async () => {
   const options = { now: () => start, idSeed: 1, secret: 'the same' }
   expect(await bearer(createNodeMockServer(options))).toBe(await bearer(testMock(options)))
 })
 
-test('a secret of its own is made where none is given', async () => {
+test('a random secret is used by default', async () => {
   const options = { now: () => start, idSeed: 1 }
   expect(await bearer(createNodeMockServer(options))).not.toBe(await bearer(createNodeMockServer(options)))
 })
@@ -122,15 +122,15 @@ describe('scopes', () => {
     ['vouchers', { listRewardActivities: ['vouchers'] }, 200],
     ['rewards', { listRewardActivities: ['vouchers'] }, 403],
     ['rewards', { deleteTierStructure: ['vouchers'] }, 200],
-  ] as const)('a token for %s, where %j is accepted, is answered %i', async (scope, acceptedScopes, status) => {
+  ] as const)('a token for %s, where %j is accepted, gets %i', async (scope, acceptedScopes, status) => {
     const mock = testMock(acceptedScopes === undefined ? {} : { acceptedScopes })
-    expect(await ask(mock, listing, { headers: { authorization: await bearer(mock, scope) } })).toMatchObject({
+    expect(await sendRequest(mock, listing, { headers: { authorization: await bearer(mock, scope) } })).toMatchObject({
       status,
     })
   })
 })
 
-test('tokens that have expired are forgotten when others are issued', async () => {
+test('expired tokens are removed when others are issued', async () => {
   const store = createMemoryStore()
   const mock = testMock({ createStore: () => store })
   const tokens = () => store.run({ all: ['tokens'] }, (rows) => ({ result: rows.all('tokens') }))

@@ -1,7 +1,7 @@
 import type { Exchange } from '@loyalty-kit/mock-engine'
 
-/** Asks what an exchange asks, its variables filled in. */
-export async function askExchange(
+/** Sends the request of an exchange, with its variables filled in. */
+export async function sendExchange(
   { request }: Exchange,
   variables: ReadonlyMap<string, string>,
   send: typeof fetch,
@@ -23,13 +23,15 @@ export async function askExchange(
 export function fill(text: string, variables: ReadonlyMap<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = variables.get(name)
-    if (value === undefined) throw new Error(`No variable ${name}`)
+    if (value === undefined) throw new Error(`There is no variable ${name}`)
     return value
   })
 }
 
-/** What `got` has that `want` does not allow, as the part of `got` that `want` speaks of; takes variables on the way. */
-export function partOf(got: unknown, want: unknown, variables: Map<string, string>): unknown {
+/**
+ * The part of `got` that `want` describes, to compare with it; captures variables.
+ */
+export function matchingPart(got: unknown, want: unknown, variables: Map<string, string>): unknown {
   if (typeof want === 'string') {
     const name = /^<<(\w+)>>$/.exec(want)?.[1]
     if (name === undefined || typeof got !== 'string' || got === '') return got
@@ -37,12 +39,12 @@ export function partOf(got: unknown, want: unknown, variables: Map<string, strin
     return want
   }
   if (Array.isArray(want))
-    return Array.isArray(got) ? got.map((item, index) => partOf(item, want[index], variables)) : got
+    return Array.isArray(got) ? got.map((item, index) => matchingPart(item, want[index], variables)) : got
   if (typeof want !== 'object' || want === null || typeof got !== 'object' || got === null) return got
   const members = new Map(Object.entries(got))
   return Object.fromEntries(
     Object.entries(want).flatMap(([name, member]) =>
-      members.has(name) ? [[name, partOf(members.get(name), member, variables)]] : [],
+      members.has(name) ? [[name, matchingPart(members.get(name), member, variables)]] : [],
     ),
   )
 }

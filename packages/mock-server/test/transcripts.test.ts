@@ -12,14 +12,14 @@ import {
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readTranscript, type Exchange } from '@loyalty-kit/mock-engine'
-import { askExchange, fill, partOf } from './transcript.ts'
+import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
 const options = {
   now: () => Date.parse('2026-03-02T12:00:00.000Z'),
   idSeed: 1,
-  secret: 'a secret for tests, and only for them',
+  secret: 'a secret that only tests use',
 }
 
 describe.each(files)('%s', (file) => {
@@ -31,14 +31,14 @@ describe.each(files)('%s', (file) => {
   })
 
   describe('on a file', async () => {
-    const place = mkdtempSync(join(tmpdir(), 'loyalty-transcript-'))
-    const store = await openStore(join(place, 'mock.db'))
+    const folder = mkdtempSync(join(tmpdir(), 'loyalty-transcript-'))
+    const store = await openStore(join(folder, 'mock.db'))
     const mock = createMockServer({ ...options, createStore: store.createStore })
     converse(exchanges, mock.fetch, () => 'http://mock.test')
     afterAll(async () => {
       await mock.close()
       await store.close()
-      rmSync(place, { recursive: true })
+      rmSync(folder, { recursive: true })
     })
   })
 
@@ -65,14 +65,14 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-/** What the contract says of the body of each success. */
+/** The validator of the body of each success. */
 const successes: readonly (readonly [request: RegExp, validator: { check(value: unknown): readonly object[] }])[] = [
   [/^DELETE \/v2\/loyalties\/tier-structures\//, TierStructureSchema],
   [/^GET \/v2\/loyalties\/rewards\//, RewardActivityListSchema],
   [/^POST (?:\/v1)?\/oauth\/token$/, OAuthTokenSchema],
 ]
 
-/** What the contract has against an answer, whatever the transcript says of it. */
+/** The issues of a response by the contract, whatever the transcript expects. */
 function issuesOf(method: string, target: string, status: number, text: string): readonly unknown[] {
   if (status >= 400) {
     const body: unknown = JSON.parse(text)
@@ -94,7 +94,7 @@ function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () =
   test.each(exchanges)('$title', async (exchange) => {
     const { request, want } = exchange
     const { method, target } = request
-    const response = await askExchange(exchange, variables, send, base())
+    const response = await sendExchange(exchange, variables, send, base())
     const text = await response.text()
     expect({ status: response.status, body: text }).toMatchObject({ status: want.status })
     expect(issuesOf(method, target, response.status, text)).toEqual([])
@@ -105,7 +105,7 @@ function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () =
       expect(text).toBe('')
       return
     }
-    const wanted: unknown = JSON.parse(fill(want.body, variables))
-    expect(partOf(JSON.parse(text), wanted, variables)).toEqual(wanted)
+    const expectedBody: unknown = JSON.parse(fill(want.body, variables))
+    expect(matchingPart(JSON.parse(text), expectedBody, variables)).toEqual(expectedBody)
   })
 }

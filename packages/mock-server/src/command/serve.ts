@@ -18,7 +18,7 @@ import type { App } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
 import { name } from './name.ts'
 
-/** `loyalty-mock`: serves a mock until the process is asked to stop. */
+/** `loyalty-mock`: serves a mock until the process gets a signal to stop. */
 export async function serve(argv: readonly string[]): Promise<void> {
   const types = {
     port: 'value',
@@ -44,8 +44,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
     throw flags.invalid('cors', 'must be *, or an origin without a path, such as https://docs.example')
   }
   const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
-  const place = flags.string('store')
-  if (place !== undefined && idSeed !== undefined) {
+  const location = flags.string('store')
+  if (location !== undefined && idSeed !== undefined) {
     throw new UsageError('Cannot use --id-seed with --store: ids would repeat after a restart. Leave out one of them')
   }
   const ends: (() => MaybePromise<void>)[] = []
@@ -53,7 +53,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
     for (const each of ends.toReversed()) await each()
   }
   try {
-    const opened = place === undefined ? undefined : await openStore(place)
+    const opened = location === undefined ? undefined : await openStore(location)
     if (opened) ends.push(() => opened.close())
     const mock = createMockServer({
       seed,
@@ -70,9 +70,9 @@ export async function serve(argv: readonly string[]): Promise<void> {
     const listener = await listenOrExplain({ name, host, port }, async () => await listen(mock, { port, host }))
     ends.push(listener.close)
     if (flags.isOn('watch')) ends.push(watchContract(mock, printError).close)
-    const who = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
+    const credentialsLine = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
     onShutdown(end)
-    print(`${name} listens on ${listener.url} (${who})`)
+    print(`${name} listens on ${listener.url} (${credentialsLine})`)
   } catch (error) {
     await end()
     throw error
@@ -84,8 +84,8 @@ function appsIn(rows: Rows): Outcome<readonly App[]> {
 }
 
 /**
- * How to authenticate: as the first app of the seed. A store that already had rows may not have that app, and the tokens
- * of its own apps are not printed.
+ * How to authenticate: as the first app of the seed. A store that already had rows may not have that app, and the
+ * tokens of its own apps are not printed.
  */
 function credentials(first: Partial<App> | undefined, apps: readonly Partial<App>[] = first ? [first] : []): string {
   if (apps.length === 0) return 'it has no apps'

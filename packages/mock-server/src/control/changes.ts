@@ -45,8 +45,8 @@ function conflicts(
 }
 
 /**
- * The activity that a change of a reward adds to its log; a seed has its own activities. Only the type of a creation is the
- * contract's; the other is the mock's own.
+ * The activity that a change of a reward adds to its log; a seed has its own activities. The contract documents only
+ * the type of a creation; the mock adds the other.
  */
 function consequences(row: AnyRow, change: Change, ids: Ids, now: number): readonly AnyRow[] {
   if (row.collection !== 'rewards' || change === 'seeded') return []

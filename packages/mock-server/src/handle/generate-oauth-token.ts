@@ -5,7 +5,7 @@ import type { Outcome } from '../store/store.ts'
 import type { Call, Handler, World } from '../types.ts'
 
 /**
- * Issues a token to an app, for the scopes it asks for.
+ * Issues a token to an app, for the requested scopes.
  *
  * @see openapi/loyalty.yaml #/paths, generateOAuthToken | RFC 6749, section 4.4 and 5.1
  */

@@ -6,7 +6,7 @@ import type { Handler } from '../types.ts'
 
 /**
  * Revokes one of the app's own tokens. The response to any other string is the same, without an effect, so that callers
- * learn nothing about tokens of others.
+ * learn nothing about the tokens of other apps.
  *
  * @see openapi/loyalty.yaml #/paths, revokeOAuthToken | RFC 7009, section 2.2
  */

@@ -6,7 +6,7 @@ import { responses } from '../generated/responses.ts'
 
 export { violationsHeader, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
 
-/** Members of a response that differ from run to run, and those that later requests may send. */
+/** Members of a response that differ between runs, and those that later requests may send. */
 const recorded = {
   volatile: ['/request_id', '/expires_at', '/updated_at', '/cursor/expires_at'],
   variables: { '/cursor/next': 'cursor' },
@@ -15,8 +15,8 @@ const recorded = {
 /**
  * Forwards traffic to a real service, and reports where a request or a response violates the contract.
  *
- * Requests and responses are forwarded byte for byte, except for hop-by-hop headers. If the service does not respond, the
- * proxy returns 502, or 504 after 30 seconds.
+ * Requests and responses are forwarded byte for byte, except for hop-by-hop headers. If the service does not respond,
+ * the proxy returns 502, or 504 after 30 seconds.
  *
  * @throws {TypeError} If the upstream is not an HTTP URL.
  * @throws Node's error if it cannot listen on the port or write the transcript.

@@ -29,8 +29,8 @@ export async function connectPostgres(url: string): Promise<Database> {
     },
   )
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 })
-  // A lost connection fails the statement in flight, and the pool replaces it, so the events need no handling. Without a
-  // listener, a client that is lost while checked out would end the process.
+  // A lost connection fails the statement in flight, and the pool replaces it, so the events need no handling. Without
+  // a listener, a client that is lost while checked out would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 

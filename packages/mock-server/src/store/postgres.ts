@@ -97,7 +97,7 @@ function createStore(database: Database, tenant: string): Store {
     const { rows = [], structures = [], activities, all = [] } = need
     // Deleting and assigning a structure both lock its row, so that the second one waits and sees the first.
     const locked = await selectNamed(client, heldBy(need), 'ORDER BY collection, id FOR UPDATE')
-    const [named, belonging, logged, whole] = await Promise.all([
+    const [named, family, logged, collections] = await Promise.all([
       selectNamed(client, rows),
       structures.length > 0
         ? select(client, `AND collection IN ('tiers', 'assignments') AND owner = ANY($2) ORDER BY arrival`, structures)
@@ -111,7 +111,7 @@ function createStore(database: Database, tenant: string): Store {
     const owned = <Name extends CollectionName>(collection: Name, owner: string): readonly Row<Name>[] =>
       rowsOf(
         collection,
-        belonging.filter((row) => row.owner === owner),
+        family.filter((row) => row.owner === owner),
       )
     return {
       get(collection, id) {
@@ -125,7 +125,7 @@ function createStore(database: Database, tenant: string): Store {
           row: keptRow('activities', id, json),
           position: { at: Number(moment), sequence: Number(arrival) },
         })),
-      all: (collection) => rowsOf(collection, whole),
+      all: (collection) => rowsOf(collection, collections),
     }
   }
 

@@ -38,14 +38,14 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
   let isOpen = false
   let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
 
-  function look(): void {
+  function checkVersion(): void {
     const seen = foreignVersion.get()?.['data_version']
     if (seen !== known) version++
     known = seen
   }
 
   function end(sql: 'COMMIT' | 'ROLLBACK', failure?: StoreError): void {
-    const those = waiting
+    const batch = waiting
     waiting = []
     isOpen = false
     openHere.delete(commit)
@@ -53,18 +53,18 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
     try {
       if (database.isTransaction) statements[sql].run()
     } catch (error) {
-      if (sql === 'COMMIT') return fail(those, sqliteError(`Cannot write to the store ${path}`, error))
+      if (sql === 'COMMIT') return fail(batch, sqliteError(`Cannot write to the store ${path}`, error))
     }
-    if (failure) for (const each of those) each.fail(failure)
-    else for (const each of those) each.done()
+    if (failure) for (const each of batch) each.fail(failure)
+    else for (const each of batch) each.done()
   }
 
   function commit(): void {
     if (isOpen) end('COMMIT')
   }
 
-  function fail(those: typeof waiting, failure: StoreError): void {
-    waiting = those
+  function fail(batch: typeof waiting, failure: StoreError): void {
+    waiting = batch
     end('ROLLBACK', failure)
   }
 
@@ -89,11 +89,11 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
       isOpen = true
       openHere.add(commit)
       setImmediate(commit)
-      look()
+      checkVersion()
     },
     version() {
       // No other process can write while this transaction is open.
-      if (!isOpen) look()
+      if (!isOpen) checkVersion()
       return version
     },
     settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),

@@ -75,9 +75,9 @@ function secretOf(database: DatabaseSync): string {
 
 function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string): Store {
   const sql = (text: string) => database.prepare(text)
-  const one = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
+  const selectRow = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
   // Each part is read by its index, and so in order of arrival.
-  const together =
+  const selectFamily =
     sql(`SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
     UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`)
@@ -100,7 +100,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
 
   const disk: Disk = {
     family(id) {
-      const found = together.all(tenant, id).map(({ collection, id: own, json }) => {
+      const found = selectFamily.all(tenant, id).map(({ collection, id: own, json }) => {
         return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as written
       })
       return {
@@ -110,7 +110,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
       }
     },
     get(collection, id) {
-      const found = one.get(tenant, collection, id)
+      const found = selectRow.get(tenant, collection, id)
       return found && keptRow(collection, id, String(found['json']))
     },
     activities({ reward, descending: isDescending, after, limit }) {

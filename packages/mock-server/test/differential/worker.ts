@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { createMockServer } from '@loyalty-kit/mock-server'
-import { options, told, type Asked } from './ask.ts'
+import { options, comparable, type TestRequest } from './exchange.ts'
 
-// The entry that runs everywhere, in a thread of its own.
+// The portable entry, in its own thread.
 const mock = createMockServer(options)
-parentPort?.on('message', ({ path, ...init }: Asked) => {
+parentPort?.on('message', ({ path, ...init }: TestRequest) => {
   void mock
     .fetch(`http://mock.test${path}`, init)
-    .then(told)
+    .then(comparable)
     .then((answer) => parentPort?.postMessage(answer))
 })

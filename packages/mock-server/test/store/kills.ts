@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { putRow, startMock } from './process.ts'
 
 /**
- * Kills a mock that writes to a file, again and again, and expects that no write is lost that it has acknowledged.
+ * Kills a mock that writes to a file repeatedly, and expects that no acknowledged write is lost.
  *
- * @param file The store; a new one.
- * @param cycles How many times it is killed.
+ * @param file Path of a new store.
+ * @param cycles Number of kills.
  */
 export async function survivesKills(file: string, cycles: number): Promise<void> {
   const acknowledged: string[] = []
@@ -28,7 +28,7 @@ export async function survivesKills(file: string, cycles: number): Promise<void>
     ;({ url, kill } = await startMock(['--store', file]))
   }
   const response = await fetch(`${url}/__control/rewards`)
-  const kept = new Set(((await response.json()) as readonly { id: string }[]).map(({ id }) => id)) // as control lists
+  const kept = new Set(((await response.json()) as readonly { id: string }[]).map(({ id }) => id)) // as the control interface lists them
   expect(acknowledged.length).toBeGreaterThan(cycles * 5)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 }

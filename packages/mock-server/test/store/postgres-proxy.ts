@@ -1,44 +1,44 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** How a connection is lost: closed, reset, or closed by the server after it said why with a code of PostgreSQL. */
+/** How a connection is lost: closed, reset, or closed by the server after an error with this PostgreSQL code. */
 export type Loss = 'close' | 'reset' | `${number}${string}`
 
-/** A way to a database that can be lost. */
+/** A proxy to a database that can lose connections. */
 export interface Proxy {
   readonly url: string
-  /** Loses the connection that carries the nth next message to the database, 0 being the first, in its place. */
+  /** Loses the connection of the nth next message to the database (from 0), instead of forwarding the message. */
   loseAt(nth: number, loss: Loss): void
-  /** Whether what `loseAt` announced has come true. */
+  /** True after the loss that `loseAt` scheduled. */
   isLost(): boolean
 }
 
-/** Stands between mocks and the database at a URL until the test is finished. */
+/** Forwards between mocks and the database at a URL until the test ends. */
 export async function startProxy(url: string): Promise<Proxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   let next: { left: number; readonly loss: Loss } | undefined
-  const server = createServer((near) => {
-    const far = connect(Number(port || 5432), hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const server = createServer((client) => {
+    const upstream = connect(Number(port || 5432), hostname)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(one)
-      one.on('error', () => {}) // one that is lost is closed below
-      one.on('close', () => other.destroy())
+      open.add(from)
+      from.on('error', () => {}) // a lost one is closed below
+      from.on('close', () => to.destroy())
     }
-    far.pipe(near)
-    near.on('data', (message) => {
-      // A pool closes what was idle whenever it likes (Terminate).
+    upstream.pipe(client)
+    client.on('data', (message) => {
+      // A pool may close idle connections at any time (Terminate).
       const isCounted = message[0] !== 'X'.charCodeAt(0)
       if (next?.left !== 0 || !isCounted) {
         if (next && isCounted) next.left--
-        far.write(message)
+        upstream.write(message)
         return
       }
-      far.unpipe(near)
-      lose(near, next.loss)
+      upstream.unpipe(client)
+      lose(client, next.loss)
       next = undefined
     })
   })

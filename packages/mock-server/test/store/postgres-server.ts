@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findPostgres } from '@loyalty-kit/machine/postgres'
 
-/** A database for tests, and how it ends. */
+/** A database for tests. */
 export interface TestDatabase {
   readonly url: string
   stop(): Promise<void>
-  /** Ends the server with a signal and starts it again on the same data; absent where the server is not ours. */
+  /** Stops the server with a signal and starts it again on the same data; absent if the server is not ours. */
   restart?(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
 }
 
@@ -19,14 +19,14 @@ const howTo =
   'set LOYALTY_MOCK_TEST_POSTGRES to the URL of an empty database, or install a server (Debian: apt-get install postgresql)'
 
 /**
- * The database named by LOYALTY_MOCK_TEST_POSTGRES, else a server of this machine's own, started on a free port.
+ * The database in LOYALTY_MOCK_TEST_POSTGRES; without it, the installed server, started on a free port.
  *
- * @returns `undefined` where there is neither.
- * @throws {Error} Where there is neither in CI, which must test this.
+ * @returns `undefined` if there is neither.
+ * @throws {Error} If there is neither in CI, which must run these tests.
  */
 export async function startPostgres(): Promise<TestDatabase | undefined> {
-  const given = process.env['LOYALTY_MOCK_TEST_POSTGRES']
-  if (given) return { url: given, stop: () => Promise.resolve() }
+  const configuredUrl = process.env['LOYALTY_MOCK_TEST_POSTGRES']
+  if (configuredUrl) return { url: configuredUrl, stop: () => Promise.resolve() }
   const programs = findPostgres()
   if (programs === undefined) {
     if (process.env['CI']) throw new Error(`Cannot test the PostgreSQL store: ${howTo}`)
@@ -38,8 +38,8 @@ export async function startPostgres(): Promise<TestDatabase | undefined> {
   // The server refuses to run as root.
   const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const init = ['-D', data, '-U', 'mock', '--auth', 'trust', '--no-sync', '--locale', 'C', '--encoding', 'UTF8']
-  const made = spawnSync(join(programs, 'initdb'), init, { ...as, cwd: folder, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`Cannot make a database: ${made.stderr}; ${howTo}`)
+  const created = spawnSync(join(programs, 'initdb'), init, { ...as, cwd: folder, encoding: 'utf8' })
+  if (created.status !== 0) throw new Error(`Cannot create a database: ${created.stderr}; ${howTo}`)
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
   const postgres = join(programs, 'postgres')
@@ -71,16 +71,16 @@ export async function startPostgres(): Promise<TestDatabase | undefined> {
 }
 
 async function ready(server: ChildProcess): Promise<void> {
-  const said: string[] = []
+  const output: string[] = []
   for await (const line of createInterface({ input: server.stderr! })) {
-    // a pipe, as asked for
-    said.push(line)
+    // a pipe, as configured
+    output.push(line)
     if (line.includes('database system is ready to accept connections')) {
       server.stderr?.resume()
       return
     }
   }
-  throw new Error(`Cannot start PostgreSQL: ${said.join('\n')}`)
+  throw new Error(`Cannot start PostgreSQL: ${output.join('\n')}`)
 }
 
 async function freePort(): Promise<number> {

@@ -2,15 +2,15 @@ import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, bearer, orphansOf } from '../helpers.ts'
-import { askPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
+import { sendRequest, bearer, orphansOf } from '../helpers.ts'
+import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
 import { startPostgres, type TestDatabase } from './postgres-server.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 const database = await startPostgres()
 
-test('a database that cannot be reached is told when the mock starts', async () => {
+test('an unreachable database is reported when the mock starts', async () => {
   const nowhere = 'postgres://mock:hush@127.0.0.1:9/none'
   await expect(openStore(nowhere)).rejects.toThrow(
     'Cannot use the database 127.0.0.1:9/none: it cannot be reached. Check that it is running',
@@ -20,7 +20,7 @@ test('a database that cannot be reached is told when the mock starts', async () 
   await expect(refused).rejects.not.toThrow('hush')
 })
 
-describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no server to test with)', () => {
+describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)', () => {
   const { url, stop, restart }: TestDatabase = database ?? { url: '', stop: async () => {} }
   afterAll(stop)
   const opened: { close(): unknown }[] = []
@@ -28,15 +28,15 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
     for (const each of opened.splice(0)) await each.close()
   })
 
-  /** Two mocks on the database, as two replicas are. */
+  /** Two mocks on the database, like two replicas. */
   async function replicas() {
-    const made = []
+    const replicaMocks = []
     for (let n = 0; n < 2; n++) {
       const store = await openStore(url)
       opened.push(store)
-      made.push(createMockServer({ createStore: store.createStore, secret: store.secret }))
+      replicaMocks.push(createMockServer({ createStore: store.createStore, secret: store.secret }))
     }
-    return made as [ReturnType<typeof createMockServer>, ReturnType<typeof createMockServer>] // two were made
+    return replicaMocks as [ReturnType<typeof createMockServer>, ReturnType<typeof createMockServer>] // there are two
   }
 
   beforeAll(async () => {
@@ -48,48 +48,51 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
     const [one, other] = await replicas()
     const authorization = await bearer(one)
     const headers = { authorization }
-    const first = await ask(one, `${listing}?limit=10`, { headers })
+    const first = await sendRequest(one, `${listing}?limit=10`, { headers })
     const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
-    const second = await ask(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    const second = await sendRequest(other, `${listing}?limit=20&cursor=${next}`, { headers })
     expect((second.body['data'] as readonly object[]).length).toBe(15)
     const path = '/v2/loyalties/tier-structures/ts_gold'
-    expect((await ask(other, path, { method: 'DELETE', headers })).status).toBe(200)
-    expect((await ask(one, path, { method: 'DELETE', headers })).status).toBe(404)
-    await ask(other, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: authorization.slice(7) } })
-    expect((await ask(one, listing, { headers })).status).toBe(401)
+    expect((await sendRequest(other, path, { method: 'DELETE', headers })).status).toBe(200)
+    expect((await sendRequest(one, path, { method: 'DELETE', headers })).status).toBe(404)
+    await sendRequest(other, '/v1/oauth/token/revoke', {
+      method: 'POST',
+      body: { access_token: authorization.slice(7) },
+    })
+    expect((await sendRequest(one, listing, { headers })).status).toBe(401)
   })
 
-  test('a change of a reward is a log entry, in the order of arrival, whichever replica made it', async () => {
+  test('changes of a reward are log entries in order of arrival, whichever replica made them', async () => {
     const [one, other] = await replicas()
     await one.control.put('rewards', 'rw_shared', {})
     await other.control.put('rewards', 'rw_shared', { name: 'Changed' })
     const headers = { authorization: await bearer(one) }
-    const { body } = await ask(one, '/v2/loyalties/rewards/rw_shared/activities?order=created_at', { headers })
+    const { body } = await sendRequest(one, '/v2/loyalties/rewards/rw_shared/activities?order=created_at', { headers })
     const types = (body['data'] as readonly { type: string }[]).map(({ type }) => type) // as the contract has it
     expect(types).toEqual(['vl.reward.created', 'vl.reward.updated'])
     await one.control.delete('rewards', 'rw_shared')
     await expect(other.control.get('rewards', 'rw_shared')).rejects.toThrow('There is no row')
   })
 
-  test('a snapshot is restored with its places, so that cursors stay good', async () => {
+  test('a snapshot restores positions, so that cursors stay valid', async () => {
     const [one, other] = await replicas()
     const headers = { authorization: await bearer(one) }
-    const first = await ask(one, `${listing}?limit=10`, { headers })
+    const first = await sendRequest(one, `${listing}?limit=10`, { headers })
     const { id } = await one.control.snapshot()
     await other.control.put('rewards', 'rw_mug', { name: 'Changed' })
     await one.control.restore({ id })
     const { next } = first.body['cursor'] as { next: string } // as above
-    const second = await ask(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    const second = await sendRequest(other, `${listing}?limit=20&cursor=${next}`, { headers })
     expect((second.body['data'] as readonly object[]).length).toBe(15)
   })
 
-  test('a delete and an assignment at two replicas never both succeed', async () => {
+  test('a delete and an assignment on two replicas never both succeed', async () => {
     const one = await startMock(['--store', url])
     const other = await startMock(['--store', url])
     expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
   })
 
-  test('what is put at one replica while its owner is taken away at another is not left behind', async () => {
+  test('rows added on one replica while their owner is deleted on another are not left behind', async () => {
     const [one, other] = await replicas()
     expect(await orphansOf(one.control, other.control, 60)).toEqual([])
   })
@@ -99,50 +102,51 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
     const authorization = await tokenOf(one.url)
     await one.kill()
     const other = await startMock(['--store', url])
-    expect((await askPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+    expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(200)
   })
 
-  test('a database that goes away is 503 with the reason, and serves again when it is back', async () => {
+  test('an unavailable database is 503 with the reason, until it is back', async () => {
     const [mock] = await replicas()
     const headers = { authorization: await bearer(mock) }
     const other = new Client({ connectionString: url })
     await other.connect()
     await other.query('ALTER TABLE loyalty_mock_rows RENAME TO away')
-    const refused = await ask(mock, listing, { headers })
+    const refused = await sendRequest(mock, listing, { headers })
     expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
     await other.query('ALTER TABLE away RENAME TO loyalty_mock_rows')
-    // Every connection is cut, as when a server is restarted.
+    // Every connection is terminated, as by a restart.
     await other.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
     )
     await other.end()
-    const answers = []
-    for (let n = 0; n < 3; n++) answers.push((await ask(mock, listing, { headers })).status)
-    expect(answers.at(-1)).toBe(200)
-    expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push((await sendRequest(mock, listing, { headers })).status)
+    expect(statuses.at(-1)).toBe(200)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 
   describe('lost connections', () => {
     const losses: readonly Loss[] = ['close', 'reset', '57P01', '57P02', '57P03', '08006']
 
-    test('a write whose connection is lost at any message is 503, and succeeds once none is lost', async () => {
+    test('a write whose connection is lost at any message is 503, and succeeds when retried', async () => {
       const proxy = await startProxy(url)
       const writes = await writesTo(await startMock(['--store', proxy.url]))
-      const wrong: string[] = []
+      const failures: string[] = []
       for (const [n, write] of writes.entries()) {
         for (const loss of losses) {
           let status = 503
           for (let nth = 0; status === 503; nth++) {
             proxy.loseAt(nth, loss)
             status = await write()
-            if (status !== (proxy.isLost() ? 503 : 200)) wrong.push(`write ${n}, ${loss} at message ${nth}: ${status}`)
+            if (status !== (proxy.isLost() ? 503 : 200))
+              failures.push(`write ${n}, ${loss} at message ${nth}: ${status}`)
           }
         }
       }
-      expect(wrong).toEqual([])
+      expect(failures).toEqual([])
     })
 
-    test('writes whose backends are terminated are 503, and succeed when they are repeated', async () => {
+    test('writes whose backends are terminated are 503, and succeed when retried', async () => {
       const writes = await writesTo(await startMock(['--store', url]))
       for (let round = 0; round < 3; round++) {
         const statuses = await inFlight(writes, async (admin, pids) => {
@@ -155,26 +159,26 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
 
     test.skipIf(restart === undefined).each([
       { name: 'a database that is shut down', end: async () => await restart?.('SIGINT') },
-      { name: 'a database that is shut down at once', end: async () => await restart?.('SIGQUIT') },
+      { name: 'a database with an immediate shutdown', end: async () => await restart?.('SIGQUIT') },
       { name: 'a database that recovers from a crash', end: (pid: number) => void process.kill(pid, 'SIGKILL') },
-    ])('$name is 503 until it is back (skipped where the server is not ours to end)', async ({ end }) => {
+    ])('$name is 503 until it is back (skipped if the server is not ours)', async ({ end }) => {
       const writes = await writesTo(await startMock(['--store', url]))
       const statuses = await inFlight(writes, async (_, [pid = 0]) => {
         const ended = end(pid)
         expect(await Promise.all(writes.map(repeated))).toEqual([200, 200, 200, 200])
         await ended
       })
-      // What held them up may end before they do.
+      // The lock may be released before they are terminated.
       expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
     })
 
-    /** Loses connections while every one of the writes waits in the database; the statuses that they end with. */
+    /** Loses connections while all writes wait in the database; returns the statuses of the writes. */
     async function inFlight(
       writes: readonly Write[],
       lose: (admin: Client, pids: readonly number[]) => Promise<void>,
     ): Promise<readonly number[]> {
       const admin = new Client({ connectionString: url })
-      admin.on('error', () => {}) // it may be lost as well
+      admin.on('error', () => {}) // may be lost as well
       await admin.connect()
       await admin.query('BEGIN')
       await admin.query('LOCK TABLE loyalty_mock_rows IN SHARE MODE')
@@ -191,19 +195,19 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped where there is no s
   })
 })
 
-/** Sends a request, and gives its status. */
+/** Sends a request, and returns its status. */
 type Write = () => Promise<number>
 
-/** Writes to a mock in each way that its store has, each done once. A 503 must have the documented shape. */
+/** One write of each kind that a store has. A 503 must have the documented shape. */
 async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
   const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token', authorization: await tokenOf(url) }
   const structure = { name: 'Lost', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }
   const send = async (method: string, path: string, body?: string | URLSearchParams): Promise<number> => {
     const response = await fetch(url + path, { method, headers, ...(body && { body }) })
-    const answer: unknown = await response.json()
+    const error: unknown = await response.json()
     if (response.status === 503) {
-      expect(ErrorResponseSchema.check(answer)).toEqual([])
-      expect(answer).toMatchObject({ code: 503, details: expect.stringContaining('Cannot use the database') })
+      expect(ErrorResponseSchema.check(error)).toEqual([])
+      expect(error).toMatchObject({ code: 503, details: expect.stringContaining('Cannot use the database') })
     }
     return response.status
   }
@@ -215,8 +219,8 @@ async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
     async () => await put('apps/lost-app', { token: 'lost-token' }),
     async () => await put('assignments/as_lost', { program_id: 'prog_main', tier_structure_id: 'ts_kept' }),
     async () => {
-      const made = await put('tier_structures/ts_lost', structure)
-      return made === 503 ? made : await send('DELETE', '/v2/loyalties/tier-structures/ts_lost')
+      const created = await put('tier_structures/ts_lost', structure)
+      return created === 503 ? created : await send('DELETE', '/v2/loyalties/tier-structures/ts_lost')
     },
   ]
   await put('tier_structures/ts_kept', structure)
@@ -224,7 +228,7 @@ async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
   return writes
 }
 
-/** Repeats a write until it is answered otherwise than with 503; that status. */
+/** Repeats a write until its status is not 503; returns that status. */
 async function repeated(write: Write): Promise<number> {
   for (;;) {
     const status = await write()

@@ -6,18 +6,18 @@ import { onTestFinished } from 'vitest'
 
 const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 
-/** A mock in a process of its own. */
+/** A mock in its own process. */
 export interface MockProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Ends it as `kill -9` does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
 /**
  * Starts `loyalty-mock` on a free port.
  *
- * @param before A program that runs it, with its own arguments.
+ * @param before A program that runs it, such as strace, with its arguments.
  */
 export async function startMock(argv: readonly string[], before: readonly string[] = []): Promise<MockProcess> {
   const node = [process.execPath, '--conditions=@loyalty-kit/source', cli, ...argv, '--port', '0']
@@ -28,8 +28,8 @@ export async function startMock(argv: readonly string[], before: readonly string
     process.kill(before.length > 0 ? -child.pid : child.pid, 'SIGKILL')
   }
   onTestFinished(end)
-  const said: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const output: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /listens on (http:\S+)/.exec(line)?.[1]
     if (url === undefined) continue
@@ -44,7 +44,7 @@ export async function startMock(argv: readonly string[], before: readonly string
       },
     }
   }
-  throw new Error(`The mock did not start: ${said.join('')}`)
+  throw new Error(`The mock did not start: ${output.join('')}`)
 }
 
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
@@ -57,12 +57,12 @@ export async function tokenOf(url: string): Promise<string> {
   return `Bearer ${token}`
 }
 
-/** Asks a running mock, with the demo app's headers. */
-export async function askPort(url: string, method: string, path: string, authorization = ''): Promise<Response> {
+/** Sends a request to a running mock, with the demo app's headers. */
+export async function sendToPort(url: string, method: string, path: string, authorization = ''): Promise<Response> {
   return await fetch(url + path, { method, headers: { ...app, ...(authorization && { authorization }) } })
 }
 
-/** Puts a row by the control interface; the status of the answer. */
+/** Puts a row through the control interface; returns the status. */
 export async function putRow(url: string, path: string, value: object): Promise<number> {
   const response = await fetch(`${url}/__control/${path}`, {
     method: 'PUT',
@@ -75,26 +75,28 @@ export async function putRow(url: string, path: string, value: object): Promise<
 
 const structure = { name: 'Race', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }
 
-/** Deletes tier structures at one mock while another assigns them; how many ended otherwise than with one of the two. */
+/**
+ * Deletes tier structures through one mock while another assigns them; returns how many ended with both or neither.
+ */
 export async function raceDeletes(urls: readonly [string, string], races: number): Promise<number> {
-  const [one, other] = urls
-  const authorization = await tokenOf(one)
-  let broken = 0
+  const [first, second] = urls
+  const authorization = await tokenOf(first)
+  let violations = 0
   let deleted = 0
   for (let n = 0; n < races; n++) {
     const id = `ts_race_${n}`
-    const made = await putRow(one, `tier_structures/${id}`, structure)
+    const created = await putRow(first, `tier_structures/${id}`, structure)
     const remove = async (): Promise<number> =>
-      (await askPort(one, 'DELETE', `/v2/loyalties/tier-structures/${id}`, authorization)).status
+      (await sendToPort(first, 'DELETE', `/v2/loyalties/tier-structures/${id}`, authorization)).status
     const assign = async (): Promise<number> =>
-      await putRow(other, `assignments/as_${n}`, { program_id: 'prog_main', tier_structure_id: id })
-    // Whoever is asked first wins more often: they take turns.
+      await putRow(second, `assignments/as_${n}`, { program_id: 'prog_main', tier_structure_id: id })
+    // The first request wins more often, so they alternate.
     const [removed, assigned] =
       n % 2 === 0 ? await Promise.all([remove(), assign()]) : (await Promise.all([assign(), remove()])).toReversed()
-    const answers = [made, removed, assigned].join()
-    if (answers === '201,200,409') deleted++
-    else if (answers !== '201,409,201') broken++
+    const statuses = [created, removed, assigned].join()
+    if (statuses === '201,200,409') deleted++
+    else if (statuses !== '201,409,201') violations++
   }
-  if (deleted === 0 || deleted === races) throw new Error(`These races are none: ${deleted} of ${races} deleted`)
-  return broken
+  if (deleted === 0 || deleted === races) throw new Error(`These are not races: ${deleted} of ${races} deleted`)
+  return violations
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, bearer } from '../helpers.ts'
+import { sendRequest, bearer } from '../helpers.ts'
 import { survivesKills } from './kills.ts'
-import { askPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
+import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'loyalty-store-'))
@@ -18,7 +18,7 @@ function folder(): string {
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
-/** A mock on a file, in this process. */
+/** A mock with a file store, in this process. */
 async function mockOn(file: string) {
   const store = await openStore(file)
   const mock = createMockServer({ createStore: store.createStore, secret: store.secret })
@@ -31,28 +31,28 @@ async function mockOn(file: string) {
   }
 }
 
-test('what was done before a restart is there after it: rows, tokens, revocations, cursors', async () => {
+test('rows, tokens, revocations and cursors survive a restart', async () => {
   const file = join(folder(), 'mock.db')
   const before = await mockOn(file)
   const authorization = await bearer(before.mock)
   const revoked = await bearer(before.mock)
   const headers = { authorization }
-  await ask(before.mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: revoked.slice(7) } })
-  await ask(before.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
-  const first = await ask(before.mock, `${listing}?limit=10`, { headers })
+  await sendRequest(before.mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: revoked.slice(7) } })
+  await sendRequest(before.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
+  const first = await sendRequest(before.mock, `${listing}?limit=10`, { headers })
   await before.close()
 
   const after = await mockOn(file)
-  const again = await ask(after.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
+  const again = await sendRequest(after.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
   expect([again.status, again.body['details']]).toEqual([404, 'It was deleted before'])
-  expect((await ask(after.mock, listing, { headers: { authorization: revoked } })).status).toBe(401)
+  expect((await sendRequest(after.mock, listing, { headers: { authorization: revoked } })).status).toBe(401)
   const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
-  const second = await ask(after.mock, `${listing}?limit=20&cursor=${next}`, { headers })
+  const second = await sendRequest(after.mock, `${listing}?limit=20&cursor=${next}`, { headers })
   expect((second.body['data'] as readonly object[]).length).toBe(15)
   await after.close()
 })
 
-test('a reset and a restored snapshot last as well', async () => {
+test('a reset and a restored snapshot persist too', async () => {
   const file = join(folder(), 'mock.db')
   const before = await mockOn(file)
   await before.mock.control.put('rewards', 'rw_new', { name: 'New' })
@@ -69,7 +69,7 @@ test('a reset and a restored snapshot last as well', async () => {
   await after.close()
 })
 
-test('tenants on one file do not see each other', async () => {
+test('tenants on one file are isolated from each other', async () => {
   const { mock, close } = await mockOn(join(folder(), 'mock.db'))
   await mock.tenant('one').put('rewards', 'rw_one', {})
   await expect(mock.tenant('two').get('rewards', 'rw_one')).rejects.toThrow('There is no row')
@@ -77,7 +77,7 @@ test('tenants on one file do not see each other', async () => {
   await close()
 })
 
-test('writes that come in together are committed together, and each is answered', async () => {
+test('concurrent writes are committed together, and each gets a response', async () => {
   const { mock, close } = await mockOn(join(folder(), 'mock.db'))
   const ids = Array.from({ length: 500 }, (_, n) => `rw_${n}`)
   await Promise.all(ids.map(async (id) => await mock.control.put('rewards', id, {})))
@@ -86,7 +86,7 @@ test('writes that come in together are committed together, and each is answered'
   await close()
 })
 
-test('tokens that expired are swept', async () => {
+test('expired tokens are swept', async () => {
   const file = join(folder(), 'mock.db')
   const store = await openStore(file)
   let now = Date.parse('2026-03-02T12:00:00Z')
@@ -110,17 +110,17 @@ test('no acknowledged write is lost when the process is killed', async () => {
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 
-test.skipIf(!hasStrace)('each acknowledged commit was synced (skipped where there is no strace to count)', async () => {
+test.skipIf(!hasStrace)('each acknowledged commit is synced (skipped without strace)', async () => {
   const root = folder()
   const trace = join(root, 'syncs.txt')
   const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace]
   const { url, child } = await startMock(['--store', join(root, 'mock.db')], strace)
   const syncs = (): number => readFileSync(trace, 'utf8').match(/\bf(?:data)?sync\(/g)?.length ?? 0
   const before = syncs()
-  // One after the other, so that no two share a commit.
+  // One after another, so that no two share a commit.
   for (let n = 0; n < 50; n++) expect(await putRow(url, `rewards/rw_${n}`, {})).toBe(201)
   const counted = syncs() - before
-  process.kill(-child.pid!, 'SIGKILL') // it runs: it has just answered
+  process.kill(-child.pid!, 'SIGKILL') // it runs, since it has just responded
   expect(counted).toBeGreaterThanOrEqual(50)
 })
 
@@ -131,35 +131,37 @@ test('a delete and an assignment by two processes never both succeed', async () 
   expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
 })
 
-test('what one process acknowledged, another sees at once', async () => {
+test('a write that one process acknowledged is visible to others at once', async () => {
   const file = join(folder(), 'mock.db')
   const one = await startMock(['--store', file])
   const other = await startMock(['--store', file])
   const authorization = await tokenOf(one.url)
-  expect((await askPort(other.url, 'GET', listing, authorization)).status).toBe(200)
-  expect((await askPort(other.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(200)
-  expect((await askPort(one.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(404)
+  expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+  expect((await sendToPort(other.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(
+    200,
+  )
+  expect((await sendToPort(one.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(404)
 })
 
-test('two mocks on one file never show what the other has changed, in whatever order they are asked', async () => {
+test('two mocks on one file never show stale rows, in any order of requests', async () => {
   const file = join(folder(), 'mock.db')
   const pair = [await mockOn(file), await mockOn(file)] as const
   const headers = { authorization: await bearer(pair[0].mock) }
-  const belonging = async (mock: MockServer, collection: 'tiers' | 'assignments', id: string) =>
+  const ownedBy = async (mock: MockServer, collection: 'tiers' | 'assignments', id: string) =>
     (await mock.control.list(collection)).filter((each) => 'tier_structure_id' in each && each.tier_structure_id === id)
   const remove = async (mock: MockServer, id: string): Promise<void> => {
-    const isAssigned = (await belonging(mock, 'assignments', id)).length > 0
+    const isAssigned = (await ownedBy(mock, 'assignments', id)).length > 0
     const { status: before } = (await mock.control.get('tier_structures', id)) as { status: string } // as rows have it
-    const removed = await ask(mock, `/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
+    const removed = await sendRequest(mock, `/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
     expect(removed.status).toBe(isAssigned ? 409 : before === 'DELETED' ? 404 : 200)
     if (removed.status > 200) return
-    for (const tier of await belonging(mock, 'tiers', id)) expect(tier).toMatchObject({ status: 'DELETED' })
+    for (const tier of await ownedBy(mock, 'tiers', id)) expect(tier).toMatchObject({ status: 'DELETED' })
   }
   const row = async (mock: MockServer, collection: 'rewards' | 'tiers' | 'tier_structures', id: string) =>
     await mock.control.get(collection, id).catch((error: unknown) => String(error))
-  /** All that requests can tell of the rows that are changed below. */
-  const seen = async (mock: MockServer): Promise<readonly unknown[]> => [
-    (await ask(mock, `${listing}?limit=3`, { headers })).body['data'] ?? 'no page',
+  /** Everything that requests can show of the rows that are changed below. */
+  const observe = async (mock: MockServer): Promise<readonly unknown[]> => [
+    (await sendRequest(mock, `${listing}?limit=3`, { headers })).body['data'] ?? 'no page',
     await Promise.all(['rw_mug', 'rw_new'].map(async (id) => await row(mock, 'rewards', id))),
     await Promise.all(['tier_a', 'tier_gold'].map(async (id) => await row(mock, 'tiers', id))),
     await Promise.all(['ts_gold', 'ts_season'].map(async (id) => await row(mock, 'tier_structures', id))),
@@ -190,29 +192,29 @@ test('two mocks on one file never show what the other has changed, in whatever o
     await change?.(one.mock, n).catch((error: unknown) => {
       if (!(error instanceof ControlError)) throw error
     })
-    const told = await seen(other.mock)
-    expect(told[0]).not.toBe('no page')
-    expect(await seen(one.mock)).toEqual(told)
+    const observed = await observe(other.mock)
+    expect(observed[0]).not.toBe('no page')
+    expect(await observe(one.mock)).toEqual(observed)
     if (n % 10 > 0) continue
-    // One that has read nothing before.
+    // A mock with an empty cache.
     const fresh = await mockOn(file)
-    expect(await seen(fresh.mock)).toEqual(told)
+    expect(await observe(fresh.mock)).toEqual(observed)
     await fresh.close()
   }
   await pair[0].close()
   await pair[1].close()
 })
 
-/** Numbers from 0 up to 1, the same ones in every run (the minimal standard generator). */
+/** Numbers from 0 (inclusive) to 1 (exclusive), the same in every run (the minimal standard generator). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-test('a file that cannot be used is told when the mock starts', async () => {
+test('an unusable file is reported when the mock starts', async () => {
   const root = folder()
   const corrupt = join(root, 'corrupt.db')
-  writeFileSync(corrupt, 'this is a text, and a rather long one, so that it is taken for a file'.repeat(100))
+  writeFileSync(corrupt, 'this is plain text, long enough to be read as the header of a database'.repeat(100))
   await expect(openStore(corrupt)).rejects.toThrow('the file is not a SQLite database. Choose another path')
   await expect(openStore(join(root, 'none', 'mock.db'))).rejects.toThrow(
     'Make sure that the folder exists and is writable',
@@ -228,14 +230,14 @@ test('a file that cannot be used is told when the mock starts', async () => {
   await expect(startMock(['--store', later, '--id-seed', '1'])).rejects.toThrow('ids would repeat after a restart')
 })
 
-test('a file that is locked by another is 503 with the reason, and works again when it is free', async () => {
+test('a locked file is 503 with the reason, until it is unlocked', async () => {
   const file = join(folder(), 'mock.db')
   const { mock, close } = await mockOn(file)
   const authorization = await bearer(mock)
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   const remove = async () =>
-    await ask(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } })
+    await sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } })
   const refused = await remove()
   expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
   expect(refused.body['details']).toContain('another process holds its lock')
@@ -245,7 +247,7 @@ test('a file that is locked by another is 503 with the reason, and works again w
   await close()
 })
 
-test('a file that turns corrupt is 503, and never a wrong answer', async () => {
+test('a corrupted file is 503, and never a wrong response', async () => {
   const file = join(folder(), 'mock.db')
   const { mock, close } = await mockOn(file)
   const authorization = await bearer(mock)
@@ -254,18 +256,18 @@ test('a file that turns corrupt is 503, and never a wrong answer', async () => {
   other.close()
   const { size } = statSync(file)
   writeFileSync(file, Buffer.alloc(size, 0x5a))
-  const answer = await ask(mock, '/v2/loyalties/tier-structures/ts_gold', {
+  const response = await sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', {
     method: 'DELETE',
     headers: { authorization },
   })
-  expect(answer.status).toBe(503)
+  expect(response.status).toBe(503)
   await close().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
 })
 
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 
 test.skipIf(!canMount)(
-  'a folder that cannot be written is told when the mock starts (skipped where none can be made)',
+  'a read-only folder is reported when the mock starts (skipped if it cannot be mounted)',
   async () => {
     const root = folder()
     await (await mockOn(join(root, 'mock.db'))).close()
@@ -276,7 +278,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'a full disk is 503 with the reason, and nothing that was acknowledged is lost (skipped where no disk can be made)',
+  'a full disk is 503 with the reason, and no acknowledged write is lost (skipped if it cannot be mounted)',
   async () => {
     const root = folder()
     const mount = `mount -t tmpfs -o size=400k none ${root} && exec "$@"`
@@ -288,10 +290,10 @@ test.skipIf(!canMount)(
       if (last === 201) acknowledged.push(`rw_${n}`)
     }
     expect(last).toBe(503)
-    // What came to nothing is not remembered either.
+    // A failed write is not cached either.
     expect((await fetch(`${url}/__control/rewards/rw_${acknowledged.length}`)).status).toBe(404)
     const response = await fetch(`${url}/__control/rewards`)
-    const kept = ((await response.json()) as readonly { id: string }[]).map(({ id }) => id) // as control lists them
+    const kept = ((await response.json()) as readonly { id: string }[]).map(({ id }) => id) // as the control interface lists them
     expect(kept.filter((id) => /^rw_\d+$/.test(id))).toEqual(acknowledged)
   },
 )
