@@ -37,7 +37,7 @@ export class ApiError extends AnyError {
 /** The contract's error shape. */
 export const errors: ErrorShape = {
   describe: (body) => {
-    const { code, key, message, details } = Object(body) as Partial<ErrorResponse> // works for any JSON value
+    const { code, key, message, details } = Object(body) as Partial<ErrorResponse> // safe for any JSON value
     if (typeof code !== 'number' || typeof key !== 'string' || typeof message !== 'string') return undefined
     return ` ${key}: ${message}${details ? ` (${details})` : ''}`
   },

@@ -263,7 +263,7 @@ function sessionFields(): Record<string, string | undefined> {
 
 function cursorIn(text: string): string | undefined {
   try {
-    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // works for any value
+    const { cursor } = Object(JSON.parse(text)) as { cursor?: { next?: unknown } } // safe for any value
     return typeof cursor?.next === 'string' ? cursor.next : undefined
   } catch {
     return undefined

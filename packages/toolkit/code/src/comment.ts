@@ -1,6 +1,6 @@
 import { escapeHidden } from './hidden-characters.ts'
 
-/** The lines of a doc comment, which its text cannot end; none where it is empty. */
+/** The lines of a doc comment, which its text cannot close; none for an empty text. */
 export function commentLines(text: string): string[] {
   const lines = text
     .trim()

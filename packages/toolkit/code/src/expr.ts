@@ -14,8 +14,8 @@ import type {
 } from './node.ts'
 
 /**
- * Makes expressions. `and`, `or`, `not` and `conditional` are of conditions, and simplified: they keep whether something is
- * true, and not which of the values that count as true it is.
+ * Creates expressions. `and`, `or`, `not` and `conditional` are for conditions, and simplified: they preserve whether a
+ * value is truthy, not the value itself.
  */
 export const expr = {
   true: { kind: 'literal', value: true, style: 'source' } as Literal,
@@ -23,9 +23,10 @@ export const expr = {
   undefined: { kind: 'literal', value: undefined, style: 'source' } as Literal,
 
   /**
-   * A variable, by its name.
+   * A variable.
    *
-   * @throws {TypeError} When that is not an identifier; names are made identifiers by `identifierFor` of `document/names`.
+   * @throws {TypeError} When the name is not an identifier; `identifierFor` of `document/names` converts names to
+   *   identifiers.
    */
   name(name: string): Name {
     if (!isIdentifier(name)) throw new TypeError(`Cannot print ${JSON.stringify(name)} as an identifier`)
@@ -33,9 +34,9 @@ export const expr = {
   },
 
   /**
-   * A value that another module exports; `*` is all of them.
+   * An export of another module; `*` for all of its exports.
    *
-   * @throws {TypeError} When the name is not one that can stand in an import.
+   * @throws {TypeError} When the name cannot be imported.
    */
   imported(module: string, name: string): Imported {
     if (name !== '*' && !isBinding(name)) throw new TypeError(`Cannot import ${JSON.stringify(name)} by its name`)
@@ -59,7 +60,7 @@ export const expr = {
     return { kind: 'call', callee, args }
   },
 
-  /** A call that a bundler may leave out where nobody uses what it gives. */
+  /** A call that a bundler may drop if its result is unused. */
   pure(callee: Expression, args: readonly Expression[] = []): Expression {
     return { kind: 'call', callee, args, isPure: true }
   },
@@ -68,7 +69,7 @@ export const expr = {
     return { kind: 'call', callee, args, isNew: true }
   },
 
-  /** A `new` that a bundler may leave out where nobody uses what it makes. */
+  /** A `new` that a bundler may drop if its result is unused. */
   pureNew(callee: Expression, args: readonly Expression[] = []): Expression {
     return { kind: 'call', callee, args, isNew: true, isPure: true }
   },
@@ -108,7 +109,7 @@ export const expr = {
     if (of.kind === 'not') return of.of
     if (of.kind === 'binary') {
       const opposite = opposites.get(of.operator)
-      // Of limits, only where neither side can be NaN: what is compared with a literal is a number.
+      // Relations are negated only where neither side can be NaN: what is compared with a literal is a number.
       if (opposite && (isEquality(of.operator) || of.right.kind === 'literal')) return { ...of, operator: opposite }
     }
     return { kind: 'not', of }
@@ -140,12 +141,12 @@ export const expr = {
   },
 }
 
-/** True for what is known to be true. */
+/** True for an expression that is known to be true. */
 export function isTrue(expression: Expression): boolean {
   return expression.kind === 'literal' && expression.value === true
 }
 
-/** True for what is known to be false. */
+/** True for an expression that is known to be false. */
 export function isFalse(expression: Expression): boolean {
   return expression.kind === 'literal' && expression.value === false
 }
@@ -163,7 +164,7 @@ function isEquality(operator: BinaryOperator): boolean {
   return operator === '===' || operator === '!=='
 }
 
-/** Terms of `and` or `or`, without those that change nothing; what decides alone is all that is left. */
+/** Terms of `and` or `or`, without those that change nothing; a term that decides the result replaces all others. */
 function joined(kind: 'and' | 'or', terms: readonly Expression[]): Expression {
   const [decides, changesNothing] = kind === 'and' ? [isFalse, isTrue] : [isTrue, isFalse]
   const kept: Expression[] = []

@@ -2,38 +2,38 @@ import { literalText } from './literal.ts'
 import type { Code, Imported } from './node.ts'
 import { printed, type Printing } from './printer.ts'
 
-/** A file of code as it is being written. */
+/** A file of code that is being written. */
 export interface CodeFile {
   /**
-   * Adds code at the end: it is printed here, and nowhere else.
+   * Adds code at the end. Only this prints code.
    *
-   * @returns How many characters it has.
+   * @returns Number of characters that were added.
    */
   add(...pieces: readonly Code[]): number
-  /** A place at the end of the file as it is now, to which code is added later. */
+  /** A section at the current end of the file, to which code can be added later. */
   section(): Pick<CodeFile, 'add'>
-  /** Exports names of other modules again, each by what it is called here. */
+  /** Re-exports names of other modules, each under its local name. */
   reexport(...names: readonly Imported[]): void
-  /** The source: an import for each name of another module that the code uses, what is exported again, the code. */
+  /** The source: imports of the names that the code uses, re-exports, and the code. */
   text(): string
-  /** The names that were used of a module, or exported again. */
+  /** The names of a module that are used or re-exported. */
   usedOf(module: string): readonly string[]
 }
 
-/** What a file needs to know of its surroundings. */
+/** Options of a file. */
 export interface CodeFileOptions {
-  /** Specifier of the module that a name is imported from; `undefined` where the name is there without an import. */
+  /** Specifier of the module that a name is imported from; `undefined` if the name needs no import. */
   readonly specifierOf?: (module: string, name: string) => string | undefined
-  /** Names that the file declares: what is imported is called otherwise. */
+  /** Names that the file declares: imports of the same name are renamed. */
   readonly declared?: ReadonlySet<string>
   /** TypeScript by default. */
   readonly language?: Printing['language']
 }
 
 /**
- * A file in which names of other modules are imported because they are used.
+ * A file that imports the names of other modules that its code uses.
  *
- * @throws {TypeError} Where a name is used of a module that it has no specifier for.
+ * @throws {TypeError} When code uses a name of a module without a specifier.
  */
 export function createFile(options: CodeFileOptions = {}): CodeFile {
   const { specifierOf = nowhere, declared = new Set(), language = 'typescript' } = options
@@ -45,12 +45,14 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
 
   const nameOf = (imported: Imported): string => {
     const known = used.get(keyOf(imported))
-    // What is used as a value is imported as one, however else it is used.
+    // A name that is used as a value anywhere is imported as a value.
     if (known === undefined || known.isType) used.set(keyOf(imported), imported)
     return localName(imported)
   }
 
-  /** The name itself where it is there without an import; otherwise one that neither the file nor another module has. */
+  /**
+   * The name itself if it needs no import; otherwise one that is not taken.
+   */
   const localName = (imported: Imported): string => {
     const known = localNames.get(keyOf(imported))
     if (known !== undefined) return known
@@ -101,11 +103,11 @@ function nowhere(module: string, name: string): never {
 
 interface Naming {
   readonly specifierOf: NonNullable<CodeFileOptions['specifierOf']>
-  /** What a name is called here; `undefined` for all that a module exports, where that has no name. */
+  /** Local name of an import; `undefined` for all exports of a module without a name. */
   readonly calledHere: (imported: Imported) => string | undefined
 }
 
-/** A statement for each module, in the order of their specifiers: values, then types. */
+/** A statement for each module, sorted by specifier: values, then types. */
 function statements(word: string, names: readonly Imported[], { specifierOf, calledHere }: Naming): string {
   const bySource = new Map<string, { readonly words: string; readonly from: string; readonly names: Imported[] }>()
   for (const each of names) {

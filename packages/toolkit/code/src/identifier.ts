@@ -1,4 +1,4 @@
-/** Words that can name nothing in a module. */
+/** Reserved words, which cannot be names in a module. */
 const keywords = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
@@ -7,7 +7,7 @@ const keywords = new Set(
   ).split(' '),
 )
 
-/** Words that mean something else where types or declarations stand, so that we name nothing by them. */
+/** Contextual keywords of types or declarations, which we do not use as names. */
 const contextual = new Set(
   (
     'abstract any as async boolean constructor declare from get is module namespace never number object of require set ' +
@@ -15,17 +15,17 @@ const contextual = new Set(
   ).split(' '),
 )
 
-/** True for a name that we give to a binding. */
+/** True for a name that we use for bindings. */
 export function isIdentifier(name: string): boolean {
   return isBinding(name) && !contextual.has(name)
 }
 
-/** True for a name that can stand as a binding, as what others export may. */
+/** True for a name that can be a binding, such as an export of other modules. */
 export function isBinding(name: string): boolean {
   return isPlainName(name) && !keywords.has(name)
 }
 
-/** True for a name that may stand after a dot, or bare as a key. */
+/** True for a name that needs no quotes as a key or after a dot. */
 export function isPlainName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name)
 }

@@ -2,13 +2,13 @@ import { escaped, escapeHidden } from './hidden-characters.ts'
 import { isPlainName } from './identifier.ts'
 import type { LiteralStyle } from './node.ts'
 
-/** How deep literals are nested; what is deeper becomes a string of JSON, since parsers follow code by recursion. */
+/** Maximum depth of literals; a deeper value becomes `JSON.parse` of a string, since parsers are recursive. */
 const deepest = 100
 
-/** How many characters of a literal stand on one line. */
+/** Maximum length of a literal on one line. */
 const longest = 100
 
-/** How literals are printed, and how deep within another they stand. */
+/** How a literal is printed, and how deeply it is nested. */
 interface Style {
   readonly quoted: (text: string) => string
   readonly depth: number
@@ -18,16 +18,16 @@ const inSource: Style = { quoted: (text) => JSON.stringify(text), depth: 0 }
 const inSample: Style = { quoted: singleQuoted, depth: 0 }
 
 /**
- * A JSON value as TypeScript that is safe whatever its strings hold: quotes, comment ends, line separators, template
- * strings, `</script>`, hidden characters. A member named `__proto__` stays data.
+ * A JSON value as TypeScript, safe for any contents of its strings: quotes, comment ends, line separators, template
+ * strings, `</script>`, hidden characters. A member named `__proto__` remains data.
  */
 export function literalText(value: unknown, style: LiteralStyle, indent = ''): string {
-  // People read a sample: in single quotes unless it holds one itself, and with `<` as it is.
+  // Samples are for people: in single quotes unless the string contains one, and with a plain `<`.
   if (style === 'sample') return escapeHidden(literalOf(value, inSample))
   return escapeForSource(style === 'lines' ? linesOf(value, indent) : literalOf(value, inSource))
 }
 
-/** A property key: bare where it is a plain name, quoted otherwise; `__proto__` stays data. */
+/** A property key: a plain name without quotes, any other quoted; `__proto__` remains data. */
 export function keyText(name: string, style: LiteralStyle = 'source'): string {
   return style === 'sample' ? escapeHidden(keyOf(name, inSample)) : escapeForSource(keyOf(name, inSource))
 }
@@ -54,7 +54,7 @@ function linesOf(value: unknown, indent: string): string {
 }
 
 function keyOf(key: string, { quoted }: Style): string {
-  // Plain `"__proto__": x` would set a prototype; a computed key makes a property.
+  // Plain `"__proto__": x` would set a prototype; a computed key defines a property.
   if (key === '__proto__') return `[${quoted(key)}]`
   return isPlainName(key) ? key : quoted(key)
 }

@@ -1,22 +1,22 @@
 /**
- * Code as values. Nothing here is a string that could be read back: what a document says is data of a `literal`,
- * `comment`, `key` or `name`, and only the printer makes a string of it.
+ * Code as values. No string here is code to parse again: strings of a document are data of a `literal`, `comment`,
+ * `key` or `name`, and only the printer turns them into source text.
  */
 
-/** A name of another module, by which it is imported where it is printed. */
+/** A name of another module, which is imported where it is printed. */
 export interface Imported {
   readonly kind: 'imported'
-  /** What the file that is printed makes a specifier of. */
+  /** Identifies the module; the printed file maps it to a specifier. */
   readonly module: string
-  /** As the module exports it; `*` for all that it exports. */
+  /** The exported name; `*` for all exports. */
   readonly name: string
-  /** True for what is used as a type alone. */
+  /** True if it is used only as a type. */
   readonly isType: boolean
-  /** What it is called here, where that is not its own name; all that a module exports has none. */
+  /** Local name, if it differs from the exported one. */
   readonly as?: string
 }
 
-/** How a literal is written: as code, over several lines for people who read a diff, or as a sample. */
+/** How a literal is printed: as code, on several lines for readable diffs, or as a sample. */
 export type LiteralStyle = 'source' | 'lines' | 'sample'
 
 export type BinaryOperator = '===' | '!==' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in' | '??'
@@ -32,7 +32,7 @@ export interface Literal {
   readonly style: LiteralStyle
 }
 
-/** Something with a value. */
+/** An expression. */
 export type Expression =
   | Name
   | Imported
@@ -45,7 +45,7 @@ export type Expression =
       readonly args: readonly Expression[]
       /** True for `new`. */
       readonly isNew?: boolean
-      /** True for a call that a bundler may leave out where nobody uses what it gives. */
+      /** True for a call that a bundler may drop if its result is unused. */
       readonly isPure?: boolean
     }
   | { readonly kind: 'not' | 'typeof'; readonly of: Expression }
@@ -90,12 +90,12 @@ export interface Member {
 
 export interface Parameter {
   readonly name: string
-  /** Left out of JavaScript. */
+  /** Not printed in JavaScript. */
   readonly type?: Code
   readonly isOptional?: boolean
 }
 
-/** Something that is done. */
+/** A statement. */
 export type Statement =
   | { readonly kind: 'const'; readonly name: string; readonly type?: Code; readonly value: Expression }
   | { readonly kind: 'let'; readonly made: readonly { readonly name: string; readonly value: Expression }[] }
@@ -119,7 +119,7 @@ export type Statement =
       readonly kind: 'count'
       readonly name: string
       readonly from: number
-      /** The first that is not counted. */
+      /** The exclusive end. */
       readonly to: Expression
       readonly body: readonly Statement[]
     }
@@ -129,7 +129,7 @@ export type Statement =
       readonly kind: 'switch'
       readonly on: Expression
       readonly cases: readonly { readonly values: readonly Expression[]; readonly body: readonly Statement[] }[]
-      /** What is done where no case holds. */
+      /** The default case. */
       readonly otherwise: readonly Statement[]
     }
   | {
@@ -140,31 +140,31 @@ export type Statement =
       readonly body: readonly Statement[]
     }
 
-/** A statement that gives one name a meaning. */
+/** A statement that declares one name. */
 export type Declaration = Extract<Statement, { readonly kind: 'const' | 'function' }>
 
-/** Our own words with code between them, which `code` makes of a template. */
+/** Fixed source text with code between it, from a template of `code`. */
 export interface Fragment {
   readonly kind: 'fragment'
   readonly parts: readonly Part[]
 }
 
-/** A piece of a fragment: words that stand in our sources, or code. */
+/** A piece of a fragment: text of our sources, or code. */
 export type Part = { readonly kind: 'words'; readonly text: string } | Code
 
-/** A doc comment; nothing at all where its text is empty. */
+/** A doc comment; nothing for an empty text. */
 export interface Comment {
   readonly kind: 'comment'
   readonly text: string
 }
 
-/** The key of a member, in a type or an object: bare where it is a plain name, quoted otherwise. */
+/** The key of a member, in a type or an object: quoted unless it is a plain name. */
 export interface Key {
   readonly kind: 'key'
   readonly name: string
 }
 
-/** Source text that a tool printed, or that is a file of our own. */
+/** Source text that a tool printed, or the text of one of our files. */
 export interface Verbatim {
   readonly kind: 'verbatim'
   readonly text: string
@@ -173,5 +173,5 @@ export interface Verbatim {
 /** Any piece of code. */
 export type Code = Expression | Statement | Comment | Key | Verbatim
 
-/** What may stand in a template: code, or pieces of code one after the other. */
+/** What a template accepts: code, or a sequence of pieces of code. */
 export type Printable = Code | readonly Printable[]

@@ -4,15 +4,15 @@ import { isPlainName } from './identifier.ts'
 import { keyText, literalText } from './literal.ts'
 import type { Code, Expression, Fragment, Imported, Member, Parameter, Statement } from './node.ts'
 
-/** What printing needs to know of the file that the code goes into. */
+/** How a file prints its code. */
 export interface Printing {
-  /** What a name of another module is called there. */
+  /** Local name of an import. */
   readonly nameOf: (imported: Imported) => string
-  /** Plain JavaScript leaves out types. */
+  /** JavaScript omits types. */
   readonly language: 'typescript' | 'javascript'
 }
 
-/** How tightly an expression holds together; what binds less than its surroundings require stands in parentheses. */
+/** Precedence of operators; an expression with a lower one than its context requires gets parentheses. */
 const binding = {
   any: 0,
   conditional: 2,
@@ -40,7 +40,7 @@ const operators: Readonly<Record<string, number>> = {
 /**
  * The source text of code.
  *
- * @param indent What each of its lines but the first begins with.
+ * @param indent Prefix of each line after the first.
  */
 export function printed(piece: Code, printing: Printing, indent = ''): string {
   switch (piece.kind) {
@@ -80,7 +80,7 @@ function expressionText(piece: Expression, printing: Printing, indent: string, m
   return bindingOf(piece, printing) < min ? `(${text})` : text
 }
 
-/** How tightly an expression holds together. */
+/** The precedence of an expression. */
 function bindingOf(piece: Expression, printing: Printing): number {
   switch (piece.kind) {
     case 'literal':
@@ -106,7 +106,7 @@ function bindingOf(piece: Expression, printing: Printing): number {
   }
 }
 
-/** The text of an expression that nothing stands around. */
+/** The text of an expression, without parentheses. */
 function textOf(piece: Expression, printing: Printing, indent: string): string {
   if (piece.kind === 'name') return piece.name
   if (piece.kind === 'literal') return literalText(piece.value, piece.style, indent)
@@ -134,14 +134,14 @@ function textOf(piece: Expression, printing: Printing, indent: string): string {
       return `${text(piece.of, binding.call)}++`
     case 'binary': {
       const own = bindingOf(piece, printing)
-      // Nobody should have to know that what is compared first is what stands left.
+      // Readers should not have to know that equality is left-associative.
       const left = own === binding.equality ? own + 1 : own
       return `${text(piece.left, left)} ${piece.operator} ${text(piece.right, own + 1)}`
     }
     case 'and':
       return piece.terms.map((term) => text(term, binding.and)).join(' && ')
     case 'or':
-      // Nobody should have to know which of the two binds more tightly.
+      // Readers should not have to know which of the two has precedence.
       return piece.terms.map((term) => text(term, binding.equality)).join(' || ')
     case 'conditional': {
       const { condition, then, otherwise } = piece
@@ -167,7 +167,7 @@ function textOf(piece: Expression, printing: Printing, indent: string): string {
   }
 }
 
-/** The items of an array on one line, those with statements in them each on lines of their own. */
+/** The items of an array on one line, or each on its own lines if one contains statements. */
 function arrayText(items: readonly Expression[], printing: Printing, indent: string): string {
   if (!items.some((item) => item.kind === 'arrow' && !('kind' in item.body))) {
     return `[${items.map((item) => expressionText(item, printing, indent)).join(', ')}]`
@@ -208,10 +208,10 @@ function headText({ parameters, returns }: Head, printing: Printing, indent: str
   return `(${taken.join(', ')})${typed(returns)}`
 }
 
-/** Each line of a piece stands as far in as the line of the template that it is put into. */
+/** Each line of a piece gets the indentation of the template line that it is inserted into. */
 function fragmentText({ parts }: Fragment, printing: Printing, indent: string): string {
   const strings: string[] = []
-  // How far in the line stands that is being written, and whether it has nothing but that.
+  // The indentation of the current line, and whether the line has only indentation so far.
   let [inner, isBlank, isFresh] = [indent, true, false]
   for (const part of parts) {
     const text = part.kind === 'words' ? indented(part.text, indent) : printed(part, printing, isFresh ? indent : inner)
@@ -245,7 +245,7 @@ function blockText(body: readonly Statement[], printing: Printing, indent: strin
   return `{\n${body.map((each) => `${inner}${statementText(each, printing, inner)}\n`).join('')}${indent}}`
 }
 
-/** What is done under a condition or in a loop: a single short statement on the same line, a block otherwise. */
+/** The body of a condition or a loop: a single short statement on the same line, any other as a block. */
 function doneText(body: readonly Statement[], printing: Printing, indent: string): string {
   const [only] = body
   if (only && body.length === 1 && isShort(only)) return statementText(only, printing, indent)

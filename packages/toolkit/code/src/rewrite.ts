@@ -1,20 +1,20 @@
 import type { Expression, Statement } from './node.ts'
 
-/** What a rewrite puts in place of code; each takes what has been rewritten within already. */
+/** Functions that replace code; each gets a node whose parts are already rewritten. */
 export interface Rewrite {
   readonly expression?: (expression: Expression) => Expression
   readonly statements?: (statements: readonly Statement[]) => readonly Statement[]
-  /** True where no function stands in an expression, so that there are no statements to look for in them. */
+  /** True if no expression contains a function, so that expressions contain no statements. */
   readonly isShallow?: boolean
 }
 
-/** Statements rewritten from the inside out; what does not change stays the very same value. */
+/** Statements rewritten from the inside out; unchanged ones remain identical values. */
 export function rewritten(statements: readonly Statement[], rewrite: Rewrite): readonly Statement[] {
   const own = each(statements, (one) => statementOf(one, rewrite))
   return rewrite.statements?.(own) ?? own
 }
 
-/** An expression rewritten in the same way. */
+/** An expression, rewritten in the same way. */
 function rewrittenExpression(expression: Expression, rewrite: Rewrite): Expression {
   if (rewrite.isShallow) return expression
   const own = expressionOf(expression, rewrite)
@@ -59,7 +59,7 @@ function expressionOf(piece: Expression, rewrite: Rewrite): Expression {
     case 'assign':
       return changed(piece, { target: one(piece.target), value: one(piece.value) })
     default:
-      // Names and literals hold nothing, and the words of a fragment mean something where they stand alone.
+      // Names and literals have no parts, and the text of a fragment is not code to rewrite.
       return piece
   }
 }
@@ -100,17 +100,17 @@ function statementOf(piece: Statement, rewrite: Rewrite): Statement {
   }
 }
 
-/** A node with other parts, or itself where they are its own. */
+/** A node with other parts, or itself if they are the same. */
 function changed<Node extends object>(node: Node, parts: Partial<Node>): Node {
   for (const key in parts) if (parts[key] !== node[key]) return { ...node, ...parts }
   return node
 }
 
-/** The same array where nothing in it changes. */
+/** The same array if nothing in it changes. */
 function each<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   let items: Item[] | undefined
   for (let i = 0; i < list.length; i++) {
-    const item = list[i]! // as long as the list is
+    const item = list[i]! // within the length of the array
     const replacement = change(item)
     if (replacement !== item) items ??= list.slice(0, i)
     items?.push(replacement)

@@ -5,10 +5,10 @@ import { stmt } from './stmt.ts'
 import { isUsedOften, visit, withExpression } from './visit.ts'
 
 /**
- * Statements that do the same, without what has no effect: variables that nothing reads, loops and conditions with nothing
- * to do, what follows a statement that ends its list, labels that nothing breaks to.
+ * Equivalent statements without dead code: unread variables, empty loops and conditions, unreachable statements, unused
+ * labels.
  *
- * It is for code in which finding out a value changes nothing, and in which no two variables have the same name.
+ * It requires that evaluating an expression has no side effects, and that variable names are unique.
  */
 export function simplified(statements: readonly Statement[]): readonly Statement[] {
   return simplifiedFor(usesIn(statements), statements)
@@ -19,11 +19,11 @@ function simplifiedFor(uses: Uses, statements: readonly Statement[]): readonly S
   if (left === statements) return left
   const now = usesIn(left)
   const isDone = now.read.size === uses.read.size && now.labels.size === uses.labels.size
-  // What was read for the sake of something that is gone may not be needed either.
+  // Variables that only removed code read may be unused now.
   return isDone ? left : simplifiedFor(now, left)
 }
 
-/** A variable for a value, and what is done with it: the value itself where it is read at most once. */
+/** A variable for a value and the code that uses it; the value is inlined if it is read at most once. */
 export function reading(
   name: string,
   value: Expression,
@@ -33,11 +33,11 @@ export function reading(
   return withExpression(name, value, statements)
 }
 
-/** What code reads, and the labels that it breaks to. */
+/** The variables that code reads, and the labels that it breaks to. */
 interface Uses {
   readonly read: ReadonlySet<string>
   readonly labels: ReadonlySet<string>
-  /** True where no function stands in it. */
+  /** True if it contains no function. */
   readonly isShallow: boolean
 }
 
@@ -52,24 +52,24 @@ function usesIn(statements: readonly Statement[]): Uses {
     note(piece, 1)
     if (piece.kind === 'arrow') isShallow = false
     if (piece.kind === 'break' && piece.label !== undefined) labels.add(piece.label)
-    // A variable that is only given values is not read.
+    // An assignment alone does not read the variable.
     if (piece.kind === 'assign') note(piece.target, -1)
     if (piece.kind === 'do' && piece.expression.kind === 'increment') note(piece.expression.of, -1)
   }
   return { read: new Set([...reads.keys()].filter((name) => reads.get(name))), labels, isShallow }
 }
 
-/** Statements as far as they are reached: none stands after one that ends its list. */
+/** Reachable statements: those up to the first that ends the list. */
 export function reached(statements: readonly Statement[]): readonly Statement[] {
   const end = statements.findIndex(isEnd)
   return end < 0 ? statements : statements.slice(0, end + 1)
 }
 
-/** A list of statements without those that have no effect; the same one where all of them have. */
+/** Statements without those that have no effect; the same array if none is removed. */
 function cleaned(statements: readonly Statement[], uses: Uses): readonly Statement[] {
   const left = reached(statements).flatMap((each) => cleanedStatement(each, uses))
   const [only, ...others] = left
-  // A block apart is for the sake of readers, who need none where it is all there is.
+  // A block that is the only statement is unwrapped.
   if (only?.kind === 'block' && only.label === undefined && others.length === 0) return only.body
   return left.length === statements.length && left.every((each, index) => each === statements[index])
     ? statements
@@ -99,7 +99,7 @@ function cleanedStatement(piece: Statement, uses: Uses): readonly Statement[] {
     }
     case 'each':
       if (piece.body.length === 0) return []
-      // TypeScript lets nothing but this name be read nowhere.
+      // TypeScript allows only this name to be unused.
       return [read.has(piece.name) || piece.name === '_' ? piece : { ...piece, name: '_' }]
     case 'count':
       return piece.body.length === 0 ? [] : [piece]
@@ -111,7 +111,7 @@ function cleanedStatement(piece: Statement, uses: Uses): readonly Statement[] {
   }
 }
 
-/** Values that are given to variables, those that are read alone. */
+/** Assignments, only to variables that are read. */
 function done(piece: Extract<Statement, { kind: 'do' }>, read: ReadonlySet<string>): readonly Statement[] {
   const { expression } = piece
   if (expression.kind === 'increment') {
@@ -130,7 +130,7 @@ function assigned(expression: Expression, read: ReadonlySet<string>): Expression
   return value === expression.value ? expression : expr.assign(expression.target, value)
 }
 
-/** True for a statement that nothing after it in its list is reached from. */
+/** True for a statement after which the rest of the list is unreachable. */
 function isEnd(piece: Statement): boolean {
   switch (piece.kind) {
     case 'return':
@@ -147,7 +147,7 @@ function isEnd(piece: Statement): boolean {
   }
 }
 
-/** True for the statements of a case after which the function is left, and not the switch alone. */
+/** True if the statements of a case leave the function, not only the switch. */
 function isLeft(body: readonly Statement[]): boolean {
   return body.some(({ kind }) => kind === 'return') && !visit(...body).some(({ kind }) => kind === 'break')
 }

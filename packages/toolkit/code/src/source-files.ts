@@ -1,4 +1,4 @@
-/** A source file as data, as engines give their own. */
+/** A source file as data, as engines publish theirs. */
 export interface SourceFile {
   /** Path below the sources. */
   readonly path: string
@@ -9,13 +9,13 @@ export interface SourceFile {
 }
 
 /**
- * The files that declare some names, and all that they import, in the order of their paths.
+ * The files that declare some names, with everything that they import, sorted by path.
  *
- * @throws {TypeError} When a name or an import is not in any of the files.
+ * @throws {TypeError} When no file has a name or an import.
  */
 export function filesFor<File extends SourceFile>(files: readonly File[], names: Iterable<string>): File[] {
   const wanted = new Set(Array.from(names, (name) => fileWith(files, name)))
-  // A set gives what is added while it is read.
+  // A set also iterates over items that are added meanwhile.
   for (const { imports } of wanted) for (const { from } of imports) wanted.add(fileAt(files, from))
   return [...wanted].toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -23,7 +23,7 @@ export function filesFor<File extends SourceFile>(files: readonly File[], names:
 /**
  * The file that declares a name.
  *
- * @throws {TypeError} When none does.
+ * @throws {TypeError} When no file does.
  */
 export function fileWith<File extends SourceFile>(files: readonly File[], name: string): File {
   // An index declares nothing itself.

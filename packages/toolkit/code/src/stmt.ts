@@ -1,7 +1,7 @@
 import { expr, isFalse, isTrue } from './expr.ts'
 import type { Code, Declaration, Expression, Parameter, Statement } from './node.ts'
 
-/** Makes statements. One that never does anything is left out, so that `if` gives an array. */
+/** Creates statements. One without effect is omitted, so `if` returns an array. */
 export const stmt = {
   const(name: string, value: Expression, type?: Code): Declaration {
     return { kind: 'const', name, value, ...(type && { type }) }
@@ -19,7 +19,7 @@ export const stmt = {
     return { kind: 'return', ...(value && { value }) }
   },
 
-  /** `if` and `else`, whichever of them there is something to do in. */
+  /** `if` with `else`, without empty branches. */
   if(condition: Expression, then: readonly Statement[], otherwise: readonly Statement[] = []): readonly Statement[] {
     if (isTrue(condition)) return then
     if (isFalse(condition)) return otherwise
@@ -32,12 +32,12 @@ export const stmt = {
     return { kind: 'each', over: 'in', name, of, body }
   },
 
-  /** For each item of what can be iterated over. */
+  /** For each item of an iterable. */
   forOf(name: string, of: Expression, body: readonly Statement[]): Statement {
     return { kind: 'each', over: 'of', name, of, body }
   },
 
-  /** For each integer of a range, the end of which is not in it. */
+  /** For each integer of a range, without its end. */
   count(name: string, [from, to]: readonly [from: number, to: Expression], body: readonly Statement[]): Statement {
     return { kind: 'count', name, from, to, body }
   },
@@ -63,7 +63,7 @@ export const stmt = {
   },
 }
 
-/** What a function is made of besides its name. */
+/** The parts of a function besides its name. */
 export interface FunctionParts {
   readonly parameters: readonly Parameter[]
   readonly returns?: Code

@@ -8,10 +8,10 @@ export function partsOf(piece: Code): readonly Code[] {
   return parts
 }
 
-/** A piece, and everything within it, from the outside in. */
+/** Pieces with everything in them, from the outside in. */
 export function visit(...pieces: readonly Code[]): readonly Code[] {
   const all = [...pieces]
-  // Parts are added at the end of what is being read.
+  // Parts are appended to the array during the iteration.
   for (const piece of all) addParts(piece, all)
   return all
 }
@@ -106,7 +106,7 @@ function addPartsOfStatement(piece: Code, all: Code[]): void {
       all.push(...piece.body)
       break
     default:
-      // Comments and the like hold nothing else.
+      // Comments and similar nodes have no parts.
       break
   }
 }
@@ -116,14 +116,14 @@ function addTypes({ parameters, returns }: Code & { readonly kind: 'arrow' | 'fu
   if (returns) all.push(returns)
 }
 
-/** How often code names a variable. */
+/** How often code uses a variable. */
 export function usesOf(name: string, ...pieces: readonly Code[]): number {
   let uses = 0
   for (const piece of visit(...pieces)) if (piece.kind === 'name' && piece.name === name) uses++
   return uses
 }
 
-/** True for code that names a variable more than once. */
+/** True for code that uses a variable more than once. */
 export function isUsedOften(name: string, pieces: readonly Code[]): boolean {
   const all = [...pieces]
   let uses = 0
@@ -134,7 +134,7 @@ export function isUsedOften(name: string, pieces: readonly Code[]): boolean {
   return false
 }
 
-/** Statements with another expression in place of a variable. */
+/** Statements in which an expression replaces a variable. */
 export function withExpression(
   name: string,
   expression: Expression,
@@ -145,12 +145,12 @@ export function withExpression(
   })
 }
 
-/** Pieces of code of which no two are the same. */
+/** Pieces of code without duplicates. */
 export function distinct<Piece extends Code>(pieces: readonly Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [JSON.stringify(piece), piece])).values()]
 }
 
-/** True for code of more than `max` characters, about: as far as names, values and operators are long. */
+/** True for code of roughly more than `max` characters, counting names, values and operators. */
 export function isWider(piece: Code, max: number): boolean {
   const all = [piece]
   let width = 0
@@ -162,7 +162,7 @@ export function isWider(piece: Code, max: number): boolean {
   return false
 }
 
-/** What a piece has beside its parts. */
+/** The width of a piece without its parts. */
 function ownWidth(piece: Code): number {
   switch (piece.kind) {
     case 'name':

@@ -36,7 +36,7 @@ test.each([
 test.each([
   { length: 96, lines: 1 },
   { length: 97, lines: 3 },
-])('a list of one string of $length characters stands on $lines line(s)', ({ length, lines }) => {
+])('an array of one string of $length characters has $lines line(s)', ({ length, lines }) => {
   expect(literal(['x'.repeat(length)], 'lines').split('\n').length).toBe(lines)
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(escapeHiddenInYaml(text)).toBe(source)
 })
 
-test('a long value is printed over several lines', () => {
+test('a long value is printed on several lines', () => {
   const long = 'x'.repeat(100)
   expect(literal({ list: [long], short: 1 }, 'lines')).toBe(`{\n  list: [\n    "${long}",\n  ],\n  short: 1,\n}`)
 })
@@ -60,15 +60,15 @@ test.each([
   { said: 'a\u2028b', source: '/**\n * a\n * b\n */\n' },
   { said: 'a\u202eb\u0000c', source: '/** a\\u202eb\\u0000c */\n' },
   { said: '*\u200b/ \u{e0041}', source: '/** *\\u200b/ \\udb40\\udc41 */\n' },
-])('the comment "$said" cannot end early', ({ said, source }) => {
+])('the comment "$said" cannot close early', ({ said, source }) => {
   expect(textOf(comment(said))).toBe(source)
 })
 
-test.each(['a b', 'class', '1st', '', 'a;b', 'ü'])('"%s" is no identifier', (name) => {
+test.each(['a b', 'class', '1st', '', 'a;b', 'ü'])('"%s" is not an identifier', (name) => {
   expect(() => expr.name(name)).toThrow(TypeError)
 })
 
-test('what is nested beyond what parsers follow is a text of JSON', () => {
+test('a deeply nested value is printed as a string of JSON', () => {
   const value = Array.from({ length: 3000 }).reduce<unknown>((inner) => [inner], { a: 1 })
   const source = literal(value)
   expect(source).toContain('JSON.parse("[')

@@ -62,7 +62,7 @@ test.each<[Code, string]>([
   expect(text(piece)).toBe(expected)
 })
 
-test('statements stand in lines, a jump on the line of its condition', () => {
+test('statements have their own lines, and a jump is on the line of its condition', () => {
   const piece = stmt.function('f', {
     parameters: [{ name: 'v', type: code`any` }],
     returns: code`boolean`,
@@ -87,11 +87,11 @@ test.each<[Code, string]>([
   [stmt.let({ name: 'x', value: a }, { name: 'y', value: b }), 'let x = a, y = b'],
   [stmt.return(), 'return'],
   [stmt.forIn('x', a, [stmt.do(b)]), 'for (const x in a) b'],
-])('a statement stands on its own: %j is printed as %s', (piece, expected) => {
+])('a single statement: %j is printed as %s', (piece, expected) => {
   expect(text(piece)).toBe(expected)
 })
 
-test('a loop is left, by its label or as it is', () => {
+test('a break leaves a loop, with or without a label', () => {
   const body = [...stmt.if(a, [stmt.break()]), stmt.break('outer')]
   const piece = stmt.block([stmt.forOf('x', b, body), stmt.count('i', [0, c], [stmt.do(a)])], 'outer')
   expect(text(piece)).toBe(`outer: {
@@ -103,13 +103,13 @@ test('a loop is left, by its label or as it is', () => {
 }`)
 })
 
-test('a type stands in TypeScript alone', () => {
+test('types are printed only in TypeScript', () => {
   const piece = expr.as(a, code`string`)
   expect(text(piece)).toBe('a as string')
   expect(printed(piece, { ...printing, language: 'javascript' })).toBe('a')
 })
 
-test('what a template takes stands as far in as its line, whatever it holds', () => {
+test('code in a template gets the indentation of its line', () => {
   const members = ['id', 'a-b'].map((name) => code`${comment(`${name} */\nnext`)}${key(name)}: string`)
   const piece = code`
     export interface Pet {
@@ -133,14 +133,14 @@ test('what a template takes stands as far in as its line, whatever it holds', ()
 `)
 })
 
-test('lines between braces stand one step further in than what is around them', () => {
+test('lines between braces are indented by one more step', () => {
   const inner = braces([a, code`${key('b-c')}: ${brackets([b])}`], code`,`)
   expect(text(code`x = ${braces([code`y: ${inner}`, code`z: ${braces([])}`, brackets([])])}`)).toBe(
     'x = {\n  y: {\n    a,\n    "b-c": [\n      b,\n    ],\n  }\n  z: {}\n  []\n}',
   )
 })
 
-test('a template that is filled many times is aligned each time', () => {
+test('a template that is used many times is aligned each time', () => {
   const each = (name: string): Code => code`
     type ${expr.name(name)} = {
       ${key(name)}: 1
@@ -149,7 +149,7 @@ test('a template that is filled many times is aligned each time', () => {
   expect(['A', 'B'].map((name) => text(each(name))).join('')).toBe('type A = {\n  A: 1\n}\ntype B = {\n  B: 1\n}\n')
 })
 
-test('a file exports names of other modules again, and its imports stand in the order of their specifiers', () => {
+test('a file re-exports names of other modules, and sorts imports by specifier', () => {
   const file = createFile({ specifierOf: (module) => `./${module}.ts` })
   file.reexport(expr.imported('engine', 'A'), renamed(typeOf('engine', 'B'), 'C'), typeOf('types', '*'))
   file.reexport(expr.imported('all', '*'), renamed(expr.imported('names', '*'), 'names'))
@@ -169,7 +169,7 @@ T
   expect(file.usedOf('engine')).toEqual(['A', 'B'])
 })
 
-test('a name that two modules have is imported by two names', () => {
+test('a name that two modules export is imported under two names', () => {
   const file = createFile({ specifierOf: (module) => `./${module}.ts` })
   file.add(code`${typeOf('types', 'List')} ${typeOf('engine', 'List')} ${typeOf('types', 'List')}\n`)
   expect(file.text()).toBe(`import type { List as $List } from "./engine.ts"
@@ -179,12 +179,12 @@ List $List List
 `)
 })
 
-test.each(['a b', 'default', '', 'a;b', 'a as b'])('"%s" is no name to import', (name) => {
+test.each(['a b', 'default', '', 'a;b', 'a as b'])('"%s" cannot be imported', (name) => {
   expect(() => expr.imported('types', name)).toThrow(TypeError)
   expect(() => renamed(typeOf('types', 'Pet'), name)).toThrow(TypeError)
 })
 
-test('a file that knows no other modules takes no name of one', () => {
+test('a file without specifiers refuses names of other modules', () => {
   expect(() => createFile().add(typeOf('types', 'Pet'))).toThrow(
     new TypeError('Cannot import Pet: the file has no specifier for the module types'),
   )
@@ -207,13 +207,13 @@ export type A = types.A | $isDate
   expect(file.usedOf('engine')).toEqual(['isDate'])
 })
 
-test('what a document says is neither counted nor replaced', () => {
+test('strings of a document are neither counted nor replaced', () => {
   const statements = [stmt.do(expr.call(a, [a, expr.literal({ kind: 'name', name: 'a' })])), stmt.return(a)]
   expect(usesOf('a', ...statements)).toBe(3)
   expect(withExpression('a', b, statements).map(text)).toEqual(['b(b, { kind: "name", name: "a" })', 'return b'])
 })
 
-test('an expression means when it is read what it means as a value, for random ones', () => {
+test('random expressions have the same meaning when printed and parsed again', () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1e6)
   let state = seed
   const random = (below: number): number => {

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { properties } from '../test/soundness.ts'
 
-// Others each night; what fails names its seed.
+// Another seed each night; a failure reports it.
 const seed = Date.now()
 
 test.each(properties)('$says: 20 times as many versions', async ({ check, runs }) => {

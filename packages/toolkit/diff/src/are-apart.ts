@@ -11,7 +11,7 @@ export function areApart(side: Side, list: readonly Sub[]): boolean {
 }
 
 /**
- * Gives a test that is true for two of the schemas where it is proven that no value satisfies both.
+ * Returns a test that is true for two of the schemas if it is proven that no value satisfies both.
  *
  * @param beside Other schemas that apply to the value.
  */

@@ -49,7 +49,7 @@ export function createBranchMatcher(
   return { matchBranches, shareBranch }
 }
 
-/** What a branch is called in a message. */
+/** The name of a branch in messages. */
 export function nameOf(branch: Sub): string {
   const ref = refOf(branch.value)
   return ref === undefined ? `schema at ${branch.pointer}` : `schema ${ref.split('/').at(-1)}`

@@ -2,7 +2,7 @@ import { pointerTo, type Report } from './report.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 
-/** What may be BETA: an operation, or a channel of events. */
+/** A part that may be BETA: an operation, or a channel of events. */
 export interface Releasable {
   readonly part: Part
   /** Its name in messages. */

@@ -98,7 +98,7 @@ function compareAddress(before: Releasable, after: Releasable, { base, revision,
   const revisionParameters = membersOf(revision, after.part, 'parameters')
   for (const [name, oldParameter] of membersOf(base, before.part, 'parameters')) {
     const newParameter = revisionParameters.get(name)
-    if (!newParameter) continue // the address has changed with it
+    if (!newParameter) continue // the change of the address covers it
     compareDocumentation(oldParameter, newParameter, before, report)
     const [old, next] = [oldParameter, newParameter].map(({ value }) => own(value, 'enum'))
     if (same(asStrings(old)?.toSorted(), asStrings(next)?.toSorted())) continue

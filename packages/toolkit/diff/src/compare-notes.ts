@@ -6,14 +6,14 @@ import type { Part } from './side.ts'
 import type { Sub } from './spread.ts'
 import type { Use } from './use.ts'
 
-/** Keywords for people, which programs ignore. */
+/** Keywords for people; programs ignore them. */
 export const documentationKeywords: readonly string[] = ['title', 'description', 'summary', 'examples', 'externalDocs']
 
 /**
  * Compares documentation and deprecation.
  *
- * @param before The schema with the targets of its refs, of which the first that has a keyword counts; likewise for each
- *   schema of its `allOf`.
+ * @param before The schema with the targets of its refs, of which the first that has a keyword counts; likewise for
+ *   each schema of its `allOf`.
  */
 export function compareNotes(before: Chains, after: Chains, use: Use, report: Report): void {
   for (const name of documentationKeywords) {

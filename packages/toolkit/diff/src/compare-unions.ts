@@ -28,7 +28,7 @@ function soleBranch(side: Side, sub: Sub): Sub {
 
 /** Compares unions. */
 export interface UnionComparison {
-  /** Compares unions that all apply, beside the same other rules. */
+  /** Compares unions that all apply, with the same other rules. */
   compareUnions(before: Whole, after: Whole): void
   /** Compares unions without other rules; `undefined` stands for a schema that accepts any value. */
   compareShapes(before: Shapes | undefined, after: Shapes | undefined, place: string): void

@@ -6,7 +6,7 @@ import { changesBetween } from './redocly-diff.ts'
 import { byPlace } from './report.ts'
 import { unrated } from './unrated.ts'
 
-/** What a change of a contract means: the bump that it requires, and why. */
+/** The bump that a change of a contract requires, and why. */
 export interface Verdict {
   readonly bump: Bump
   /** Every change, sorted by location. */
@@ -14,10 +14,10 @@ export interface Verdict {
 }
 
 /**
- * Judges what changed between two versions of an OpenAPI or AsyncAPI document.
+ * Rates the changes between two versions of an OpenAPI or AsyncAPI document.
  *
- * Two spellings of the same are not a change. Requests may be accepted more widely and responses may be narrowed; anything
- * else is breaking. A change that no rule rates is reported as one that requires nothing.
+ * Another spelling of the same is not a change. Requests may be accepted more widely and responses may be narrowed;
+ * anything else is breaking. A change that no rule rates is reported as one that requires nothing.
  *
  * @param base The version that users have; refs into other files are bundled, and OpenAPI is 3.1.
  * @param revision The version that replaces it.

@@ -14,7 +14,7 @@ export interface Union {
   readonly kind: 'oneOf' | 'anyOf'
   readonly list: readonly Sub[]
   readonly pointer: string
-  /** Schemas that apply to each branch too, since they stand beside the union. */
+  /** Schemas that apply to each branch too, since they are beside the union. */
   readonly shared?: readonly Sub[]
 }
 
@@ -28,8 +28,8 @@ export interface Counted {
 }
 
 /**
- * A schema in normal form: refs followed, `allOf` merged, `const` as an enum, null as a type, inclusive bounds for integers,
- * unions of one branch dissolved.
+ * A schema in normal form: refs followed, `allOf` merged, `const` as an enum, null as a type, inclusive bounds for
+ * integers, unions of one branch dissolved.
  */
 export interface Normal {
   readonly pointer: string

@@ -35,7 +35,7 @@ function effectOf(name: string, before: unknown, after: unknown): Effect {
   return 'other'
 }
 
-/** Says what happened to a rule. */
+/** The message for a change of a rule. */
 export function reasonFor(name: string, before: unknown, after: unknown): string {
   const shown = (value: unknown): string => (isObject(value) || Array.isArray(value) ? '' : ` ${JSON.stringify(value)}`)
   if (before === undefined) return `${name}${shown(after)} was added`

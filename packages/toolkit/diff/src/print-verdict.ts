@@ -69,7 +69,7 @@ function markdown(verdict: Verdict): string {
   return `${summary(verdict)}${rows === '' ? '' : `\n${head}${rows}`}`
 }
 
-/** An annotation that GitHub shows beside a change. @see the workflow commands of GitHub Actions */
+/** An annotation, which GitHub shows beside a change. @see the workflow commands of GitHub Actions */
 function annotation(finding: Finding): string {
   const bump = bumpOf(finding)
   const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'

@@ -6,7 +6,7 @@ import { same } from './same.ts'
 /**
  * The changes that `redocly diff` finds between two versions in normal form, each where it is used.
  *
- * @throws {Error} When it cannot be run, or gives no report.
+ * @throws {Error} When it cannot be run, or prints no report.
  */
 export async function changesBetween([base, revision]: readonly [Version, Version]): Promise<readonly FoundChange[]> {
   const [baseDocument, revisionDocument] = [base.written.document, revision.written.document]

@@ -16,7 +16,7 @@ export interface Change {
   readonly witness?: (() => unknown) | undefined
 }
 
-/** Collects changes, and gives one finding for each location and reason, however often the location is used. */
+/** Collects changes, and returns one finding for each location and reason, however often the location is used. */
 export interface Report {
   add(change: Change, use: Pick<Use, 'beta'>): void
   findings(): Promise<readonly Finding[]>
@@ -25,7 +25,7 @@ export interface Report {
 /** @param isThere True for a pointer that exists in one of the documents. */
 export function createReport(isThere: (pointer: string) => boolean): Report {
   const found = new Map<string, Change & { readonly beta: boolean }>()
-  // A rule may be compared under another keyword than it is written with, such as `const` as an enum.
+  // A rule may be compared as another keyword than the one it is written with, such as `const` as an enum.
   const placed = (pointer: string): string => {
     let place = pointer
     while (place !== '' && !isThere(place)) place = place.slice(0, place.lastIndexOf('/'))

@@ -31,7 +31,7 @@ function isAllOfBoolean(values: readonly unknown[]): boolean {
   )
 }
 
-/** The types, with numbers as integers where they are multiples of a whole number. */
+/** The types, with numbers as integers if they are multiples of a whole number. */
 function withWholeNumbers({ types, rest }: Normal): Normal['types'] {
   const steps = rest.get('multipleOf') ?? []
   if (!types?.has('number') || !steps.some(({ value }) => Number.isInteger(value))) return types

@@ -47,7 +47,10 @@ function findingFor(place: string, before: unknown, after: unknown, beta: boolea
   return { place, wire: 'none', types: 'none', beta, reason, before, after }
 }
 
-/** True for a change within a BETA part. Stable operations come first, so only BETA parts use what is found in one. */
+/**
+ * True for a change within a BETA part. Stable operations come first, so a change found in a BETA part affects only
+ * BETA parts.
+ */
 function isOfBeta({ path }: FoundChange, { written }: Version): boolean {
   let part: unknown = written.document
   for (const key of path.split('/').slice(1)) {

@@ -26,8 +26,8 @@ interface Question extends Home {
 }
 
 /**
- * A value that the base accepts and the revision refuses in a request, or the other way round in a response. Found among
- * values near the bounds of both, and checked with the validators; `undefined` where none was found.
+ * A value that the base accepts and the revision refuses in a request, or the other way round in a response. Found
+ * among values near the bounds of both, and checked with the validators; `undefined` where none was found.
  */
 export async function witnessFor(question: Question): Promise<unknown> {
   const { base, revision, before, after, direction, nullAt, shownBy } = question
@@ -69,7 +69,7 @@ function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
   const shaped = normal.unions.flatMap(({ list }) => {
     return list.slice(0, maxBranches).map((branch) => exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root))
   })
-  const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // a shape of all shapes
+  const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // an example of all branches
   const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not, depth + 1))
   const held = [...objects(side, normal, example, depth), ...arrays(side, normal, example, depth)]
   return [example, ...near, ...shaped, ...branches, united, ...excluded, ...held]
@@ -95,7 +95,7 @@ function distinguishingStrings({ base, revision, before, after, direction }: Que
 
 function normalisedAt(side: Side, pointers: readonly string[]): Normal {
   const [first, ...also] = pointers.map((pointer) => subAt(side, pointer))
-  return normalised(side, { ...first!, also }) // a value has one schema at least
+  return normalised(side, { ...first!, also }) // a value has at least one schema
 }
 
 /** At most this many branches of a union get an example that also meets the rules beside the union. */
@@ -146,7 +146,10 @@ function omit(object: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 
-/** Objects with other properties, with names that match a pattern, and with as many properties as each bound and one off. */
+/**
+ * Objects with other properties, with names that match a pattern, and with as many properties as each bound and one
+ * off.
+ */
 function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
   const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
     const name = String(exampleValue({ type: 'string', pattern }, {}))
@@ -243,7 +246,9 @@ function arrays(side: Side, { rest, tuple, counted }: Normal, example: unknown, 
   return [...sized, ...countedArrays(side, counted), ...changed, ...placed]
 }
 
-/** Arrays with what each `contains` counts, as often as required; also one more, one less, and the max. */
+/**
+ * Arrays with the items that each `contains` counts, as often as required; also one more, one less, and the maximum.
+ */
 function countedArrays(side: Side, counted: readonly Counted[]): unknown[] {
   const listed = (n: number, times: number): unknown[] =>
     counted.flatMap(({ contains: { value }, min }, at) => {

@@ -73,7 +73,7 @@ const file = (encoding: object) =>
 const keyed = (members: object, name = 'X-Key') =>
   at('/things', { get: get(members) }, { components: { securitySchemes: { Key: { ...schemes.Key, name } } } })
 
-/** Changes of everything but schemas. */
+/** Changes of everything except schemas. */
 export const contractPairs: Pairs = {
   Serialization: [
     {
@@ -108,13 +108,13 @@ export const contractPairs: Pairs = {
     },
 
     {
-      what: 'a part of a form may be of more media types',
+      what: 'a part of a form may have more media types',
       base: file({ contentType: 'image/png' }),
       revision: file({ contentType: 'image/png, image/jpeg' }),
       bump: 'minor',
     },
     {
-      what: 'a part of a form may be of fewer media types',
+      what: 'a part of a form may have fewer media types',
       base: file({ contentType: 'image/png, image/jpeg' }),
       revision: file({ contentType: 'image/png' }),
       bump: 'major',
@@ -132,7 +132,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a part of a form needs a header',
+      what: 'a part of a form requires a header',
       base: file({}),
       revision: file({ headers: { 'X-Part': { required: true, schema: text } } }),
       bump: 'major',
@@ -145,7 +145,7 @@ export const contractPairs: Pairs = {
     },
   ],
   Schemes: [
-    { what: 'a scheme that nobody requires', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
+    { what: 'a scheme that no operation requires', base: keyed({}), revision: keyed({}, 'X-Other'), bump: 'none' },
     {
       what: 'a scheme that only BETA requires',
       base: keyed({ 'x-beta': true, security: [{ Key: [] }] }),
@@ -161,19 +161,19 @@ export const contractPairs: Pairs = {
   ],
   Operations: [
     {
-      what: 'an operation more',
+      what: 'an added operation',
       base: at('/a', { get: get() }),
       revision: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
       bump: 'minor',
     },
     {
-      what: 'an operation less',
+      what: 'a removed operation',
       base: document({ paths: { '/a': { get: get() }, '/b': { get: get({ operationId: 'b' }) } } }),
       revision: at('/a', { get: get() }),
       bump: 'major',
     },
     {
-      what: 'a method less',
+      what: 'a removed method',
       base: at('/a', { get: get(), put: get({ operationId: 'p' }) }),
       revision: at('/a', { get: get() }),
       bump: 'major',
@@ -204,7 +204,7 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a day of sunset',
+      what: 'a sunset date',
       base: at('/a', { get: get({ deprecated: true }) }),
       revision: at('/a', { get: get({ deprecated: true, 'x-sunset': '2099-01-01' }) }),
       bump: 'minor',
@@ -277,14 +277,14 @@ export const contractPairs: Pairs = {
     },
   ],
   Parameters: [
-    { what: 'an optional parameter more', base: parameters(), revision: parameters(query('q')), bump: 'minor' },
+    { what: 'an added optional parameter', base: parameters(), revision: parameters(query('q')), bump: 'minor' },
     {
-      what: 'a required parameter more',
+      what: 'an added required parameter',
       base: parameters(),
       revision: parameters(query('q', { required: true })),
       bump: 'major',
     },
-    { what: 'a parameter less', base: parameters(query('q')), revision: parameters(), bump: 'major' },
+    { what: 'a removed parameter', base: parameters(query('q')), revision: parameters(), bump: 'major' },
     {
       what: 'a parameter is required',
       base: parameters(query('q')),
@@ -352,7 +352,7 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'a style that says nothing of a single value',
+      what: 'a style that does not affect a single value',
       base: parameters(query('q')),
       revision: parameters(query('q', { explode: false })),
       bump: 'none',
@@ -375,15 +375,15 @@ export const contractPairs: Pairs = {
       revision: parameters(query('q')),
       bump: 'major',
     },
-    // Who encodes them is understood as before; who does not, only where it is allowed.
+    // Encoded values are accepted as before; others only if it is allowed.
     {
-      what: 'a value may hold reserved characters as they are',
+      what: 'a value may contain reserved characters unencoded',
       base: parameters(query('q')),
       revision: parameters(query('q', { allowReserved: true })),
       bump: 'minor',
     },
     {
-      what: 'a value may no longer hold reserved characters as they are',
+      what: 'a value may no longer contain reserved characters unencoded',
       base: parameters(query('q', { allowReserved: true })),
       revision: parameters(query('q')),
       bump: 'major',
@@ -443,7 +443,7 @@ export const contractPairs: Pairs = {
   ],
   'Request bodies': [
     {
-      what: 'an optional body more',
+      what: 'an added optional body',
       base: operation({}),
       revision: operation(body(text, { required: false })),
       bump: 'minor',
@@ -463,7 +463,7 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a media type more is taken',
+      what: 'another media type is accepted',
       base: operation(body(text)),
       revision: operation({
         requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } },
@@ -471,7 +471,7 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a media type less is taken',
+      what: 'a media type is no longer accepted',
       base: operation({ requestBody: { required: true, content: { ...json(text), 'text/plain': { schema: text } } } }),
       revision: operation(body(text)),
       bump: 'major',
@@ -479,37 +479,37 @@ export const contractPairs: Pairs = {
   ],
   Responses: [
     {
-      what: 'a media type more is given',
+      what: 'another media type is returned',
       base: responses({ 200: { description: 'Done', content: json(text) } }),
       revision: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
       bump: 'minor',
     },
     {
-      what: 'a media type less is given',
+      what: 'a media type is no longer returned',
       base: responses({ 200: { description: 'Done', content: { ...json(text), 'text/csv': { schema: text } } } }),
       revision: responses({ 200: { description: 'Done', content: json(text) } }),
       bump: 'major',
     },
     {
-      what: 'an error more is documented',
+      what: 'another error is documented',
       base: responses(ok),
       revision: responses({ ...ok, 404: { description: 'None' } }),
       bump: 'minor',
     },
     {
-      what: 'an error less is documented',
+      what: 'an error is no longer documented',
       base: responses({ ...ok, 404: { description: 'None' } }),
       revision: responses(ok),
       bump: 'major',
     },
     {
-      what: 'another success',
+      what: 'another success status',
       base: responses(ok),
       revision: responses({ 201: { description: 'Made' } }),
       bump: 'major',
     },
     {
-      what: 'a success more',
+      what: 'an added success status',
       base: responses(ok),
       revision: responses({ ...ok, 202: { description: 'Later' } }),
       bump: 'minor',
@@ -539,7 +539,7 @@ export const contractPairs: Pairs = {
     { what: 'a response body is removed', base: response(text), revision: operation({}), bump: 'major' },
   ],
   Ranges: [
-    // Who knows 404 may still meet it; types that had a key 404 have a key 4XX.
+    // Clients may still get 404; types that had the key 404 have the key 4XX.
     {
       what: 'an error becomes a range',
       base: responses({ ...ok, 404: { description: 'None' } }),
@@ -559,13 +559,13 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a range in small letters',
+      what: 'a range in lower case',
       base: responses({ ...ok, '4XX': { description: 'None' } }),
       revision: responses({ ...ok, '4xx': { description: 'None' } }),
       bump: 'none',
     },
     {
-      what: 'a media type that says it is UTF-8',
+      what: 'a media type with charset=utf-8',
       base: responses({ 200: { description: 'Done', content: json(text) } }),
       revision: responses({
         200: { description: 'Done', content: { 'application/json; charset=utf-8': { schema: text } } },
@@ -587,13 +587,13 @@ export const contractPairs: Pairs = {
     { what: 'a header is added', base: headers({}), revision: headers({ 'X-A': { schema: text } }), bump: 'minor' },
     { what: 'a header is removed', base: headers({ 'X-A': { schema: text } }), revision: headers({}), bump: 'major' },
     {
-      what: 'a header may be left out',
+      what: 'a header may be absent',
       base: headers({ 'X-A': { required: true, schema: text } }),
       revision: headers({ 'X-A': { schema: text } }),
       bump: 'major',
     },
     {
-      what: 'a header is always there',
+      what: 'a header is always present',
       base: headers({ 'X-A': { schema: text } }),
       revision: headers({ 'X-A': { required: true, schema: text } }),
       bump: 'minor',
@@ -616,8 +616,8 @@ export const contractPairs: Pairs = {
       revision: headers({ 'Content-Type': { schema: text } }),
       bump: 'none',
     },
-    { what: 'a link more', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
-    { what: 'a link less', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'minor' },
+    { what: 'an added link', base: links({}), revision: links({ next: { operationId: 'getThing' } }), bump: 'minor' },
+    { what: 'a removed link', base: links({ next: { operationId: 'getThing' } }), revision: links({}), bump: 'minor' },
     {
       what: 'a link with another target',
       base: links({ next: { operationId: 'getThing' } }),
@@ -632,7 +632,7 @@ export const contractPairs: Pairs = {
       revision: secured([{ Key: [] }]),
       bump: 'major',
     },
-    { what: 'no credential any more', base: secured([{ Key: [] }]), revision: secured([]), bump: 'minor' },
+    { what: 'a credential is no longer required', base: secured([{ Key: [] }]), revision: secured([]), bump: 'minor' },
     {
       what: 'the same credential, for all operations',
       base: secured([{ Key: [] }]),
@@ -658,25 +658,25 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a credential will no longer do',
+      what: 'a credential is no longer sufficient',
       base: secured([{ Key: [] }, { OAuth: ['read'] }]),
       revision: secured([{ Key: [] }]),
       bump: 'major',
     },
     {
-      what: 'both credentials at once',
+      what: 'both credentials together',
       base: secured([{ Key: [] }]),
       revision: secured([{ Key: [], OAuth: ['read'] }]),
       bump: 'major',
     },
     {
-      what: 'a scope more',
+      what: 'an added scope',
       base: secured([{ OAuth: ['read'] }]),
       revision: secured([{ OAuth: ['read', 'write'] }]),
       bump: 'major',
     },
     {
-      what: 'a scope less',
+      what: 'a removed scope',
       base: secured([{ OAuth: ['read', 'write'] }]),
       revision: secured([{ OAuth: ['read'] }]),
       bump: 'minor',
@@ -747,7 +747,7 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'one of the scopes is no longer enough',
+      what: 'one of the scopes is no longer sufficient',
       base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
       revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
       bump: 'major',
@@ -760,17 +760,17 @@ export const contractPairs: Pairs = {
     },
   ],
   'Callbacks and webhooks': [
-    // What is a request there comes from the service.
-    { what: 'a callback more', base: operation({}), revision: callback({}), bump: 'minor' },
-    { what: 'a callback less', base: callback({}), revision: operation({}), bump: 'major' },
+    // Requests of callbacks come from the service.
+    { what: 'an added callback', base: operation({}), revision: callback({}), bump: 'minor' },
+    { what: 'a removed callback', base: callback({}), revision: operation({}), bump: 'major' },
     {
-      what: 'a callback sends a property less',
+      what: 'a callback no longer sends a property',
       base: callback(body(object({ a: text }))),
       revision: callback(body(object({}))),
       bump: 'major',
     },
     {
-      what: 'a callback sends a required property more',
+      what: 'a callback sends another required property',
       base: callback(body(object({ a: text }))),
       revision: callback(body(object({ a: text, b: text }, { required: ['b'] }))),
       bump: 'minor',
@@ -795,8 +795,8 @@ export const contractPairs: Pairs = {
       }),
       bump: 'major',
     },
-    { what: 'a webhook more', base: document({}), revision: webhook({}), bump: 'minor' },
-    { what: 'a webhook less', base: webhook({}), revision: document({}), bump: 'major' },
+    { what: 'an added webhook', base: document({}), revision: webhook({}), bump: 'minor' },
+    { what: 'a removed webhook', base: webhook({}), revision: document({}), bump: 'major' },
     {
       what: 'a webhook sends a wider number',
       base: webhook(body({ type: 'integer', maximum: 5 })),
@@ -804,7 +804,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a webhook sends a property more',
+      what: 'a webhook sends another property',
       base: webhook(body(object({}))),
       revision: webhook(body(object({ a: text }))),
       bump: 'minor',
@@ -824,11 +824,11 @@ export const contractPairs: Pairs = {
       bump: 'patch',
     },
     { what: 'a BETA operation is removed', base: beta({ 'x-beta': true }), revision: document({}), bump: 'patch' },
-    { what: 'a BETA operation more', base: document({}), revision: beta({ 'x-beta': true }), bump: 'patch' },
-    { what: 'a BETA operation is stable now', base: beta({ 'x-beta': true }), revision: beta({}), bump: 'minor' },
-    { what: 'a stable operation is BETA now', base: beta({}), revision: beta({ 'x-beta': true }), bump: 'major' },
+    { what: 'an added BETA operation', base: document({}), revision: beta({ 'x-beta': true }), bump: 'patch' },
+    { what: 'a BETA operation becomes stable', base: beta({ 'x-beta': true }), revision: beta({}), bump: 'minor' },
+    { what: 'a stable operation becomes BETA', base: beta({}), revision: beta({ 'x-beta': true }), bump: 'major' },
     {
-      what: 'a schema of BETA operations alone',
+      what: 'a schema of only BETA operations',
       base: shared(object({ a: text }), true),
       revision: shared(object({}), true),
       bump: 'patch',
@@ -854,7 +854,7 @@ export const contractPairs: Pairs = {
       bump: 'patch',
     },
     {
-      what: 'a tag less',
+      what: 'a removed tag',
       base: document({ tags: [{ name: 'a' }] }),
       revision: document({ tags: [] }),
       bump: 'patch',
@@ -866,7 +866,7 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'the version alone',
+      what: 'only the version',
       base: document({}),
       revision: document({ info: { title: 'Things', version: '9.0.0' } }),
       bump: 'none',
@@ -896,25 +896,25 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'any body is taken in place of JSON',
+      what: 'any body is accepted instead of JSON',
       base: operation(body({})),
       revision: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
       bump: 'minor',
     },
     {
-      what: 'JSON is taken in place of any body',
+      what: 'JSON is accepted instead of any body',
       base: operation({ requestBody: { required: true, content: { '*/*': { schema: {} } } } }),
       revision: operation(body({})),
       bump: 'major',
     },
     {
-      what: 'a server more',
+      what: 'an added server',
       base: document({ servers: [{ url: 'https://a.test' }] }),
       revision: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
       bump: 'minor',
     },
     {
-      what: 'a server less',
+      what: 'a removed server',
       base: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
       revision: document({ servers: [{ url: 'https://a.test' }] }),
       bump: 'major',
@@ -926,7 +926,7 @@ export const contractPairs: Pairs = {
       bump: 'none',
     },
     {
-      what: 'a region less',
+      what: 'a removed region',
       base: document({
         servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
       }),
@@ -936,7 +936,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a region more',
+      what: 'an added region',
       base: document({
         servers: [{ url: 'https://{region}.test', variables: { region: { default: 'eu', enum: ['eu'] } } }],
       }),
@@ -966,7 +966,7 @@ export const contractPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'an operation names the server that it has anyway',
+      what: 'an operation repeats the server of the document',
       base: at('/things', { get: get({}) }, { servers: [{ url: 'https://a.test' }] }),
       revision: at(
         '/things',

@@ -15,7 +15,7 @@ import { corpus } from './corpus.ts'
 import type { Pair } from './pair.ts'
 
 // `node packages/toolkit/diff/test/corpus-table.ts` runs `redocly diff` on every pair, as written and in normal form,
-// which takes some minutes, and writes the results into the decision record.
+// for a few minutes, and writes the results into the decision record.
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const record = join(root, 'apps/docs/decisions/0005-our-own-comparison.md')
@@ -28,11 +28,11 @@ const together = 4
 interface Row {
   readonly group: string
   readonly pairs: number
-  /** How many of them get the right bump. */
+  /** Number of pairs with the right bump. */
   readonly right: number
-  /** How many are at least rated correctly as breaking or not. */
+  /** Number of pairs that are rated correctly as breaking or not. */
   readonly told: number
-  /** In how many it finds, in normal form, what our rules know, and nothing else. */
+  /** Number of pairs in which it finds, in normal form, the changes that our rules rate, and no others. */
   readonly found: number
 }
 
@@ -84,7 +84,7 @@ async function bumpOf({ base, revision }: Pair, slot: number): Promise<Bump | un
   })
   const argv = [redocly, 'diff', ...files, '--format', 'json', '--fail-on', 'none']
   const { stdout } = await run(process.execPath, argv, { cwd: folder }).catch(() => ({ stdout: '{}' }))
-  return (JSON.parse(stdout) as { bump?: Bump }).bump // as it prints its verdict
+  return (JSON.parse(stdout) as { bump?: Bump }).bump // its output
 }
 
 function table(rows: readonly Row[]): string {

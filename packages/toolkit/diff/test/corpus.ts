@@ -5,5 +5,5 @@ import { overlapPairs } from './overlap-pairs.ts'
 import type { Pairs } from './pair.ts'
 import { schemaPairs } from './schema-pairs.ts'
 
-/** Every pair with the verdict that is right. */
+/** Every pair with the right verdict. */
 export const corpus: Pairs = { ...schemaPairs, ...joinedPairs, ...overlapPairs, ...contractPairs, ...eventPairs }

@@ -18,17 +18,17 @@ test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
   expect({ bump: largest(findings.map(bumpOf)), facts }).toEqual({ bump, facts })
   const isThere = (place: string): boolean => [before, after].some((root) => atPointer(root, place) !== undefined)
   expect(findings.filter(({ place }) => !isThere(place))).toEqual([])
-  // What validators do not enforce has no witness.
+  // Rules that validators do not enforce have no witness.
   const unseen = /int32|"binary"|content(?:Encoding|MediaType)|discriminator value "kitten"/
   const breaking = findings.filter(({ wire, reason }) => wire === 'major' && !unseen.test(reason))
   expect(breaking.filter(({ witness }) => witness === undefined)).toEqual([])
 })
 
-test('the decision record lists how many pairs there are, and about what', () => {
+test('the decision record has the number of pairs in each group', () => {
   const record = new URL('../../../../apps/docs/decisions/0005-our-own-comparison.md', import.meta.url)
   const rows = [...readFileSync(record, 'utf8').matchAll(/^\| (.+?) +\| (\d+) /gm)]
   const counts = Object.entries(corpus).map(([group, list]) => [group, String(list.length)])
-  // Where they differ, `node packages/toolkit/diff/test/corpus-table.ts` counts again.
+  // If they differ, run `node packages/toolkit/diff/test/corpus-table.ts`.
   expect(rows.map(([, group, count]) => [group, count])).toEqual([...counts, ['all', String(pairs.length)]])
 })
 
@@ -40,7 +40,7 @@ test('a location exists in the document, where several parts define one property
   expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: 8 }])
 })
 
-test.each(['definitions', '$defs'])('a schema in %s that nothing refers to is not a rule', async (keyword) => {
+test.each(['definitions', '$defs'])('an unused schema in %s is not a rule', async (keyword) => {
   const schema = (inner: object) => ({ type: 'string', [keyword]: { Unused: inner } })
   const { findings } = await diffDocuments(request(schema({ maxLength: 5 })), request(schema({ maxLength: 4 })))
   expect(findings).toEqual([])
@@ -81,6 +81,6 @@ test('a union that refers back to itself is compared without that branch', async
   expect((await diffDocuments(union('string'), union('integer'))).bump).toBe('major')
 })
 
-test('documents of two kinds are not compared', async () => {
+test('documents of different kinds are refused', async () => {
   await expect(diffDocuments(request({}), { asyncapi: '3.0.0' })).rejects.toThrow('Cannot compare an OpenAPI document')
 })

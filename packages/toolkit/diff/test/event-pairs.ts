@@ -14,11 +14,11 @@ const channel = (payload: object, more: object = {}) => ({
 const message = (members: object) => channel(name, { messages: { changed: { payload: name, ...members } } })
 const name = { type: 'object', properties: { name: { type: 'string' } } }
 
-/** Changes of what events carry, and of where they go. */
+/** Changes of the payloads of events, and of their channels. */
 export const eventPairs: Pairs = {
   Events: [
-    { what: 'a channel more', base: events({}), revision: events({ things: channel(name) }), bump: 'minor' },
-    { what: 'a channel less', base: events({ things: channel(name) }), revision: events({}), bump: 'major' },
+    { what: 'an added channel', base: events({}), revision: events({ things: channel(name) }), bump: 'minor' },
+    { what: 'a removed channel', base: events({ things: channel(name) }), revision: events({}), bump: 'major' },
     {
       what: 'another address',
       base: events({ things: channel(name) }),
@@ -26,7 +26,7 @@ export const eventPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a message less',
+      what: 'a removed message',
       base: events({ things: channel(name) }),
       revision: events({ things: channel(name, { messages: {} }) }),
       bump: 'major',
@@ -38,31 +38,31 @@ export const eventPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a field less in a channel that is BETA',
+      what: 'a removed field in a BETA channel',
       base: events({ things: channel(name, { 'x-beta': true }) }),
       revision: events({ things: channel({ type: 'object' }, { 'x-beta': true }) }),
       bump: 'patch',
     },
     {
-      what: 'a channel that was stable is BETA',
+      what: 'a stable channel becomes BETA',
       base: events({ things: channel(name) }),
       revision: events({ things: channel(name, { 'x-beta': true }) }),
       bump: 'major',
     },
     {
-      what: 'a channel that was BETA is stable',
+      what: 'a BETA channel becomes stable',
       base: events({ things: channel(name, { 'x-beta': true }) }),
       revision: events({ things: channel(name) }),
       bump: 'minor',
     },
     {
-      what: 'a field less in what is sent',
+      what: 'a removed field in a sent message',
       base: events({ things: channel(name) }),
       revision: events({ things: channel({ type: 'object' }) }),
       bump: 'major',
     },
     {
-      what: 'a field more in what is sent',
+      what: 'an added field in a sent message',
       base: events({ things: channel({ type: 'object' }) }),
       revision: events({ things: channel(name) }),
       bump: 'minor',
@@ -86,43 +86,43 @@ export const eventPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a media type that all messages have',
+      what: 'the default media type of the document',
       base: events({ things: message({ contentType: 'application/json' }) }),
       revision: { ...events({ things: message({}) }), defaultContentType: 'application/json' },
       bump: 'none',
     },
     {
-      what: 'a media type where none was documented',
+      what: 'a newly documented media type',
       base: events({ things: message({}) }),
       revision: events({ things: message({ contentType: 'application/json' }) }),
       bump: 'patch',
     },
     {
-      what: 'a header that is not always there any more',
+      what: 'a header that becomes optional',
       base: events({ things: message({ headers: { ...name, required: ['name'] } }) }),
       revision: events({ things: message({ headers: name }) }),
       bump: 'major',
     },
     {
-      what: 'a payload beside the name of its language',
+      what: 'a payload wrapped with its schema format',
       base: events({ things: channel(name) }),
       revision: events({ things: channel({ schemaFormat: 'application/schema+json;version=draft-07', schema: name }) }),
       bump: 'none',
     },
     {
-      what: 'what was sent is received',
+      what: 'a sent message becomes a received one',
       base: events({ things: channel(name) }),
       revision: events({ things: channel(name) }, 'receive'),
       bump: 'major',
     },
     {
-      what: 'an operation less',
+      what: 'a removed operation',
       base: events({ things: channel(name) }),
       revision: { ...events({ things: channel(name) }), operations: {} },
       bump: 'major',
     },
     {
-      what: 'an operation more',
+      what: 'an added operation',
       base: { ...events({ things: channel(name) }), operations: {} },
       revision: events({ things: channel(name) }),
       bump: 'minor',
@@ -146,19 +146,19 @@ export const eventPairs: Pairs = {
       bump: 'minor',
     },
     {
-      what: 'a value less in the address',
+      what: 'a removed value in the address',
       base: events({ things: channel(name, { parameters: { region: { enum: ['eu', 'us'] } } }) }),
       revision: events({ things: channel(name, { parameters: { region: { enum: ['eu'] } } }) }),
       bump: 'major',
     },
     {
-      what: 'a value more in the address',
+      what: 'an added value in the address',
       base: events({ things: channel(name, { parameters: { region: { enum: ['eu'] } } }) }),
       revision: events({ things: channel(name, { parameters: { region: { enum: ['us', 'eu'] } } }) }),
       bump: 'minor',
     },
     {
-      what: 'a channel more that is BETA, with what is sent there',
+      what: 'an added BETA channel with a message',
       base: { ...events({}), operations: {} },
       revision: events({ things: channel(name, { 'x-beta': true }) }),
       bump: 'patch',

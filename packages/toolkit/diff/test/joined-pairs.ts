@@ -1,6 +1,6 @@
 import { both, equal, narrowing, type Pairs } from './pair.ts'
 
-/** Two schemas that both hold. */
+/** Two schemas that both apply. */
 const joined = (one: object, other: object): object => ({ allOf: [one, other] })
 const having = (name: string, schema: object = {}): object => ({ required: [name], properties: { [name]: schema } })
 const shapes = (...list: object[]): object => ({ oneOf: list })
@@ -38,7 +38,7 @@ export const joinedPairs: Pairs = {
       { request: 'patch', response: 'patch' },
     ),
     ...both(
-      'an optional property more in the first union',
+      'an added optional property in the first union',
       joined(shapes(having('a', { const: 1 }), having('a', { const: 2 })), either),
       joined(
         shapes({ ...having('a', { const: 1 }), properties: { a: { const: 1 }, b: text } }, having('a', { const: 2 })),
@@ -47,7 +47,7 @@ export const joinedPairs: Pairs = {
       { request: 'minor', response: 'minor' },
     ),
     ...both(
-      'an optional property more in the second union',
+      'an added optional property in the second union',
       joined(either, shapes(having('a', { const: 1 }), having('a', { const: 2 }))),
       joined(
         either,
@@ -61,7 +61,7 @@ export const joinedPairs: Pairs = {
       joined(shapes(having('b'), having('a')), either),
     ),
     ...narrowing(
-      'a shape less in the second union',
+      'a removed branch in the second union',
       joined(either, shapes(having('a', { const: 1 }), having('a', { const: 2 }), having('a', { const: 3 }))),
       joined(either, shapes(having('a', { const: 1 }), having('a', { const: 3 }))),
     ),
@@ -80,14 +80,13 @@ export const joinedPairs: Pairs = {
     ),
     ...narrowing('a second exclusion', named, joined(named, aged)),
     ...narrowing('a larger second step', joined(steps(3), steps(2)), joined(steps(3), steps(4))),
-    ...equal('two steps and the one that they make', joined(steps(4), steps(6)), steps(12)),
+    ...equal('two steps and their common multiple', joined(steps(4), steps(6)), steps(12)),
     ...equal('two steps in another order', joined(steps(3), steps(5)), joined(steps(5), steps(3))),
-    ...narrowing(
-      'fractions in place of smaller ones',
-      joined({ type: 'number', multipleOf: 0.1 }, { multipleOf: 0.25 }),
-      { type: 'number', multipleOf: 1.5 },
-    ),
-    ...narrowing('shorter texts by a second pattern', joined(longNames, texts(5)), joined(longNames, texts(3))),
+    ...narrowing('larger fractions', joined({ type: 'number', multipleOf: 0.1 }, { multipleOf: 0.25 }), {
+      type: 'number',
+      multipleOf: 1.5,
+    }),
+    ...narrowing('shorter strings by a second pattern', joined(longNames, texts(5)), joined(longNames, texts(3))),
     ...equal('two patterns in another order', joined(longNames, texts(5)), joined(texts(5), longNames)),
     ...equal('two patterns in one place', joined(longNames, texts(5)), {
       patternProperties: {
@@ -101,12 +100,12 @@ export const joinedPairs: Pairs = {
       joined(closedTo('a', {}), closedTo('b', { type: 'string', maxLength: 3 })),
     ),
     ...narrowing(
-      'more of what the second part counts',
+      'more items that the second part counts',
       joined(counted('a', { minContains: 2 }), counted('b')),
       joined(counted('a', { minContains: 2 }), counted('b', { minContains: 2 })),
     ),
-    ...narrowing('something else contained as well', counted('a'), joined(counted('a'), counted('b'))),
-    ...narrowing('not too much of it', counted('a'), counted('a', { maxContains: 2 })),
+    ...narrowing('another contains', counted('a'), joined(counted('a'), counted('b'))),
+    ...narrowing('a maximum of contained items', counted('a'), counted('a', { maxContains: 2 })),
     ...equal('two counts in another order', joined(counted('a'), counted('b')), joined(counted('b'), counted('a'))),
     ...equal(
       'a tuple in two places or in one',
@@ -119,12 +118,12 @@ export const joinedPairs: Pairs = {
       joined({ ...list, prefixItems: [text] }, { prefixItems: [{ maxLength: 4 }] }),
     ),
     ...narrowing(
-      'a property of the second part asks for one more',
+      'a property of the second part requires another property',
       joined({ dependentRequired: { a: ['b'] } }, { type: 'object', dependentRequired: { a: ['c'] } }),
       joined({ dependentRequired: { a: ['b'] } }, { type: 'object', dependentRequired: { a: ['c', 'd'] } }),
     ),
     ...narrowing(
-      'a property of the second part brings a longer rule',
+      'a property of the second part has more rules',
       joined({ dependentSchemas: { a: { minProperties: 2 } } }, { dependentSchemas: { b: { minProperties: 3 } } }),
       joined({ dependentSchemas: { a: { minProperties: 2 } } }, { dependentSchemas: { b: { minProperties: 4 } } }),
     ),

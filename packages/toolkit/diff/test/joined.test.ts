@@ -5,7 +5,7 @@ import { bumpOf, largest } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
 import { corpus } from './corpus.ts'
 
-/** Parts that every value satisfies, with the keywords that another part may have as well. */
+/** Parts that every value satisfies, with keywords that another part may also have. */
 const neutral: readonly object[] = [
   {},
   { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] },
@@ -20,7 +20,7 @@ const neutral: readonly object[] = [
   { minLength: 0, pattern: '' },
 ]
 
-/** Which of two versions are joined with a part, and on which side of it they stand. */
+/** Which of the two versions are joined with a part, and in which order. */
 const ways: readonly { readonly base: readonly number[]; readonly revision: readonly number[] }[] = [
   { base: [0, 1], revision: [0] },
   { base: [0], revision: [1, 0] },
@@ -29,20 +29,22 @@ const ways: readonly { readonly base: readonly number[]; readonly revision: read
 
 const media = 'application/json'
 
-/** A document with the schema of its body, of a request or a response, in `allOf`: 0 stands for it, 1 for another part. */
+/**
+ * A document with the schema of its request or response body in `allOf`: 0 is the schema, 1 is another part.
+ */
 function joined(document: JsonObject, parts: readonly number[], part: object): JsonObject {
   return JSON.parse(JSON.stringify(document), (key, value: unknown) => {
     if (key !== media || typeof value !== 'object' || value === null || !('schema' in value)) return value
     const { schema } = value
     return parts.length === 1 ? value : { ...value, schema: { allOf: parts.map((n) => [schema, part][n]) } }
-  }) as JsonObject // as it was
+  }) as JsonObject // the same shape
 }
 
 const pairs = Object.values(corpus)
   .flat()
   .filter(({ base }) => JSON.stringify(base).includes(media))
 
-test('a verdict is the same where a schema is joined with a part without rules', { timeout: 120_000 }, async () => {
+test('a verdict is the same for a schema joined with a part without rules', { timeout: 120_000 }, async () => {
   expect(pairs.length).toBeGreaterThan(600)
   const wrong: unknown[] = []
   for (const [n, { what, base, revision, bump }] of pairs.entries()) {

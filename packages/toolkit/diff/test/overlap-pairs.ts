@@ -17,26 +17,26 @@ const breaking = { request: 'major', response: 'major' } as const
 const wider = { request: 'minor', response: 'major' } as const
 const narrower = { request: 'major', response: 'minor' } as const
 
-/** A shape more, of which a value of another may be as well: those are refused now. Taken back, they are accepted. */
+/** An added branch that overlaps another: values of both are now refused. In reverse, they are accepted. */
 function overlapping(what: string, shapes: readonly object[], more: object, wrap = (union: object) => union): Pair[] {
   const [fewer, all] = [wrap(oneOf(...shapes)), wrap(oneOf(...shapes, more))]
-  return [...both(what, fewer, all, breaking), ...both(`${what}, taken back`, all, fewer, breaking)]
+  return [...both(what, fewer, all, breaking), ...both(`${what}, reversed`, all, fewer, breaking)]
 }
 
-/** A shape more that no value of another can be. */
+/** An added branch that is disjoint from the others. */
 function apart(what: string, shapes: readonly object[], more: object, wrap = (union: object) => union): Pair[] {
   const [fewer, all] = [wrap(oneOf(...shapes)), wrap(oneOf(...shapes, more))]
-  return [...both(what, fewer, all, wider), ...both(`${what}, taken back`, all, fewer, narrower)]
+  return [...both(what, fewer, all, wider), ...both(`${what}, reversed`, all, fewer, narrower)]
 }
 
-/** Schemas with names, of which each is one more that the body may be. */
+/** Named schemas, each an added branch. */
 function named(what: string, schemas: Readonly<Record<string, object>>, bump: 'major' | 'minor'): Pair[] {
   const refs = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }))
   const union = (list: readonly object[]): object => ({ oneOf: list, discriminator: { propertyName: 'kind' } })
   const [fewer, all] = [union(refs.slice(0, -1)), union(refs)]
   return [
     { what: `request: ${what}`, base: request(fewer, schemas), revision: request(all, schemas), bump },
-    { what: `response: ${what}, taken back`, base: response(all, schemas), revision: response(fewer, schemas), bump },
+    { what: `response: ${what}, reversed`, base: response(all, schemas), revision: response(fewer, schemas), bump },
   ]
 }
 
@@ -45,51 +45,57 @@ const branch = { type: 'object', required: ['next'], properties: { next: { $ref:
 const tree = (...list: object[]): object => ({ Tree: oneOf(...list) })
 const treeRef = { $ref: '#/components/schemas/Tree' }
 
-/** Changes of `oneOf` whose shapes a value may have at once, and of those whose shapes it may not. */
+/** Changes of `oneOf` with overlapping branches, and with disjoint ones. */
 export const overlapPairs: Pairs = {
   'Overlapping branches': [
-    ...overlapping('a shape more that asks for nothing else', [having('card'), having('cash')], {
+    ...overlapping('an added branch that requires nothing else', [having('card'), having('cash')], {
       type: 'object',
       properties: { card: text },
     }),
-    ...overlapping('a shape more that any other may be', [tagged('a'), tagged('b')], { type: 'object' }),
-    ...overlapping('an open shape more', [having('card'), having('cash')], having('voucher')),
-    ...overlapping('a shape more that two others may be', [closed('a'), closed('b'), tagged('c')], having('a')),
-    ...overlapping('a list of values with one that is known', [{ enum: ['a', 'b'] }, count], { enum: ['b', 'c'] }),
-    ...overlapping('a type with another in it', [text, count], { type: 'number' }),
-    ...overlapping('a text that may be as long', [short(5), count], long(5)),
-    ...overlapping('a number that may be as large', [{ ...count, maximum: 5 }, text], { type: 'number', minimum: 5 }),
-    ...overlapping('a pattern that matches the same', [{ ...text, pattern: '^a' }, count], { ...text, pattern: 'b$' }),
-    ...overlapping('a list that may be empty', [{ type: 'array', items: text }, text], { type: 'array', items: count }),
-    ...overlapping('another shape of a union beside rules', [having('a'), having('b')], having('c'), (union) => ({
+    ...overlapping('an added branch that overlaps every other', [tagged('a'), tagged('b')], { type: 'object' }),
+    ...overlapping('an added open branch', [having('card'), having('cash')], having('voucher')),
+    ...overlapping('an added branch that overlaps two others', [closed('a'), closed('b'), tagged('c')], having('a')),
+    ...overlapping('an enum with a known value', [{ enum: ['a', 'b'] }, count], { enum: ['b', 'c'] }),
+    ...overlapping('a type that includes another', [text, count], { type: 'number' }),
+    ...overlapping('a string of the same length', [short(5), count], long(5)),
+    ...overlapping('a number in the same range', [{ ...count, maximum: 5 }, text], { type: 'number', minimum: 5 }),
+    ...overlapping('a pattern that matches the same strings', [{ ...text, pattern: '^a' }, count], {
+      ...text,
+      pattern: 'b$',
+    }),
+    ...overlapping('an array that may be empty', [{ type: 'array', items: text }, text], {
+      type: 'array',
+      items: count,
+    }),
+    ...overlapping('another branch of a union beside rules', [having('a'), having('b')], having('c'), (union) => ({
       allOf: [having('id'), union],
     })),
-    ...overlapping('another shape of the second union', [having('a'), having('b')], having('c'), (union) => ({
+    ...overlapping('another branch of the second union', [having('a'), having('b')], having('c'), (union) => ({
       allOf: [oneOf(having('x'), having('y')), union],
     })),
-    ...overlapping('another shape of a property', [having('a'), having('b')], having('c'), (union) =>
+    ...overlapping('another branch of a property', [having('a'), having('b')], having('c'), (union) =>
       having('p', union),
     ),
-    ...overlapping('another shape of an item', [having('a'), having('b')], having('c'), (items) => ({
+    ...overlapping('another branch of an item', [having('a'), having('b')], having('c'), (items) => ({
       type: 'array',
       items,
     })),
-    ...both('a shape is loosened into its sibling', oneOf(short(3), long(5)), oneOf(short(6), long(5)), breaking),
-    ...both('a shape is tightened out of its sibling', oneOf(short(6), long(5)), oneOf(short(3), long(5)), breaking),
+    ...both('a branch is loosened into its sibling', oneOf(short(3), long(5)), oneOf(short(6), long(5)), breaking),
+    ...both('a branch is tightened out of its sibling', oneOf(short(6), long(5)), oneOf(short(3), long(5)), breaking),
     ...both(
-      'a shape loses what told it from its sibling',
+      'a branch loses what distinguished it from its sibling',
       oneOf(having('card'), having('cash', text)),
       oneOf({ type: 'object', properties: { card: text } }, having('cash', text)),
       breaking,
     ),
     ...both(
-      'null fits two shapes',
+      'null matches two branches',
       oneOf(text, { type: 'null' }),
       oneOf({ type: ['string', 'null'] }, { type: 'null' }),
       narrower,
     ),
     ...both(
-      'null fits two shapes, one of them a list',
+      'null matches two branches, one of them an enum',
       oneOf({ enum: ['a'] }, { type: 'null' }),
       oneOf({ enum: ['a', null] }, { type: 'null' }),
       narrower,
@@ -100,10 +106,10 @@ export const overlapPairs: Pairs = {
       revision: request(oneOf({ enum: ['a'] }, text)),
       bump: 'major',
     },
-    ...both('one shape becomes two that overlap', having('a'), oneOf(having('a'), having('b')), breaking),
-    ...named('a schema more that any property may tell', { Cat: having('kind'), Dog: tagged('dog') }, 'major'),
+    ...both('one branch becomes two that overlap', having('a'), oneOf(having('a'), having('b')), breaking),
+    ...named('an added schema that any property may distinguish', { Cat: having('kind'), Dog: tagged('dog') }, 'major'),
     ...named(
-      'a schema more with the same base',
+      'an added schema with the same base',
       {
         Cat: { allOf: [having('kind'), having('lives', count)] },
         Dog: { allOf: [having('kind'), having('age', count)] },
@@ -132,48 +138,52 @@ export const overlapPairs: Pairs = {
       [having('id', text), having('id', count)],
       having('id', { type: 'boolean' }),
     ),
-    ...apart('another closed shape', [closed('a'), closed('b')], closed('c')),
-    ...apart('what the others forbid', [{ ...having('a'), properties: { a: text, b: false } }, text], having('b')),
-    ...apart('what the others exclude', [{ ...having('a'), not: { required: ['b'] } }, text], having('b')),
-    ...apart('all but what another is', [having('a'), text], { type: 'object', not: having('a') }),
+    ...apart('another closed branch', [closed('a'), closed('b')], closed('c')),
+    ...apart(
+      'values that the others forbid',
+      [{ ...having('a'), properties: { a: text, b: false } }, text],
+      having('b'),
+    ),
+    ...apart('values that the others exclude', [{ ...having('a'), not: { required: ['b'] } }, text], having('b')),
+    ...apart('everything except another branch', [having('a'), text], { type: 'object', not: having('a') }),
     ...apart('other numbers', [{ ...count, maximum: 5 }, text], { ...count, minimum: 6 }),
     ...apart('numbers from an excluded bound', [{ type: 'number', maximum: 5 }, text], {
       type: 'number',
       exclusiveMinimum: 5,
     }),
-    ...apart('longer texts', [short(5), count], long(6)),
-    ...apart('texts that match another pattern', [{ ...text, pattern: '^a' }, count], { ...text, pattern: '^b' }),
-    ...apart('texts of another format', [{ ...text, format: 'date' }, count], { ...text, format: 'date-time' }),
-    ...apart('lists of other items', [{ type: 'array', items: text, minItems: 1 }, text], {
+    ...apart('longer strings', [short(5), count], long(6)),
+    ...apart('strings that match another pattern', [{ ...text, pattern: '^a' }, count], { ...text, pattern: '^b' }),
+    ...apart('strings of another format', [{ ...text, format: 'date' }, count], { ...text, format: 'date-time' }),
+    ...apart('arrays of other items', [{ type: 'array', items: text, minItems: 1 }, text], {
       type: 'array',
       items: count,
     }),
-    ...apart('lists of another length', [{ type: 'array', maxItems: 1 }, text], { type: 'array', minItems: 2 }),
+    ...apart('arrays of another length', [{ type: 'array', maxItems: 1 }, text], { type: 'array', minItems: 2 }),
     ...apart('one of several properties', [{ required: ['a'] }, { required: ['b'] }], { required: ['c'] }, (union) => ({
       type: 'object',
       maxProperties: 1,
       properties: { a: text, b: text, c: text },
       ...union,
     })),
-    ...apart('shapes that are unions', [{ anyOf: [tagged('a'), tagged('b')] }, text], {
+    ...apart('branches that are unions', [{ anyOf: [tagged('a'), tagged('b')] }, text], {
       anyOf: [tagged('c'), tagged('d')],
     }),
-    ...both('a shape is loosened, not into its sibling', oneOf(short(3), long(8)), oneOf(short(6), long(8)), wider),
-    ...both('a shape is loosened around its sibling', oneOf(short(5), short(3)), oneOf(short(9), short(3)), wider),
+    ...both('a branch is loosened, not into its sibling', oneOf(short(3), long(8)), oneOf(short(6), long(8)), wider),
+    ...both('a branch is loosened around its sibling', oneOf(short(5), short(3)), oneOf(short(9), short(3)), wider),
     ...both(
-      'other words for shapes that overlap',
+      'another spelling of overlapping branches',
       oneOf({ ...having('a'), description: 'one' }, having('b')),
       oneOf({ ...having('a'), description: 'other' }, having('b')),
       { request: 'patch', response: 'patch' },
     ),
     ...both(
-      'an optional property more of shapes that overlap',
+      'an added optional property of overlapping branches',
       oneOf(having('a'), having('b')),
       oneOf({ ...having('a'), properties: { a: text, c: text } }, having('b')),
       { request: 'minor', response: 'minor' },
     ),
     ...named(
-      'a schema more with its own tag',
+      'an added schema with its own tag',
       { Cat: tagged('cat'), Dog: tagged('dog'), Bird: tagged('bird') },
       'minor',
     ),

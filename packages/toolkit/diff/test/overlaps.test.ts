@@ -46,9 +46,9 @@ test.each([
   expect(is?.is(overlap?.witness)).toBe(false)
 })
 
-/** The schema by itself, with the components of the document as its definitions. */
+/** The schema, with the components of the document as its definitions. */
 function inDefinitions(given: object, $defs: object): object {
-  return JSON.parse(JSON.stringify({ ...given, $defs }).replaceAll('#/components/schemas/', '#/$defs/')) as object // as it was
+  return JSON.parse(JSON.stringify({ ...given, $defs }).replaceAll('#/components/schemas/', '#/$defs/')) as object // the same shape
 }
 
 test('two branches that cannot be proven apart are breaking, without a witness', async () => {
@@ -65,7 +65,7 @@ const shapes = fc.array(schema, { minLength: 2, maxLength: 4 })
 const components = { one: { type: 'string' }, two: { type: 'array', items: { type: 'string' } } }
 
 test(
-  'a branch that is added or removed without a break shares no value with another',
+  'a branch that is added or removed without a breaking change shares no value with another',
   { timeout: 120_000 },
   async () => {
     const property = fc.asyncProperty(shapes, values, async (all, samples) => {
@@ -77,7 +77,7 @@ test(
       const refused = samples.filter((each) => was.is(each) && !is.is(each))
       if (refused.length === 0) return
       const named = (union: object): JsonObject =>
-        JSON.parse(JSON.stringify(union).replaceAll('#/$defs/', '#/components/schemas/')) as JsonObject // as it was
+        JSON.parse(JSON.stringify(union).replaceAll('#/$defs/', '#/components/schemas/')) as JsonObject // the same shape
       const [small, large] = [named(fewer), named(more)]
       const requestFindings = await compareDocuments(request(small, components), request(large, components))
       expect(requestFindings.some(({ wire }) => wire === 'major')).toBe(true)

@@ -12,7 +12,7 @@ export interface Pair {
 /** Pairs by the subject of their change. */
 export type Pairs = Readonly<Record<string, readonly Pair[]>>
 
-/** A document with these members, beside those that every document has. */
+/** A document with the required members and these. */
 export function document(members: object): JsonObject {
   return { openapi: '3.1.1', info: { title: 'Things', version: '1.0.0' }, paths: {}, ...members }
 }
@@ -59,7 +59,7 @@ export function narrowing(what: string, wide: unknown, narrow: unknown): Pair[] 
   ]
 }
 
-/** Two spellings of the same. */
+/** Two spellings of the same schema. */
 export function equal(what: string, left: unknown, right: unknown): Pair[] {
   return [
     ...both(what, left, right, { request: 'none', response: 'none' }),

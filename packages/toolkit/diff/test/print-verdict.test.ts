@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printVerdict } from '../src/print-verdict.ts'
 
-test('code in a Markdown table keeps its backticks and its bars', () => {
+test('code in a Markdown table keeps its backticks and pipes', () => {
   const finding = {
     place: '/paths/~1a``b`',
     wire: 'major',
@@ -16,7 +16,7 @@ test('code in a Markdown table keeps its backticks and its bars', () => {
   expect(text).toContain('| **major** | ``` /paths/~1a``b` ``` | it was removed | major | none | `"a\\|b"` |')
 })
 
-test('a witness that is null is distinct from one that was not found', () => {
+test('a null witness is distinct from a missing one', () => {
   const finding = { place: '/a', wire: 'major', types: 'none', beta: false, reason: 'b', before: 1, after: 2 } as const
   const [found, missed] = [{ ...finding, witness: null }, finding].map((each) => {
     const verdict = { bump: 'major', findings: [each] } as const

@@ -23,7 +23,7 @@ const told = (names: readonly string[], discriminator?: object): object => ({
 })
 const byKind = { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }
 
-/** A change of a union whose branches have names, in each direction. */
+/** A change of a union of named schemas, in each direction. */
 function named(what: string, before: object, after: object, asked: Bump, answered: Bump): Pair[] {
   return [
     { what: `request: ${what}`, base: request(before, birds), revision: request(after, birds), bump: asked },
@@ -35,13 +35,13 @@ function named(what: string, before: object, after: object, asked: Bump, answere
 export const schemaPairs: Pairs = {
   'Values in several places': [
     ...both(
-      'a closed part refuses what only its neighbour names',
+      'a closed part refuses a property that only its sibling names',
       object({ a: text, b: text }, { additionalProperties: false }),
       { allOf: [object({ a: text }, { additionalProperties: false }), object({ b: text })] },
       { request: 'major', response: 'major' },
     ),
     ...narrowing(
-      'a part limits what only its neighbour names',
+      'a part limits a property that only its sibling names',
       { allOf: [object({ a: text }), object({ b: { type: ['string', 'integer'] } })] },
       { allOf: [object({ a: text }, { additionalProperties: text }), object({ b: { type: ['string', 'integer'] } })] },
     ),
@@ -68,7 +68,7 @@ export const schemaPairs: Pairs = {
       { allOf: [{ type: 'array', items: text }, { items: { maxLength: 4 } }] },
     ),
     ...equal(
-      'a closed part with a pattern that is none',
+      'a closed part with an invalid pattern',
       {
         allOf: [object({ a: text }, { patternProperties: { '[': {} }, additionalProperties: {} }), object({ b: text })],
       },
@@ -101,20 +101,20 @@ export const schemaPairs: Pairs = {
     ),
   ],
   Spellings: [
-    ...narrowing('no value will do', object({ a: { type: 'string', maxLength: 3 } }), object({ a: false })),
-    ...equal('two ways to say that no value will do', object({ a: false }), object({ a: { not: {} } })),
+    ...narrowing('no value is valid', object({ a: { type: 'string', maxLength: 3 } }), object({ a: false })),
+    ...equal('two spellings of a schema without valid values', object({ a: false }), object({ a: { not: {} } })),
     ...equal('multiples of 1 and integers', count, { type: 'number', multipleOf: 1 }),
 
     ...equal('const and an enum of one', { const: 'a' }, { enum: ['a'] }),
     ...equal('an enum with its type and without', { type: 'string', enum: ['a', 'b'] }, { enum: ['a', 'b'] }),
     ...equal('an enum in another order', { enum: ['a', 'b'] }, { enum: ['b', 'a'] }),
-    ...equal('null as a type and as a shape', { type: ['string', 'null'] }, { anyOf: [text, { type: 'null' }] }),
+    ...equal('null as a type and as a branch', { type: ['string', 'null'] }, { anyOf: [text, { type: 'null' }] }),
     ...equal(
-      'null as a type and as one shape',
+      'null as a type and as a single branch',
       { type: ['object', 'null'], properties: { a: text } },
       { oneOf: [object({ a: text }), { type: 'null' }] },
     ),
-    ...equal('null in an enum and as a shape', { enum: ['a', null] }, { anyOf: [{ enum: ['a'] }, { type: 'null' }] }),
+    ...equal('null in an enum and as a branch', { enum: ['a', null] }, { anyOf: [{ enum: ['a'] }, { type: 'null' }] }),
     ...equal('types in another order', { type: ['string', 'null'] }, { type: ['null', 'string'] }),
     ...equal('integers above 0 and from 1', { type: 'integer', exclusiveMinimum: 0 }, { type: 'integer', minimum: 1 }),
     ...equal(
@@ -134,9 +134,9 @@ export const schemaPairs: Pairs = {
       object({ a: text, b: text }, { required: ['a', 'b'] }),
       object({ b: text, a: text }, { required: ['b', 'a'] }),
     ),
-    ...equal('shapes in another order', { oneOf: [cat, dog] }, { oneOf: [dog, cat] }),
+    ...equal('branches in another order', { oneOf: [cat, dog] }, { oneOf: [dog, cat] }),
     ...equal(
-      'other properties, said and not said',
+      'additionalProperties true and absent',
       object({ a: text }),
       object({ a: text }, { additionalProperties: true }),
     ),
@@ -190,19 +190,19 @@ export const schemaPairs: Pairs = {
       bump: 'major',
     },
     {
-      what: 'a schema that nobody uses changes',
+      what: 'an unused schema changes',
       base: response(text, { Spare: text }),
       revision: response(text, { Spare: count }),
       bump: 'none',
     },
     {
-      what: 'a schema by its place or by its anchor',
+      what: 'a schema by pointer or by anchor',
       base: request(ref('A'), { A: { $anchor: 'a', ...object({ a: text }) } }),
       revision: request({ $ref: '#a' }, { A: { $anchor: 'a', ...object({ a: text }) } }),
       bump: 'none',
     },
     {
-      what: 'a ref and what it leads to',
+      what: 'a ref and its target',
       base: response(object({ cats: { type: 'array', items: ref('Cat') } }), birds),
       revision: response(object({ cats: { type: 'array', items: cat } })),
       bump: 'none',
@@ -216,37 +216,32 @@ export const schemaPairs: Pairs = {
     ...narrowing('one of two types', { type: ['string', 'integer'] }, text),
     ...both('object to array', { type: 'object' }, { type: 'array' }, { request: 'major', response: 'major' }),
 
-    ...narrowing('lists are no longer allowed', { type: ['string', 'array'], items: text }, text),
-    ...narrowing('any value becomes a text', { minimum: 5, items: text }, text),
-    ...equal('a bound of numbers for texts', text, { type: 'string', minimum: 5, required: ['a'] }),
-    ...equal('a condition that leads nowhere', text, { type: 'string', if: { minLength: 3 } }),
-    ...equal('a remark for those who write the schema', text, { type: 'string', $comment: 'see below' }),
+    ...narrowing('arrays are no longer allowed', { type: ['string', 'array'], items: text }, text),
+    ...narrowing('any value becomes a string', { minimum: 5, items: text }, text),
+    ...equal('a bound of numbers for strings', text, { type: 'string', minimum: 5, required: ['a'] }),
+    ...equal('a condition without rules', text, { type: 'string', if: { minLength: 3 } }),
+    ...equal('a $comment', text, { type: 'string', $comment: 'see below' }),
   ],
   Values: [
-    ...narrowing('a value less', { enum: ['a', 'b'] }, { enum: ['a'] }),
-    ...both(
-      'a value in place of another',
-      { enum: ['a', 'b'] },
-      { enum: ['a', 'c'] },
-      { request: 'major', response: 'major' },
-    ),
-    ...narrowing('a set where any text would do', text, { type: 'string', enum: ['a'] }),
+    ...narrowing('a removed value', { enum: ['a', 'b'] }, { enum: ['a'] }),
+    ...both('a replaced value', { enum: ['a', 'b'] }, { enum: ['a', 'c'] }, { request: 'major', response: 'major' }),
+    ...narrowing('an enum instead of any string', text, { type: 'string', enum: ['a'] }),
     ...narrowing('a constant', { enum: [1, 2] }, { const: 1 }),
     ...both('another constant', { const: 'a' }, { const: 'b' }, { request: 'major', response: 'major' }),
     ...both(
-      'an open set knows one more',
+      'an open set with another known value',
       { type: 'string', 'x-known-values': ['a'] },
       { type: 'string', 'x-known-values': ['a', 'b'] },
       { request: 'minor', response: 'minor' },
     ),
     ...both(
-      'a set that is said to grow grows',
+      'an extensible enum with another value',
       { ...text, enum: ['a'], 'x-extensible-enum': true },
       { ...text, enum: ['a', 'b'], 'x-extensible-enum': true },
       { request: 'minor', response: 'minor' },
     ),
     ...both(
-      'an open set, as a union, knows one more',
+      'an open set, as a union, with another known value',
       { anyOf: [{ enum: ['a'] }, text] },
       { anyOf: [{ enum: ['a', 'b'] }, text] },
       { request: 'minor', response: 'minor' },
@@ -254,46 +249,46 @@ export const schemaPairs: Pairs = {
     ...narrowing('an open set is closed', { anyOf: [{ enum: ['a'] }, text] }, { type: 'string', enum: ['a'] }),
   ],
   Enums: [
-    // On the wire the same as bounds that leave these values; types have literals for the list alone.
+    // The same on the wire as bounds that leave these values; only the enum has literal types.
     ...both(
-      'bounds that leave one number in place of a constant',
+      'bounds that leave one number instead of a constant',
       { const: 5 },
       { type: 'integer', minimum: 5, maximum: 5 },
       { request: 'minor', response: 'major' },
     ),
     ...both(
-      'a list in place of the bounds that leave its values',
+      'an enum instead of bounds that leave its values',
       { type: ['integer', 'null'], minimum: 1, maximum: 3 },
       { type: ['integer', 'null'], enum: [1, 2, 3, null] },
       { request: 'major', response: 'minor' },
     ),
     ...both(
-      'a list in place of bounds that leave more',
+      'an enum instead of bounds that leave more',
       { type: 'integer', minimum: 1, maximum: 5 },
       { type: 'integer', enum: [1, 2, 3] },
       { request: 'major', response: 'minor' },
     ),
     ...both(
-      'bounds that leave more in place of a list',
+      'bounds that leave more instead of an enum',
       { type: 'integer', enum: [1, 2, 3] },
       { type: 'integer', minimum: 1, maximum: 5 },
       { request: 'minor', response: 'major' },
     ),
     ...both(
-      'bounds that leave less in place of a list',
+      'bounds that leave less instead of an enum',
       { type: 'integer', enum: [1, 2, 3] },
       { type: 'integer', minimum: 1, maximum: 2 },
       { request: 'major', response: 'major' },
     ),
     ...both(
-      'a list of texts in place of those that are short',
+      'an enum instead of short strings',
       { type: 'string', maxLength: 3 },
       { enum: ['one', 'four'] },
       { request: 'major', response: 'major' },
     ),
-    ...equal('a list with values that its bounds refuse', { enum: [1, 2] }, { enum: [1, 2, 9], maximum: 3 }),
+    ...equal('an enum with values that its bounds refuse', { enum: [1, 2] }, { enum: [1, 2, 9], maximum: 3 }),
     ...equal(
-      'a list with texts that its pattern refuses',
+      'an enum with strings that its pattern refuses',
       { enum: ['a', 'b'] },
       { type: 'string', enum: ['a', 'b', 'C'], pattern: '^[a-z]$' },
     ),
@@ -302,9 +297,9 @@ export const schemaPairs: Pairs = {
     ...narrowing('a lower maximum', { type: 'integer', maximum: 10 }, { type: 'integer', maximum: 9 }),
     ...narrowing('a maximum', count, { type: 'integer', maximum: 9 }),
     ...narrowing('a higher minimum', { type: 'number', minimum: 1 }, { type: 'number', minimum: 2 }),
-    ...narrowing('a minimum that is excluded', { type: 'number', minimum: 1 }, { type: 'number', exclusiveMinimum: 1 }),
+    ...narrowing('an exclusive minimum', { type: 'number', minimum: 1 }, { type: 'number', exclusiveMinimum: 1 }),
     ...narrowing(
-      'a lower excluded maximum',
+      'a lower exclusive maximum',
       { type: 'number', exclusiveMaximum: 5 },
       { type: 'number', exclusiveMaximum: 4 },
     ),
@@ -322,8 +317,8 @@ export const schemaPairs: Pairs = {
     ...narrowing('32 bits, not 64', { type: 'integer', format: 'int64' }, { type: 'integer', format: 'int32' }),
   ],
   Strings: [
-    ...narrowing('a shorter text', { type: 'string', maxLength: 10 }, { type: 'string', maxLength: 9 }),
-    ...narrowing('a longer text', text, { type: 'string', minLength: 1 }),
+    ...narrowing('a shorter string', { type: 'string', maxLength: 10 }, { type: 'string', maxLength: 9 }),
+    ...narrowing('a longer string', text, { type: 'string', minLength: 1 }),
     ...narrowing(
       'a pattern that matches less',
       { type: 'string', pattern: '^[a-z]+$' },
@@ -337,18 +332,18 @@ export const schemaPairs: Pairs = {
       { type: 'string', pattern: '^[0-9]+$' },
     ),
     ...equal(
-      'a length in letters and in numbers',
+      'a length in a pattern and as a bound',
       { type: 'string', pattern: '^[A-Z]{3,5}$' },
       { type: 'string', pattern: '^[A-Z]+$', minLength: 3, maxLength: 5 },
     ),
     ...both(
-      'a pattern that matches more, of texts that must be shorter',
+      'a pattern that matches more, with a shorter maxLength',
       { type: 'string', pattern: '^[a-c]+$', maxLength: 9 },
       { type: 'string', pattern: '^[a-z]+$', maxLength: 5 },
       { request: 'major', response: 'major' },
     ),
     ...narrowing(
-      'two patterns in place of one',
+      'two patterns instead of one',
       { type: 'string', pattern: '^a' },
       { type: 'string', pattern: '^a', allOf: [{ pattern: 'z$' }] },
     ),
@@ -357,9 +352,9 @@ export const schemaPairs: Pairs = {
       { type: 'string', pattern: '^a', allOf: [{ pattern: 'b' }, { pattern: 'c' }] },
       { type: 'string', pattern: '^a', allOf: [{ pattern: 'b' }, { pattern: 'cc' }] },
     ),
-    // Whether look-around lets more through cannot be told: it is taken as breaking.
+    // Whether look-around matches more cannot be decided: it is treated as breaking.
     ...both(
-      'another pattern that looks ahead',
+      'another pattern with look-ahead',
       { type: 'string', pattern: '^(?=t).+$' },
       { type: 'string', pattern: '^(?=2).+$' },
       { request: 'major', response: 'major' },
@@ -386,26 +381,26 @@ export const schemaPairs: Pairs = {
       { type: 'array', items: text, maxItems: 5 },
     ),
     ...narrowing('more items', { type: 'array', items: text }, { type: 'array', items: text, minItems: 1 }),
-    ...narrowing('no item twice', { type: 'array', items: text }, { type: 'array', items: text, uniqueItems: true }),
+    ...narrowing('unique items', { type: 'array', items: text }, { type: 'array', items: text, uniqueItems: true }),
     ...narrowing('items of a type', { type: 'array' }, { type: 'array', items: text }),
     ...narrowing(
       'shorter items',
       { type: 'array', items: text },
       { type: 'array', items: { type: 'string', maxLength: 5 } },
     ),
-    ...narrowing('something contained', { type: 'array' }, { type: 'array', contains: text }),
+    ...narrowing('contains', { type: 'array' }, { type: 'array', contains: text }),
     ...narrowing(
-      'more contained',
+      'more contained items',
       { type: 'array', contains: text, minContains: 1 },
       { type: 'array', contains: text, minContains: 2 },
     ),
     ...narrowing(
-      'a tuple with a schema more',
+      'a tuple with another schema',
       { type: 'array', prefixItems: [text] },
       { type: 'array', prefixItems: [text, count] },
     ),
     ...narrowing(
-      'nothing beyond the tuple',
+      'no items after the tuple',
       { type: 'array', prefixItems: [text] },
       { type: 'array', prefixItems: [text], items: false },
     ),
@@ -416,19 +411,19 @@ export const schemaPairs: Pairs = {
     ),
   ],
   Objects: [
-    ...both('an optional property more', object({ a: text }), object({ a: text, b: text }), {
+    ...both('an added optional property', object({ a: text }), object({ a: text, b: text }), {
       request: 'minor',
       response: 'minor',
     }),
-    ...both('a required property more', object({ a: text }), object({ a: text, b: text }, { required: ['b'] }), {
+    ...both('an added required property', object({ a: text }), object({ a: text, b: text }, { required: ['b'] }), {
       request: 'major',
       response: 'minor',
     }),
-    ...both('an optional property less', object({ a: text, b: text }), object({ a: text }), {
+    ...both('a removed optional property', object({ a: text, b: text }), object({ a: text }), {
       request: 'major',
       response: 'major',
     }),
-    ...both('a required property less', object({ a: text, b: text }, { required: ['b'] }), object({ a: text }), {
+    ...both('a removed required property', object({ a: text, b: text }, { required: ['b'] }), object({ a: text }), {
       request: 'major',
       response: 'major',
     }),
@@ -451,7 +446,7 @@ export const schemaPairs: Pairs = {
       object({ a: text }, { unevaluatedProperties: false }),
     ),
     ...both(
-      'an optional property more, where no others were allowed',
+      'an added optional property, where no others were allowed',
       object({ a: text }, { additionalProperties: false }),
       object({ a: text, b: text }, { additionalProperties: false }),
       { request: 'minor', response: 'major' },
@@ -461,12 +456,12 @@ export const schemaPairs: Pairs = {
     ...narrowing('more properties', { type: 'object', minProperties: 1 }, { type: 'object', minProperties: 2 }),
     ...narrowing('a pattern of properties', { type: 'object' }, { type: 'object', patternProperties: { '^x': text } }),
     ...narrowing(
-      'a property that asks for another',
+      'a property that requires another',
       object({ a: text, b: text }),
       object({ a: text, b: text }, { dependentRequired: { a: ['b'] } }),
     ),
     ...narrowing(
-      'a property that brings rules',
+      'a property with dependent rules',
       object({ a: text }),
       object({ a: text }, { dependentSchemas: { a: { minProperties: 2 } } }),
     ),
@@ -490,7 +485,7 @@ export const schemaPairs: Pairs = {
     },
 
     ...equal(
-      'two words for a closed object',
+      'two spellings of a closed object',
       object({ a: text }, { additionalProperties: false }),
       object({ a: text }, { unevaluatedProperties: false }),
     ),
@@ -499,7 +494,7 @@ export const schemaPairs: Pairs = {
       unevaluatedProperties: false,
     }),
     ...equal(
-      'two words for what one property asks for',
+      'two spellings of a dependency',
       object({ a: text, b: text }, { dependentRequired: { a: ['b'] } }),
       object({ a: text, b: text }, { dependentSchemas: { a: { required: ['b'] } } }),
     ),
@@ -524,14 +519,14 @@ export const schemaPairs: Pairs = {
       { ...period, if: dayLimit.if, then: { properties: { value: { maximum: 60 } } } },
     ),
     ...narrowing(
-      'a rule for all else',
+      'a rule for all other values',
       { ...period, ...dayLimit },
       { ...period, ...dayLimit, else: { properties: { value: { maximum: 12 } } } },
     ),
     ...narrowing('not', text, { type: 'string', not: { const: 'a' } }),
     ...narrowing('not more', { type: 'string', not: { enum: ['a'] } }, { type: 'string', not: { enum: ['a', 'b'] } }),
     ...equal(
-      'a condition in other words',
+      'another spelling of a condition',
       object(
         { k: text, b: text },
         { if: { required: ['k'], properties: { k: { const: 'x' } } }, then: { required: ['b'] } },
@@ -543,11 +538,11 @@ export const schemaPairs: Pairs = {
     ),
   ],
   Unions: [
-    ...narrowing('a shape less', { oneOf: [cat, dog] }, { oneOf: [cat] }),
-    ...narrowing('one of three shapes less', { oneOf: [cat, dog, bird] }, { oneOf: [cat, bird] }),
-    ...narrowing('a shape of anyOf less', { anyOf: [text, count, { type: 'boolean' }] }, { anyOf: [text, count] }),
+    ...narrowing('a removed branch', { oneOf: [cat, dog] }, { oneOf: [cat] }),
+    ...narrowing('one of three branches removed', { oneOf: [cat, dog, bird] }, { oneOf: [cat, bird] }),
+    ...narrowing('a removed branch of anyOf', { anyOf: [text, count, { type: 'boolean' }] }, { anyOf: [text, count] }),
     ...narrowing(
-      'a shape narrower',
+      'a narrower branch',
       { oneOf: [cat, dog] },
       {
         oneOf: [
@@ -556,22 +551,22 @@ export const schemaPairs: Pairs = {
         ],
       },
     ),
-    ...narrowing('one shape at a time', { anyOf: [text, { maxLength: 3 }] }, { oneOf: [text, { maxLength: 3 }] }),
-    ...equal('one shape or several, of those that a tag tells apart', { anyOf: [cat, dog] }, { oneOf: [cat, dog] }),
+    ...narrowing('exactly one branch', { anyOf: [text, { maxLength: 3 }] }, { oneOf: [text, { maxLength: 3 }] }),
+    ...equal('one branch or several, distinguished by a tag', { anyOf: [cat, dog] }, { oneOf: [cat, dog] }),
     ...narrowing(
-      'a part of allOf more',
+      'an added part of allOf',
       { allOf: [object({ a: text })] },
       { allOf: [object({ a: text }), { minProperties: 1 }] },
     ),
-    ...narrowing('one shape where several were', { oneOf: [cat, dog] }, cat),
+    ...narrowing('one branch instead of several', { oneOf: [cat, dog] }, cat),
 
     ...narrowing(
-      'all shapes but one are gone',
+      'all branches but one are removed',
       { anyOf: [object({ a: text }, { required: ['a'] }), object({ b: text }, { required: ['b'] })] },
       { anyOf: [object({ a: text }, { required: ['a'] })] },
     ),
     ...equal(
-      'what all shapes have, said once',
+      'a common property of all branches, written once',
       {
         oneOf: [
           object({ k: { const: 'x' }, id: text }, { required: ['k', 'id'] }),
@@ -590,7 +585,7 @@ export const schemaPairs: Pairs = {
       ),
     ),
     ...narrowing(
-      'what all shapes have is said once, and asked for',
+      'a common property of all branches, written once and required',
       {
         oneOf: [
           object({ k: { const: 'x' }, id: text }, { required: ['k'] }),
@@ -611,42 +606,42 @@ export const schemaPairs: Pairs = {
   ],
   Discriminators: [
     ...named(
-      'a shape more, with its value',
+      'an added branch with its value',
       told(['Cat', 'Dog'], { mapping: byKind }),
       told(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
       'minor',
       'major',
     ),
     ...named(
-      'a shape less, with its value',
+      'a removed branch with its value',
       told(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
       told(['Cat', 'Dog'], { mapping: byKind }),
       'major',
       'minor',
     ),
     ...named(
-      'a schema by its place or by its name',
+      'a schema by pointer or by name',
       told(['Cat', 'Dog'], { mapping: byKind }),
       told(['Cat', 'Dog'], { mapping: { cat: 'Cat', dog: 'Dog' } }),
       'none',
       'none',
     ),
     ...named(
-      'what the names of schemas say anyway',
+      'a mapping that repeats the schema names',
       told(['Cat', 'Dog'], {}),
       told(['Cat', 'Dog'], { mapping: { Cat: '#/components/schemas/Cat', Dog: '#/components/schemas/Dog' } }),
       'none',
       'none',
     ),
     ...named(
-      'a value more for a shape that is there',
+      'another value for an existing branch',
       told(['Cat', 'Dog'], { mapping: byKind }),
       told(['Cat', 'Dog'], { mapping: { ...byKind, kitten: '#/components/schemas/Cat' } }),
       'minor',
       'major',
     ),
     ...named(
-      'a property tells shapes apart',
+      'an added discriminator',
       told(['Cat', 'Dog']),
       told(['Cat', 'Dog'], { mapping: byKind }),
       'minor',
@@ -654,12 +649,12 @@ export const schemaPairs: Pairs = {
     ),
   ],
   'String encodings': [
-    // Every text is allowed as before, and none means what it meant.
-    ...both('a text is encoded', text, { ...text, contentEncoding: 'base64' }, { request: 'major', response: 'major' }),
-    ...both('a text is read as bytes', text, { ...text, format: 'binary' }, { request: 'major', response: 'major' }),
-    ...equal('two words for an encoding', { ...text, format: 'byte' }, { ...text, contentEncoding: 'base64' }),
-    ...narrowing('a text holds a document', text, { ...text, contentMediaType: 'application/json' }),
-    ...equal('a text that is not to be shown', text, { ...text, format: 'password' }),
+    // Every string is allowed as before, with another meaning.
+    ...both('an encoded string', text, { ...text, contentEncoding: 'base64' }, { request: 'major', response: 'major' }),
+    ...both('a string as bytes', text, { ...text, format: 'binary' }, { request: 'major', response: 'major' }),
+    ...equal('two spellings of an encoding', { ...text, format: 'byte' }, { ...text, contentEncoding: 'base64' }),
+    ...narrowing('a string that contains a document', text, { ...text, contentMediaType: 'application/json' }),
+    ...equal('a password string', text, { ...text, format: 'password' }),
   ],
   'Documentation and defaults': [
     ...both(
@@ -683,20 +678,20 @@ export const schemaPairs: Pairs = {
       response: 'patch',
     }),
     ...both(
-      'another default of what is always there',
+      'another default of a required value',
       object({ a: { ...text, default: 'a' } }, { required: ['a'] }),
       object({ a: { ...text, default: 'b' } }, { required: ['a'] }),
       { request: 'patch', response: 'patch' },
     ),
-    ...both('no default any more', object({ a: { ...text, default: 'a' } }), object({ a: text }), {
+    ...both('a removed default', object({ a: { ...text, default: 'a' } }), object({ a: text }), {
       request: 'major',
       response: 'patch',
     }),
-    ...both('a default where there was none', object({ a: text }), object({ a: { ...text, default: 'a' } }), {
+    ...both('an added default', object({ a: text }), object({ a: { ...text, default: 'a' } }), {
       request: 'minor',
       response: 'patch',
     }),
-    ...equal('one example in either word', { ...text, example: 'a' }, { ...text, examples: ['a'] }),
+    ...equal('one example in either keyword', { ...text, example: 'a' }, { ...text, examples: ['a'] }),
     ...named(
       'another description beside a ref',
       object({ a: { ...ref('Cat'), description: 'a' } }),

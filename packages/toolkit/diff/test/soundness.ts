@@ -10,15 +10,15 @@ import { request, response } from './pair.ts'
 /** Arguments of `request` and `response` for a schema whose definitions become the components of the document. */
 function inDocument(schema: object): [schema: JsonObject, schemas: JsonObject] {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
-  const { $defs = {}, ...rest } = JSON.parse(text) as { $defs?: JsonObject } // as it was before
+  const { $defs = {}, ...rest } = JSON.parse(text) as { $defs?: JsonObject } // the same shape
   return [rest, $defs]
 }
 
 const values = fc.array(value, { minLength: 8, maxLength: 16 })
 
 /**
- * A schema that defines every property that any of these schemas uses: by convention, an added property is not breaking,
- * although it may refuse values that were accepted before.
+ * A schema that defines every property that any of these schemas uses: by convention, an added property is not
+ * breaking, although it may refuse values that were accepted before.
  */
 function closed(schema: object): object {
   const properties = Object.fromEntries(['a', 'b', 'c', 'toString'].map((name) => [name, true]))
@@ -26,7 +26,7 @@ function closed(schema: object): object {
   return { ...schema, properties: { ...properties, ...own } }
 }
 
-/** Asserts a property; the parameters say how often, and with which seed. */
+/** Asserts a property; the parameters set the number of runs and the seed. */
 function assertion<Values>(property: fc.IAsyncProperty<Values>): (runs: Runs) => Promise<void> {
   return async (runs) => await fc.assert(property, runs)
 }
@@ -36,10 +36,10 @@ interface Runs {
   readonly numRuns: number
 }
 
-/** Properties of any two versions of a schema, and how often each commit tries them. */
+/** Properties of any two versions of a schema, with their number of runs in the gate. */
 export const properties = [
   {
-    says: 'a change that is not breaking refuses no accepted value, and sends none that was refused',
+    says: 'a non-breaking change refuses no accepted value, and sends no refused one',
     check: assertion(
       fc.asyncProperty(root, root, values, async (left, right, samples) => {
         const [before, after] = [closed(left), closed(right)]

@@ -28,7 +28,10 @@ const unknown = [
   { what: 'an extension of a schema elsewhere', make: (it: string) => request({ allOf: [{ 'x-message': it }] }) },
   { what: 'an extension deep in a schema', make: (it: string) => request({ items: { 'x-message': { a: [{ it }] } } }) },
   { what: 'the name in XML', make: (it: string) => response({ properties: { a: { xml: { name: it } } } }) },
-  { what: 'a place with odd names', make: (it: string) => request({ properties: { 'a%/~ ü': { 'x-a': it } } }) },
+  {
+    what: 'a location with special characters',
+    make: (it: string) => request({ properties: { 'a%/~ ü': { 'x-a': it } } }),
+  },
   { what: 'a property called $ref', make: (it: string) => request({ properties: { $ref: { 'x-a': it } } }) },
   {
     what: 'an extension of a message',
@@ -49,7 +52,7 @@ test.each(unknown)('$what is reported, and requires no bump', async ({ make }) =
   expect((await diffDocuments(make('one'), make('one'))).findings).toEqual([])
 })
 
-test('it is reported beside other changes, sorted by location', async () => {
+test('unrated changes are reported with others, sorted by location', async () => {
   const schema = (it: string, maxLength: number) => ({ properties: { a: { 'x-a': it, maxLength }, b: { 'x-a': it } } })
   const { bump, findings } = await diffDocuments(request(schema('one', 5)), request(schema('other', 3)))
   expect([bump, ...findings.map(({ place }) => place)]).toEqual([
@@ -86,12 +89,12 @@ const silent = Object.entries(corpus).flatMap(([group, list]) =>
   list.flatMap(({ bump, ...pair }) => (bump === 'none' ? [{ group, ...pair }] : [])),
 )
 
-test.concurrent.each(silent)('$group: $what: nothing is found', async ({ base, revision }) => {
+test.concurrent.each(silent)('$group: $what: no unrated change', async ({ base, revision }) => {
   const [before, after] = [base, revision].map((each) => ('asyncapi' in each ? each : toOpenApi31(each, () => {})))
   expect((await diffDocuments(before ?? {}, after ?? {})).findings).toEqual([])
 })
 
-test('when redocly diff cannot be run, the error says so', async () => {
+test('an error reports that redocly diff cannot be run', async () => {
   await expect(foundChanges({ openapi: '9.9.9' }, { openapi: '9.9.9' })).rejects.toThrow(
     /^Cannot find what changed between the two versions: redocly diff exited with code \d+: .*version/s,
   )
@@ -99,7 +102,7 @@ test('when redocly diff cannot be run, the error says so', async () => {
 
 const cli = fileURLToPath(new URL('../../codegen/src/cli.ts', import.meta.url))
 
-test('no plugin of the folder is loaded, and nothing is left behind', async () => {
+test('no plugin of the folder is loaded, and no file is left behind', async () => {
   const versions = ['one', 'other'].map((it) => JSON.stringify(operation({ 'x-team': it })))
   const root = workspace({
     'a.json': versions[0] ?? '',

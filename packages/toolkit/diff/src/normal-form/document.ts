@@ -13,8 +13,9 @@ import { createSchemaWriter, schemasAt } from './schemas.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * A document in normal form: what means the same is written the same, and each operation has everything that applies to it.
- * Members that are compared as a whole become strings, so that refs in them are not followed.
+ * A document in normal form: everything with the same meaning is written in the same way, and each operation has
+ * everything that applies to it. Members that are compared as a whole become strings, so that refs in them are not
+ * followed.
  *
  * @param schemeNames The old names of renamed security schemes, by their names in this document.
  */
@@ -88,7 +89,7 @@ function writeOperations(
   return Object.fromEntries(
     list.map(([key, operation]) => {
       const method = key.slice(0, key.indexOf(' ')).toLowerCase()
-      // Each has a path of its own, so that the stable ones come first.
+      // Each has its own path, so that the stable ones come first.
       const path = `/${method}${key.slice(method.length + 1)}`
       writing.places.set(pointerTo(at, path), operation.part.pointer)
       return [path, { [method]: writeOperation(operation, direction, pointerTo(at, path, method), writing) }]

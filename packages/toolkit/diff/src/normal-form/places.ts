@@ -29,7 +29,7 @@ export function asData(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(sorted(value)) : value
 }
 
-/** An array whose order means nothing, sorted. */
+/** An array whose order has no meaning, sorted. */
 export function asSet(values: readonly unknown[]): unknown[] {
   return values.map((value) => JSON.stringify(sorted(value))).toSorted()
 }
@@ -46,12 +46,12 @@ export function dataOf(
   return Object.fromEntries(names.map((name) => [name, asData(value[name])]))
 }
 
-/** The members of a map under one name, or nothing where there are none. */
+/** The members of a map under one name; empty without members. */
 export function unlessEmpty(name: string, members: JsonObject): JsonObject {
   return Object.keys(members).length === 0 ? {} : { [name]: members }
 }
 
-/** A member, as a part of its own. */
+/** A member, as a part. */
 export function memberOf({ value, pointer }: Part, name: string): Part<unknown> | undefined {
   const held = own(value, name)
   return held === undefined ? undefined : { value: held, pointer: pointerTo(pointer, name) }

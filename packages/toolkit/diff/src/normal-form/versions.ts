@@ -9,7 +9,7 @@ export interface Version {
   readonly written: NormalDocument
 }
 
-/** Two versions in normal form: what means the same is written the same. */
+/** Two versions in normal form: everything with the same meaning is written in the same way. */
 export function inNormalForm(base: JsonObject, revision: JsonObject): readonly [Version, Version] {
   const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
   return [
