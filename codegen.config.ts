@@ -1,4 +1,4 @@
-// By its path: what the root depends on would change every task of the build graph.
+// Imported by path, since a dependency of the root is part of every task's hash.
 import { defineConfig } from './packages/toolkit/codegen/src/config.ts'
 
 const spec = 'packages/spec/src/generated'

@@ -2,24 +2,24 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { UserWorkspaceConfig } from 'vitest/config'
 
-/** What one package has beside the others. */
+/** Options of the tests of one package. */
 export interface ProjectOptions {
-  /** The folder of its tests: that of the gate, unless another run is named. */
+  /** The folder of its tests; by default that of the gate. */
   readonly run?: 'test' | 'nightly'
-  /** Settings of its own. */
+  /** Additional vitest settings. */
   readonly settings?: UserWorkspaceConfig['test']
 }
 
 /**
- * How the tests of a package run.
+ * The vitest project of a package.
  *
- * @param folder Address of the folder of the package.
+ * @param folder URL of the folder of the package.
  */
 export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorkspaceConfig {
   const { run = 'test', settings = {} } = options
   const root = fileURLToPath(folder)
   return {
-    // Tests read the sources of every package, so nothing is built before a test.
+    // Tests read the sources of every package, so they need no build.
     resolve: { conditions: ['@loyalty-kit/source'] },
     ssr: { resolve: { conditions: ['@loyalty-kit/source', 'node', 'default'] } },
     test: {
