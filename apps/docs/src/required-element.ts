@@ -1,7 +1,7 @@
 /**
  * The first element that matches a selector.
  *
- * @throws {TypeError} When there is none of this class.
+ * @throws {TypeError} If no element of this class matches.
  */
 export function requiredElement<Kind extends Element>(root: Element, kind: new () => Kind, selector: string): Kind {
   const element = root.querySelector(selector)

@@ -62,7 +62,7 @@ describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
       token: 't',
       onRequest: async () => {
         controller.abort(reason)
-        await Promise.reject(new Error('nobody waits for this'))
+        await Promise.reject(new Error('not awaited'))
       },
       onError: fail(mistake),
     })
@@ -108,11 +108,11 @@ test('a call rejects after onError is done', async () => {
     retries: 0,
     onError: async () => {
       await later()
-      steps.push('told')
+      steps.push('onError')
     },
   })
   await failureOf(loyalty.tierStructures.delete('ts_1'))
-  expect(steps).toEqual(['told'])
+  expect(steps).toEqual(['onError'])
 })
 
 test('a header that a hook adds asynchronously is sent with the token request and each attempt', async () => {

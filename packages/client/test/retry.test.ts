@@ -210,7 +210,7 @@ test('a call ends at its deadline, whatever the timeout of its attempts', async 
 })
 
 test.each([
-  { name: 'stands still', now: () => 5 },
+  { name: 'stops', now: () => 5 },
   { name: 'is set back', now: () => -performance.now() },
 ])('a call ends at its deadline, even if the clock $name', async ({ now }) => {
   vi.useFakeTimers()

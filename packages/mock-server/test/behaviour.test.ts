@@ -153,7 +153,7 @@ describe('an operation without a handler', () => {
       { message: 'No such language', request_id: expect.any(String) },
     ],
     ['an undocumented status, on demand', { prefer: 'code=503' }, '1', 503, { code: 503, key: 'unavailable' }],
-  ])('answers %s', async (_, headers, body, status, want) => {
+  ])('returns %s', async (_, headers, body, status, want) => {
     const routes = testMock({ routes: { greet, token: tokenRoute() } })
     const all = { authorization: await bearer(routes), 'content-type': 'application/json', 'x-times': '2', ...headers }
     expect(await sendRequest(routes, '/greetings/en', { method: 'POST', headers: all, body })).toMatchObject({

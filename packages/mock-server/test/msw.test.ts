@@ -9,7 +9,7 @@ const server = setupServer(...createMswHandlers(mock, 'https://loyalty.example/'
 server.listen()
 afterAll(() => server.close())
 
-test('MSW answers requests to the service with the mock', async () => {
+test('MSW responds to requests to the service with the mock', async () => {
   const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
   const issued = await fetch('https://loyalty.example/oauth/token', { method: 'POST', headers: app, body })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import {
   createServer,
-  request as ask,
+  request as httpRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestOptions,
@@ -64,7 +64,7 @@ async function rawRequest(
   options: RequestOptions = {},
   body = '',
 ): Promise<IncomingMessage & { text: string }> {
-  const sent = ask(url, { agent: false, ...options }).end(body)
+  const sent = httpRequest(url, { agent: false, ...options }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
   return Object.assign(response, { text: await text(response) })
 }
@@ -338,7 +338,10 @@ describe('forwarded messages are unchanged', () => {
     const body = encode('{"data":7,"object":"list"}')
     const { url: upstream } = await service({ headers: { ...json, 'content-encoding': encoding }, body })
     const { url } = await proxyTo(upstream)
-    const sent = ask(url + listing, { agent: false, headers: { ...credentials, 'accept-encoding': encoding } }).end()
+    const sent = httpRequest(url + listing, {
+      agent: false,
+      headers: { ...credentials, 'accept-encoding': encoding },
+    }).end()
     const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
     const chunks: Buffer[] = await response.toArray()
     expect(Buffer.concat(chunks).equals(body)).toBe(true)

@@ -168,7 +168,7 @@ test('the sandbox responds to fetch() in the browser console while the switch is
   await docsConsole.root.getByLabel(/Respond to fetch/).check()
   await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
   const token = await docsConsole.valueOf('Access token')
-  const ask = async (path: string) =>
+  const fetchFromPage = async (path: string) =>
     await page.evaluate(
       async ({ address, headers }) => {
         const response = await fetch(address, { headers })
@@ -180,11 +180,14 @@ test('the sandbox responds to fetch() in the browser console while the switch is
         headers: { 'X-App-Id': 'demo-app', 'X-App-Token': 'demo-token', Authorization: `Bearer ${token}` },
       },
     )
-  expect(await ask('/v2/loyalties/rewards/rw_mug/activities?limit=2')).toMatchObject({
+  expect(await fetchFromPage('/v2/loyalties/rewards/rw_mug/activities?limit=2')).toMatchObject({
     status: 200,
     items: 2,
   })
-  expect(await ask('/v2/loyalties/rewards/rw_cup/activities')).toMatchObject({ status: 404, key: 'not_found' })
+  expect(await fetchFromPage('/v2/loyalties/rewards/rw_cup/activities')).toMatchObject({
+    status: 404,
+    key: 'not_found',
+  })
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await close()
 })

@@ -12,7 +12,7 @@ export interface WorkspaceCopy extends SourceCopy {
 }
 
 /**
- * Copies the contract and the sources of the published packages into a folder of their own.
+ * Copies the contract and the sources of the published packages into a new folder.
  *
  * @param root What to copy: this repository, or a copy of it.
  * @param parent Where the folder is created; by default in the system's temporary folder.

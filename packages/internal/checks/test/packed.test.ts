@@ -72,7 +72,7 @@ test.each(examples)('the examples of $file type-check', ({ file, modules }) => {
   expect(status).toBe(0)
 })
 
-test('the first example of the README runs as it stands', () => {
+test('the first example of the README runs as written', () => {
   consumer.write('readme.ts', examples[0]?.blocks[0] ?? '')
   const { stdout, stderr } = consumer.run(process.execPath, 'readme.ts')
   expect(stderr).toBe('')

@@ -8,8 +8,8 @@ export function hasSuite(folder: string): boolean {
 }
 
 /**
- * The folder of the JSON-Schema-Test-Suite: the one that `JSON_SCHEMA_TEST_SUITE` names, else one beside this repository;
- * `undefined` where it holds no suite, or there is none.
+ * The folder of the JSON-Schema-Test-Suite: the one that `JSON_SCHEMA_TEST_SUITE` names, else one beside this
+ * repository; `undefined` if it does not contain the suite.
  */
 export function findSuite(): string | undefined {
   const found = process.env['JSON_SCHEMA_TEST_SUITE'] ?? besideRepository()

@@ -8,5 +8,5 @@ parentPort?.on('message', ({ path, ...init }: TestRequest) => {
   void mock
     .fetch(`http://mock.test${path}`, init)
     .then(comparable)
-    .then((answer) => parentPort?.postMessage(answer))
+    .then((response) => parentPort?.postMessage(response))
 })

@@ -98,7 +98,7 @@ function labelOf(requirement: JsonObject): string {
 /**
  * Compares the security schemes that both documents have.
  *
- * @param users The operations of the base: a scheme that none of them requires affects nobody.
+ * @param users The operations of the base: a scheme that none of them requires has no effect.
  */
 export function compareSchemes(base: Side, revision: Side, users: readonly Operation[], report: Report): void {
   const next = schemesOf(revision)

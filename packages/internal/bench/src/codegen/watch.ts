@@ -17,10 +17,10 @@ export async function watchSeconds(
   writeFileSync(file, contents[0] ?? '')
   const child = spawn(process.execPath, [cli, 'watch', file, '--out', out], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })
-  const told = lines[Symbol.asyncIterator]()
+  const lineIterator = lines[Symbol.asyncIterator]()
   const generated = async (): Promise<void> => {
     for (;;) {
-      const { done, value } = await told.next()
+      const { done, value } = await lineIterator.next()
       if (done === true) throw new Error('Cannot measure the watch: it exited')
       if (/\bin [\d.]+ s$/.test(value)) return
     }

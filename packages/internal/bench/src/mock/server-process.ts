@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly url: string
   /** When the process was started, by `performance.now()`. */

@@ -5,27 +5,27 @@ import { createLoyaltyClient, isApiError } from '@loyalty-kit/client'
 export async function converse(baseUrl) {
   const app = { baseUrl, appId: 'demo-app', appToken: 'demo-token', allowBrowser: true }
   const loyalty = createLoyaltyClient({ ...app, scope: ['loyalties', 'rewards'] })
-  const answers = []
-  answers.push((await loyalty.tierStructures.delete('ts_gold')).status)
+  const results = []
+  results.push((await loyalty.tierStructures.delete('ts_gold')).status)
   const failure = (operation) => (error) => isApiError(error, operation) && [error.status, error.attempts]
-  answers.push(await loyalty.tierStructures.delete('ts_gold').catch(failure('deleteTierStructure')))
-  answers.push(await loyalty.tierStructures.delete('ts_inuse').catch(failure('deleteTierStructure')))
-  answers.push(await loyalty.tierStructures.delete('..').catch((error) => error.name))
+  results.push(await loyalty.tierStructures.delete('ts_gold').catch(failure('deleteTierStructure')))
+  results.push(await loyalty.tierStructures.delete('ts_inuse').catch(failure('deleteTierStructure')))
+  results.push(await loyalty.tierStructures.delete('..').catch((error) => error.name))
   let count = 0
   for await (const _ of loyalty.rewards.listActivities('rw_mug', { limit: 10 }, { prefetch: true })) count++
-  answers.push(count)
+  results.push(count)
   const path = '/v2/loyalties/rewards/{id}/activities'
   const { data } = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
-  answers.push(data.data.length)
+  results.push(data.data.length)
   const controller = new AbortController()
   controller.abort()
-  answers.push(await loyalty.rewards.listActivities('rw_mug', {}, { signal: controller.signal }).page().catch((error) => error.name))
+  results.push(await loyalty.rewards.listActivities('rw_mug', {}, { signal: controller.signal }).page().catch((error) => error.name))
   const token = await loyalty.oauth.generateToken({ scope: ['api'] })
-  answers.push(await loyalty.oauth.revokeToken(token.access_token) === undefined)
+  results.push(await loyalty.oauth.revokeToken(token.access_token) === undefined)
   await loyalty.close()
   const unreachable = createLoyaltyClient({ ...app, baseUrl: 'http://127.0.0.1:9', token: 't', retries: 0 })
-  answers.push(await unreachable.tierStructures.delete('ts_1').catch((error) => error.name))
-  return JSON.stringify(answers)
+  results.push(await unreachable.tierStructures.delete('ts_1').catch((error) => error.name))
+  return JSON.stringify(results)
 }
 `
 

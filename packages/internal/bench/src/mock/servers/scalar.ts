@@ -6,7 +6,7 @@ interface App {
 }
 
 const { createMockServer } = await peer<{ createMockServer: (options: object) => Promise<App> }>('@scalar/mock-server')
-const { serve } = await peer<{ serve: (options: object, told: (info: { port: number }) => void) => void }>(
+const { serve } = await peer<{ serve: (options: object, onListen: (info: { port: number }) => void) => void }>(
   '@hono/node-server',
 )
 const { fetch } = await createMockServer({ document })
