@@ -84,8 +84,8 @@ test.each(operations)(
 
 test.each(operations)('everything about the responses of $operationId is on its page', ({ operationId, responses }) => {
   const page = pages.get(`operations/${slug(operationId)}/`)
-  const gaps = Object.entries(responses).flatMap(([status, value]) => {
-    const response = resolved(value)
+  const gaps = Object.entries(responses).flatMap(([status, written]) => {
+    const response = resolved(written)
     const section = page?.getElementById(`status-${status}`)?.closest('section')
     if (!section) return [`no part for ${status}`]
     const text = readable(section)

@@ -22,12 +22,12 @@ test.each([
   { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, text: 'Period or null' },
   { schema: { type: 'object', additionalProperties: true }, text: 'map' },
   { schema: true, text: 'any value' },
-])('$schema is shown as "$words"', ({ schema, text }) => {
+])('$schema is shown as "$text"', ({ schema, text: expected }) => {
   expect(
     typeParts(schema, 'x')
       .map(({ text }) => text)
       .join(''),
-  ).toBe(text)
+  ).toBe(expected)
 })
 
 test.each([{ not: { type: 'string' } }, false, { minimum: 3 }])(

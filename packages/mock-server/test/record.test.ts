@@ -71,14 +71,14 @@ test('a recording becomes a seed, on which the same requests get the same respon
   for (const exchange of exchanges) {
     const { title, want } = exchange
     const response = await sendExchange(exchange, variables, mock.fetch, 'http://mock.test')
-    const text = await response.text()
+    const received = await response.text()
     // No response named the program that uses a structure.
     const expected = want.status === 409 ? '{}' : fill(want.body, variables)
     expect({ title, status: response.status }).toEqual({ title, status: want.status })
-    if (want.body === '(empty)') expect(text).toBe('')
+    if (want.body === '(empty)') expect(received).toBe('')
     else {
       const expectedBody: unknown = JSON.parse(expected)
-      expect(matchingPart(JSON.parse(text), expectedBody, variables)).toEqual(expectedBody)
+      expect(matchingPart(JSON.parse(received), expectedBody, variables)).toEqual(expectedBody)
     }
   }
 })

@@ -31,14 +31,14 @@ describe.each(files)('%s', (file) => {
   })
 
   describe('on a file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'loyalty-transcript-'))
-    const store = await openStore(join(folder, 'mock.db'))
+    const storeFolder = mkdtempSync(join(tmpdir(), 'loyalty-transcript-'))
+    const store = await openStore(join(storeFolder, 'mock.db'))
     const mock = createMockServer({ ...options, createStore: store.createStore })
     converse(exchanges, mock.fetch, () => 'http://mock.test')
     afterAll(async () => {
       await mock.close()
       await store.close()
-      rmSync(folder, { recursive: true })
+      rmSync(storeFolder, { recursive: true })
     })
   })
 

@@ -58,7 +58,7 @@ interface Subject {
   readonly startCold?: () => Promise<ServerProcess>
 }
 
-async function measure({ name, start, startCold: startCold = async () => await start(0) }: Subject): Promise<Measured> {
+async function measure({ name, start, startCold = async () => await start(0) }: Subject): Promise<Measured> {
   const starts: { readonly firstMs: number; readonly memory: number }[] = []
   for (let n = 0; n < 5; n++) {
     const server = await startCold()
