@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const blocks = allBlocks()
 const shell = blocks.filter(({ language }) => language === 'sh')
-const isAsked = ({ code }: { code: string }): boolean => code.includes('curl ')
+const isRequest = ({ code }: { code: string }): boolean => code.includes('curl ')
 
 /** Every command line that is not a request, with its guide and line number. */
 const lines = shell
-  .filter((block) => !isAsked(block))
+  .filter((block) => !isRequest(block))
   .flatMap(({ place, code }) =>
     code
       .trimEnd()
@@ -66,11 +66,11 @@ test('every line is of a kind that these tests run', () => {
 })
 
 describe('requests', () => {
-  const guides = [...new Set(shell.filter(isAsked).map(({ guide }) => guide))]
+  const guides = [...new Set(shell.filter(isRequest).map(({ guide }) => guide))]
 
   test.each(guides)('those of %s get responses, one after another', async (guide) => {
     await mock.control.reset()
-    const script = shell.filter((block) => block.guide === guide && isAsked(block)).map(({ code }) => local(code))
+    const script = shell.filter((block) => block.guide === guide && isRequest(block)).map(({ code }) => local(code))
     const { output, code } = await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')])
     expect(code, output).toBe(0)
     expect(output).not.toMatch(/"code":4\d\d/)

@@ -100,12 +100,12 @@ test('no page loads anything from outside the site, and every internal link work
       .querySelectorAll('[href], [src]')
       .filter((element) => !(element.tagName === 'A' && element.getAttribute('href')?.startsWith('https://')))
       .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
-    return addresses.filter((target) => !leadsSomewhere(target, html)).map((target) => `${path}: ${target}`)
+    return addresses.filter((target) => !resolves(target, html)).map((target) => `${path}: ${target}`)
   })
   expect(broken).toEqual([])
 })
 
-function leadsSomewhere(target: string, html: HTMLElement): boolean {
+function resolves(target: string, html: HTMLElement): boolean {
   if (target.startsWith('data:')) return true
   const [path = '', anchor = ''] = target.replace(origin, '').split('#')
   if (path === '') return anchor === '' || html.getElementById(anchor) !== null
@@ -135,10 +135,10 @@ test.each(pages)('/%s is available as Markdown', (path) => {
     expect(target).toMatch(/\.(?:md|json|yaml)$/)
     expect(existsSync(join(site, target.slice(base.length))), target).toBe(true)
   }
-  const said = markdown.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  const markdownWords = markdown.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   for (const cell of html.querySelectorAll('main td, main th, main h2, main h3')) {
     const words = cell.innerHTML.replaceAll(/<[^>]*>|&[#\w]+;/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
-    for (const word of words) expect(said).toContain(word)
+    for (const word of words) expect(markdownWords).toContain(word)
   }
 })
 

@@ -74,11 +74,11 @@ describe.each(Object.entries(failing))('a hook that %s', (_, fail) => {
 test('hooks are awaited, one after another, before the call continues', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const steps: string[] = []
-  const slowly = (who: string): Hooks => {
+  const slowly = (hookName: string): Hooks => {
     const step = (name: string) => async () => {
-      steps.push(`${who} ${name}`)
+      steps.push(`${hookName} ${name}`)
       await later()
-      steps.push(`${who} ${name} done`)
+      steps.push(`${hookName} ${name} done`)
     }
     return { onRequest: step('request'), onResponse: step('response'), onRetry: step('retry'), onToken: step('token') }
   }
@@ -91,7 +91,7 @@ test('hooks are awaited, one after another, before the call continues', async ()
   )
   await loyalty.tierStructures.delete('ts_1')
   const each = (name: string): string[] =>
-    ['logger', 'hook'].flatMap((who) => [`${who} ${name}`, `${who} ${name} done`])
+    ['logger', 'hook'].flatMap((hookName) => [`${hookName} ${name}`, `${hookName} ${name} done`])
   expect(steps).toEqual([
     ...['request', 'response', 'token', 'request'].flatMap(each),
     'sent ts_1',

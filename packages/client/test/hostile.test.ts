@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 const text = JSON.stringify(structure)
-const good: Handle = (_, response) => void response.setHeader('content-type', 'application/json').end(text)
+const succeed: Handle = (_, response) => void response.setHeader('content-type', 'application/json').end(text)
 
 test.each<{ name: string; first: Handle }>([
   { name: 'drops the connection', first: ({ socket }) => void socket.destroy() },
@@ -41,7 +41,7 @@ test.each<{ name: string; first: Handle }>([
   },
 ])('a request to a server that $name is retried', async ({ first }) => {
   const { loyalty, requests } = await served((request, response, nth) =>
-    (nth === 1 ? first : good)(request, response, nth),
+    (nth === 1 ? first : succeed)(request, response, nth),
   )
   expect(await loyalty.tierStructures.delete('ts_1', { timeoutMs: 150, deadlineMs: 5000 })).toEqual(structure)
   expect(requests()).toBe(2)

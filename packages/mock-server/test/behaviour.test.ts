@@ -242,8 +242,8 @@ describe('preferences', () => {
     expect(real.status).toBe(403)
     const refused = await demand(403)
     expect(refused.headers.get('www-authenticate')).toBe(real.headers.get('www-authenticate'))
-    const wrong = await sendRequest(mock, listing, { method: 'PUT', headers })
-    expect((await demand(405)).headers.get('allow')).toBe(wrong.headers.get('allow'))
+    const rejected = await sendRequest(mock, listing, { method: 'PUT', headers })
+    expect((await demand(405)).headers.get('allow')).toBe(rejected.headers.get('allow'))
     const failingMock = testMock({
       createStore: () => ({
         ...createMemoryStore(),

@@ -4,7 +4,7 @@ import { isObject, schemas, type Json } from './contract.ts'
 import { declaredIn, type Declared } from './declared.ts'
 import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
 import { requireDocumented } from './documented.ts'
-import { wordsOf } from './words-of-rules.ts'
+import { ruleSentence } from './rule-sentence.ts'
 
 /** One field of a schema, as a row of its table. */
 export interface Field extends Annotations {
@@ -51,7 +51,7 @@ export function describedSchema(name: string): DescribedSchema {
     (rule) => rule.when !== undefined || !(rule.keyword === 'required' || documented.has(rule.schema)),
   )
   const rulesAt = (row: string): string[] => [
-    ...new Set(shown.filter(({ field }) => rowOf(field, rows) === row).map((rule) => wordsOf(rule, row))),
+    ...new Set(shown.filter(({ field }) => rowOf(field, rows) === row).map((rule) => ruleSentence(rule, row))),
   ]
   return {
     ...annotationsOf(schema),

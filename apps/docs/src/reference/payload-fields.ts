@@ -13,10 +13,10 @@ const shown = ['properties', 'required']
  * @throws {TypeError} For anything that it cannot describe, so that nothing is missing from a page.
  */
 export function fieldsOfPayload(schema: unknown, place: string): Field[] {
-  const whole = merged(schema)
-  const [limit] = limitsOf(whole, place)
+  const mergedSchema = merged(schema)
+  const [limit] = limitsOf(mergedSchema, place)
   if (limit !== undefined) throw new TypeError(`Cannot show that ${place} is ${limit}. Give its schema a name`)
-  return fieldsBelow(whole, '', place)
+  return fieldsBelow(mergedSchema, '', place)
 }
 
 /** The limits of a value, except those that rows of their own show. */

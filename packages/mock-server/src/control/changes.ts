@@ -1,5 +1,5 @@
 import type { Change, Collections, Ids } from '@loyalty-kit/mock-engine'
-import { keptRow, rowOf, type AnyRow, type OpenCollection } from '../store/rows.ts'
+import { rowFromJson, rowOf, type AnyRow, type OpenCollection } from '../store/rows.ts'
 import type { Need, Rows } from '../store/store.ts'
 import type { LoyaltyTypes } from '../types.ts'
 import { rules } from './collections.ts'
@@ -10,7 +10,7 @@ export const collections: Collections<LoyaltyTypes> = {
   none: { get: () => undefined, tiersOf: () => [], assignmentsOf: () => [], activities: () => [], all: () => [] },
   need,
   // The type checker cannot relate a row to its collection.
-  row: (collection, id, json) => keptRow(collection, id, json) as AnyRow,
+  row: (collection, id, json) => rowFromJson(collection, id, json) as AnyRow,
   conflicts,
   consequences,
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connectPostgres, type Database, type Queryable } from './postgres-database.ts'
-import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
+import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
 import { StoreError } from '@loyalty-kit/mock-engine'
 import type { ActivityRange, LoggedActivity, Need, OpenedStore, Rows, Snapshot, Store, Write } from './store.ts'
 
@@ -58,7 +58,7 @@ async function migrate(client: Queryable): Promise<string> {
 }
 
 /** A row of the database; 64-bit numbers are strings. */
-interface Kept {
+interface DatabaseRow {
   readonly collection: CollectionName
   readonly id: string
   readonly json: string
@@ -72,16 +72,24 @@ const columns = 'collection, id, json, owner, moment, arrival'
 function createStore(database: Database, tenant: string): Store {
   let sweepCalls = 0
 
-  async function select(client: Queryable, text: string, ...values: readonly unknown[]): Promise<readonly Kept[]> {
+  async function select(
+    client: Queryable,
+    text: string,
+    ...values: readonly unknown[]
+  ): Promise<readonly DatabaseRow[]> {
     return (
-      await client.query<Kept>(`SELECT ${columns} FROM loyalty_mock_rows WHERE tenant = $1 ${text}`, [
+      await client.query<DatabaseRow>(`SELECT ${columns} FROM loyalty_mock_rows WHERE tenant = $1 ${text}`, [
         tenant,
         ...values,
       ])
     ).rows
   }
 
-  async function selectNamed(client: Queryable, rows: NonNullable<Need['rows']>, end = ''): Promise<readonly Kept[]> {
+  async function selectNamed(
+    client: Queryable,
+    rows: NonNullable<Need['rows']>,
+    end = '',
+  ): Promise<readonly DatabaseRow[]> {
     if (rows.length === 0) return []
     const text = `AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[])) ${end}`
     const collections = rows.map(([collection]) => collection)
@@ -106,8 +114,11 @@ function createStore(database: Database, tenant: string): Store {
       all.length > 0 ? select(client, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     ])
     const found = new Map([...named, ...locked].map((row) => [`${row.collection}/${row.id}`, row]))
-    const rowsOf = <Name extends CollectionName>(collection: Name, kept: readonly Kept[]): readonly Row<Name>[] =>
-      kept.filter((row) => row.collection === collection).map(({ id, json }) => keptRow(collection, id, json))
+    const rowsOf = <Name extends CollectionName>(
+      collection: Name,
+      kept: readonly DatabaseRow[],
+    ): readonly Row<Name>[] =>
+      kept.filter((row) => row.collection === collection).map(({ id, json }) => rowFromJson(collection, id, json))
     const owned = <Name extends CollectionName>(collection: Name, owner: string): readonly Row<Name>[] =>
       rowsOf(
         collection,
@@ -116,13 +127,13 @@ function createStore(database: Database, tenant: string): Store {
     return {
       get(collection, id) {
         const row = found.get(`${collection}/${id}`)
-        return row && keptRow(collection, id, row.json)
+        return row && rowFromJson(collection, id, row.json)
       },
       tiersOf: (structure) => owned('tiers', structure),
       assignmentsOf: (structure) => owned('assignments', structure),
       activities: () =>
         logged.map(({ id, json, moment, arrival }): LoggedActivity => ({
-          row: keptRow('activities', id, json),
+          row: rowFromJson('activities', id, json),
           position: { at: Number(moment), sequence: Number(arrival) },
         })),
       all: (collection) => rowsOf(collection, collections),
@@ -132,7 +143,7 @@ function createStore(database: Database, tenant: string): Store {
   async function selectActivities(
     client: Queryable,
     { reward, descending, after, limit }: ActivityRange,
-  ): Promise<readonly Kept[]> {
+  ): Promise<readonly DatabaseRow[]> {
     const order = descending ? 'DESC' : 'ASC'
     const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($4, $5)` : ''
     return await select(
@@ -214,7 +225,7 @@ function createStore(database: Database, tenant: string): Store {
       const arrivals = kept
         .filter(({ collection }) => collection === 'activities')
         .map(({ id, arrival }) => [id, Number(arrival)] as const)
-      const rows = kept.map(({ collection, id, json }) => keptRow(collection, id, json) as AnyRow) // as written
+      const rows = kept.map(({ collection, id, json }) => rowFromJson(collection, id, json) as AnyRow) // as written
       return { rows, arrivals: new Map(arrivals) }
     },
     restore: async (snapshot) => await database.transaction(async (client) => await replace(client, snapshot)),

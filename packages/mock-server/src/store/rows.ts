@@ -81,12 +81,12 @@ export function rowOf<Name extends CollectionName>(collection: Name, value: Coll
 }
 
 /** A row from valid JSON. Its value is parsed on demand, since most rows are sent unchanged. */
-export function keptRow<Name extends CollectionName>(collection: Name, id: string, json: string): Row<Name> {
-  return new KeptRow(collection, id, json)
+export function rowFromJson<Name extends CollectionName>(collection: Name, id: string, json: string): Row<Name> {
+  return new JsonRow(collection, id, json)
 }
 
 /** A class, since creating an object with its own getter takes a hundred times as long. */
-class KeptRow<Name extends CollectionName> implements Row<Name> {
+class JsonRow<Name extends CollectionName> implements Row<Name> {
   readonly collection: Name
   readonly id: string
   readonly json: string

@@ -27,19 +27,19 @@ export function commitOpen(): void {
 
 /** @param path The name of the database in messages. */
 export function createGroupCommit(database: DatabaseSync, path: string): GroupCommit {
-  const foreignVersion = database.prepare('PRAGMA data_version')
+  const dataVersion = database.prepare('PRAGMA data_version')
   const statements = {
     BEGIN: database.prepare('BEGIN IMMEDIATE'),
     COMMIT: database.prepare('COMMIT'),
     ROLLBACK: database.prepare('ROLLBACK'),
   }
-  let known = foreignVersion.get()?.['data_version']
+  let known = dataVersion.get()?.['data_version']
   let version = 0
   let isOpen = false
   let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
 
   function checkVersion(): void {
-    const seen = foreignVersion.get()?.['data_version']
+    const seen = dataVersion.get()?.['data_version']
     if (seen !== known) version++
     known = seen
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '@loyalty-kit/mock-engine'
-import { keptRow, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
+import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
 import { createRowCache, type Disk } from './row-cache.ts'
 import { commitOpen, createGroupCommit, type GroupCommit } from './sqlite-commit.ts'
 import { sqliteError } from './sqlite-error.ts'
@@ -101,7 +101,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   const disk: Disk = {
     family(id) {
       const found = selectFamily.all(tenant, id).map(({ collection, id: own, json }) => {
-        return keptRow(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as written
+        return rowFromJson(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as written
       })
       return {
         structure: found.find((row) => row.collection === 'tier_structures'),
@@ -111,18 +111,18 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
     },
     get(collection, id) {
       const found = selectRow.get(tenant, collection, id)
-      return found && keptRow(collection, id, String(found['json']))
+      return found && rowFromJson(collection, id, String(found['json']))
     },
     activities({ reward, descending: isDescending, after, limit }) {
       const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
       const found = (isDescending ? descending : ascending).all(tenant, reward, at, sequence, limit)
       return found.map(({ id, json, moment, arrival }): LoggedActivity => ({
-        row: keptRow('activities', String(id), String(json)),
+        row: rowFromJson('activities', String(id), String(json)),
         position: { at: Number(moment), sequence: Number(arrival) },
       }))
     },
     all: (collection) =>
-      all.all(tenant, collection).map(({ id, json }) => keptRow(collection, String(id), String(json))),
+      all.all(tenant, collection).map(({ id, json }) => rowFromJson(collection, String(id), String(json))),
   }
 
   const rows = createRowCache(disk)
@@ -140,8 +140,8 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   function write(row: AnyRow, arrival: number | null = null): void {
     const before = rows.known(row)
     // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
-    const isAlike = before && ownerOf(before) === ownerOf(row) && momentOf(before) === momentOf(row)
-    if (isAlike && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
+    const hasSameKeys = before && ownerOf(before) === ownerOf(row) && momentOf(before) === momentOf(row)
+    if (hasSameKeys && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
     put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
   }
 
@@ -191,7 +191,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
       reading(() => {
         const kept = every.all(tenant)
         const rowsKept = kept.map(({ collection, id, json }) => {
-          return keptRow(String(collection) as CollectionName, String(id), String(json)) as AnyRow // as written
+          return rowFromJson(String(collection) as CollectionName, String(id), String(json)) as AnyRow // as written
         })
         const arrivals = kept
           .filter(({ collection }) => collection === 'activities')

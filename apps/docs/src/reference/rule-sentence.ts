@@ -5,7 +5,7 @@ import type { Rule } from '@loyalty-kit/spec'
  *
  * @param field JSON Pointer of the row: the field of the rule, or one that contains it.
  */
-export function wordsOf({ field: about, expected, sentence, when, schema }: Rule, field: string): string {
+export function ruleSentence({ field: about, expected, sentence, when, schema }: Rule, field: string): string {
   const depth = about.slice(field.length).split('/').length - 1
   const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
   const subject = within.toReversed().join(' of ')
