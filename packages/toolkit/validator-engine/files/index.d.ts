@@ -1,10 +1,10 @@
-/** A source file of this package, as data: to be written beside generated files. */
+/** A source file of this package as data, to be written next to generated files. */
 export interface EngineFile {
-  /** Path below the sources: `spot.ts`. */
+  /** Path below the sources: `location.ts`. */
   readonly path: string
-  /** Names that it exports, types among them. */
+  /** Names that it exports, including types. */
   readonly exports: readonly string[]
-  /** What it imports, types among it: from another of these files, or from a package. */
+  /** What it imports, including types: from another of these files, or from a package. */
   readonly imports: readonly { readonly from: string; readonly names: readonly string[] }[]
   /** Source text; every second element is a relative specifier. */
   readonly parts: readonly string[]

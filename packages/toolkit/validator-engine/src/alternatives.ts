@@ -1,48 +1,53 @@
 import type { Issue } from './issue.ts'
-import { kinds } from './kinds.ts'
-import { brief } from './sentence.ts'
-import { finding, take } from './settle.ts'
-import { issue, type Spot } from './spot.ts'
+import { typesOrValues } from './kinds.ts'
+import { truncated } from './sentence.ts'
+import { collect, createCollector } from './collector.ts'
+import { issue, type Location } from './location.ts'
 
 /**
- * Adds the issues of the alternative that the value is nearest to; what is wrong with all of them at once as one issue.
+ * Adds the issues of the alternative that the value is closest to; or one issue, if the value has the wrong type, or
+ * the wrong constant, for all of them.
  *
- * @param tries Each adds the issues of one alternative to a spot, where they are kept apart since they may not count.
- * @returns True where nobody takes the issues, or no more of them, so that the check may end.
+ * @param alternatives Each adds the issues of one alternative to a location whose issues are collected separately.
+ * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
  */
-export function nearest(spot: Spot | undefined, choice: string, tries: readonly ((spot: Spot) => boolean)[]): boolean {
-  if (!spot) return true
-  const { out } = spot
-  const depth = spot.path.length
-  const tried = tries.map((attempt) => {
-    const own = finding(out.issues.length + out.left)
-    attempt({ ...spot, out: own })
+export function nearest(
+  at: Location | undefined,
+  choice: string,
+  alternatives: readonly ((at: Location) => boolean)[],
+): boolean {
+  if (!at) return true
+  const { out } = at
+  const depth = at.path.length
+  const collectors = alternatives.map((check) => {
+    const own = createCollector(out.issues.length + out.left)
+    check({ ...at, out: own })
     return own
   })
-  const lists = tried.map(({ issues }) => issues)
-  const isMisfit = (found: Issue, length: number): boolean =>
+  const issueLists = collectors.map(({ issues }) => issues)
+  const isMismatch = (found: Issue, length: number): boolean =>
     found.path.length === length && /^(?:type|const|enum)$/.test(found.keyword)
-  const misfits = lists.flatMap(([first]) => (first && !first.cause && isMisfit(first, depth) ? [first] : []))
-  if (misfits.length === lists.length) {
+  const mismatches = issueLists.flatMap(([first]) => (first && !first.cause && isMismatch(first, depth) ? [first] : []))
+  if (mismatches.length === issueLists.length) {
     const isType = ({ keyword }: Issue): boolean => keyword === 'type'
-    const types = [...new Set(misfits.filter(isType).flatMap(({ expected }) => expected as string | string[]))]
+    const types = [...new Set(mismatches.filter(isType).flatMap(({ expected }) => expected as string | string[]))]
     // An enum is an array, and a constant may be one.
-    const values = misfits.flatMap(({ keyword, expected }) => {
+    const values = mismatches.flatMap(({ keyword, expected }) => {
       return keyword === 'enum' ? expected : keyword === 'const' ? [expected] : []
     })
     const keyword = values.length === 0 ? 'type' : types.length === 0 ? 'enum' : choice
     const expected = [...new Set([...types, ...values])]
-    return issue(spot, null, keyword, expected, `must be ${brief(kinds(types, values))}`, `/${choice}`)
+    return issue(at, null, keyword, expected, `must be ${truncated(typesOrValues(types, values))}`, `/${choice}`)
   }
-  // Another kind of value is furthest, then another tag; a property that is there and wrong is nearer than a missing one.
-  const distance = (list: Issue[]): number =>
-    list.filter((found) => isMisfit(found, depth)).length * 1e6 +
-    list.filter((found) => isMisfit(found, depth + 1) && found.keyword !== 'type').length * 1e3 +
-    list.filter(({ keyword }) => keyword === 'required').length / 2 +
-    list.length -
-    list.reduce((deepest, { path }) => Math.max(deepest, path.length), 0) / 1e3
-  const [best] = tried.toSorted((a, b) => distance(a.issues) - distance(b.issues))
-  for (const each of best?.issues ?? []) take(out, each)
+  // Another type is furthest, then another tag; an invalid property is closer than a missing one.
+  const distance = (issues: Issue[]): number =>
+    issues.filter((found) => isMismatch(found, depth)).length * 1e6 +
+    issues.filter((found) => isMismatch(found, depth + 1) && found.keyword !== 'type').length * 1e3 +
+    issues.filter(({ keyword }) => keyword === 'required').length / 2 +
+    issues.length -
+    issues.reduce((max, { path }) => Math.max(max, path.length), 0) / 1e3
+  const [best] = collectors.toSorted((a, b) => distance(a.issues) - distance(b.issues))
+  for (const each of best?.issues ?? []) collect(out, each)
   if (best && best.left < 0) out.left = best.left
   return out.left < 0
 }

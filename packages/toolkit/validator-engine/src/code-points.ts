@@ -1,5 +1,5 @@
 /** How many characters (Unicode code points) a string has: what `minLength` and `maxLength` count. */
-export function codePoints(text: string): number {
-  // A high surrogate with its low one is a single character.
-  return text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length
+export function codePoints(value: string): number {
+  // A surrogate pair is a single character.
+  return value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length
 }

@@ -1,4 +1,7 @@
-/** True for two JSON values that are the same to JSON Schema: members in any order, own members only, `0` equal to `-0`. */
+/**
+ * True for two JSON values that are equal in JSON Schema: properties in any order, own properties only, `0` equal to
+ * `-0`.
+ */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,32 +1,35 @@
-/** Why a conditional rule applies: the value that its condition looked at. */
+/** Why a conditional rule applies: the value that its condition tested. */
 export interface Cause {
   /** JSON Pointer of that value. */
   readonly pointer: string
-  /** The value seen there; `undefined` where there is none. */
+  /** The value at that location; `undefined` if there is none. */
   readonly equals: unknown
 }
 
-/** A problem in a value: where, which rule, and what would be right. Plain data, which JSON and `structuredClone` keep. */
+/**
+ * A problem in a value: its location, the rule, and what is expected. Plain data, which survives JSON and
+ * `structuredClone`.
+ */
 export interface Issue {
-  /** JSON Pointer of the faulty value; for a missing property, of the property. `''` is the value itself. */
+  /** JSON Pointer of the invalid value; for a missing property, of the property. `''` is the value itself. */
   readonly pointer: string
-  /** The same place as keys and indexes, as Standard Schema has it. */
+  /** The same location as keys and indexes, as in Standard Schema. */
   readonly path: readonly (string | number)[]
-  /** Keyword of the rule that does not hold: `maximum`, `required`, ... */
+  /** Keyword of the violated rule: `maximum`, `required`, ... */
   readonly keyword: string
   /** What the keyword requires: the limit, the type, the allowed values. */
   readonly expected: unknown
-  /** JSON Pointer of the rule in the document it comes from; with the URI before `#` where that is another document. */
+  /** JSON Pointer of the rule in its document; with the URI and `#` before it, if that is another document. */
   readonly schema: string
-  /** Present where the rule holds only because of another value. */
+  /** Present if the rule applies only because of another value. */
   readonly cause?: Cause
-  /** What is wrong, to follow the name of the location: `must be at most 90 when unit is DAY`. */
+  /** The message without the location: `must be at most 90 when unit is DAY`. */
   readonly sentence: string
   /** Pointer and sentence. */
   readonly message: string
 }
 
-/** A value that is not what its schema demands. Holds every issue found. */
+/** Thrown for a value that its schema does not accept. Contains every issue found. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError'
   declare readonly issues: readonly Issue[]

@@ -9,8 +9,8 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** A value of one of some types, or one of some values, in a message: `a string, 5 or null`. A number may be an integer. */
-export function kinds(types: readonly string[], values: readonly unknown[] = []): string {
+/** Allowed types and values as a message lists them: `a string, 5 or null`. `number` includes `integer`. */
+export function typesOrValues(types: readonly string[], values: readonly unknown[] = []): string {
   const others = types.filter((type) => type !== 'integer' || !types.includes('number'))
   const words = new Set([...others.map((type) => typeNames[type] ?? type), ...values.map(shown)])
   // Null comes last.

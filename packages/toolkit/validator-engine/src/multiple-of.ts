@@ -1,8 +1,8 @@
 /**
- * True where a number is a multiple of another in decimal notation, as it was written.
+ * True if a number is a multiple of another in decimal notation.
  *
- * Binary remainders are wrong for decimal fractions (`0.3 % 0.1`), so both numbers are read as the shortest decimals
- * that stand for them and divided exactly.
+ * Binary remainders are wrong for decimal fractions (`0.3 % 0.1`), so both numbers are converted to their shortest
+ * decimal notation and divided exactly.
  */
 export function multipleOf(value: number, divisor: number): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0
@@ -13,7 +13,7 @@ export function multipleOf(value: number, divisor: number): boolean {
   return (a * 10n ** BigInt(aExponent - exponent)) % (b * 10n ** BigInt(bExponent - exponent)) === 0n
 }
 
-/** Digits and power of ten of a number: `1.25` is 125 and -2. */
+/** Digits and exponent (base 10) of a number: `1.25` is 125 and -2. */
 function decimal(value: number): [digits: bigint, exponent: number] {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

@@ -1,21 +1,24 @@
 import { escaped } from './pointer.ts'
-import { finding, take } from './settle.ts'
-import { inside, type Spot } from './spot.ts'
+import { collect, createCollector } from './collector.ts'
+import { inside, type Location } from './location.ts'
 
-/** A spot for the name of a property, whose issues are kept apart until they are known to be about a name. */
-export function nameAt(spot: Spot, key: string): Spot {
-  return { ...inside(spot, '', key, escaped(key)), value: key, out: finding(Infinity) }
+/**
+ * The location of a property's name; its issues are collected separately, until they are reported as being about a
+ * name.
+ */
+export function nameAt(at: Location, key: string): Location {
+  return { ...inside(at, '', key, escaped(key)), value: key, out: createCollector(Infinity) }
 }
 
 /**
- * Adds the issues of a property's name, reported as such.
+ * Adds the issues of a property's name, worded as such.
  *
- * @returns True where nobody takes more of them, so that the check may end.
+ * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
  */
-export function tellName(spot: Spot | undefined, { out }: Spot): boolean {
-  if (!spot) return true
-  return out.issues.some((each) => {
-    const sentence = `name ${each.sentence}`
-    return take(spot.out, { ...each, sentence, message: `${each.pointer} ${sentence}` })
+export function reportName(at: Location | undefined, { out }: Location): boolean {
+  if (!at) return true
+  return out.issues.some((issue) => {
+    const sentence = `name ${issue.sentence}`
+    return collect(at.out, { ...issue, sentence, message: `${issue.pointer} ${sentence}` })
   })
 }

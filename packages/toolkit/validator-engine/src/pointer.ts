@@ -1,17 +1,17 @@
-/** Keys and indexes that lead to a value. */
+/** The keys and indexes on the way to a value. */
 export type Path = readonly (string | number)[]
 
-/** A key as it stands in a JSON Pointer. */
+/** A key, escaped for a JSON Pointer. */
 export function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** The own property of an object, or the item of an array, under a key. */
+/** The own property of an object, or the item of an array, at a key. */
 export function partOf(value: object, key: string | number): unknown {
   return Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined // its own key
 }
 
-/** What a path leads to within a value. */
+/** The part of a value at a path; `undefined` if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((seen, key) => (typeof seen === 'object' && seen ? partOf(seen, key) : undefined), value)
+  return path.reduce<unknown>((part, key) => (typeof part === 'object' && part ? partOf(part, key) : undefined), value)
 }

@@ -1,18 +1,18 @@
-/** What `const` and `enum` require: `must be A`, `must be A, B or C`; the beginning of many. */
+/** What `const` and `enum` require: `must be A`, `must be A, B or C`; only the first ones of many. */
 export function among(values: readonly unknown[]): string {
-  // No more than these are shown, however short they are, so that each of many issues is made in little time.
-  return `must be ${brief(or(values.slice(0, 70).map(shown)))}`
+  // Limited even if they are short, so that many issues are created fast.
+  return `must be ${truncated(or(values.slice(0, 70).map(shown)))}`
 }
 
-/** A string, cut short where it is too long for a message. */
-export function brief(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 197)}...` : text
+/** A string, truncated to 200 characters for a message. */
+export function truncated(string: string): string {
+  return string.length > 200 ? `${string.slice(0, 197)}...` : string
 }
 
-/** A JSON value as a message shows it: a plain word without quotes; the beginning of a long one. */
+/** A JSON value as messages show it: a plain word without quotes; truncated if it is long. */
 export function shown(value: unknown): string {
   const isPlain = typeof value === 'string' && /^[\w.:+-]+$/.test(value)
-  return brief(isPlain ? value : (JSON.stringify(value) ?? 'missing'))
+  return truncated(isPlain ? value : (JSON.stringify(value) ?? 'missing'))
 }
 
 /** `A`, `A or B`, `A, B or C`. */

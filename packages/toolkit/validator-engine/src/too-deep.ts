@@ -1,12 +1,14 @@
-import type { Spot } from './spot.ts'
+import type { Location } from './location.ts'
 
-/** A check that refuses a value whose parts nest deeper than an engine's stack: some thousands of levels. */
-export function refusing(check: (value: unknown, spot?: Spot) => boolean): (value: unknown, spot?: Spot) => boolean {
-  return (value, spot) => {
+/** Makes a check refuse a value that is nested too deeply for the call stack: thousands of levels. */
+export function refuseTooDeep(
+  check: (value: unknown, at?: Location) => boolean,
+): (value: unknown, at?: Location) => boolean {
+  return (value, at) => {
     try {
-      return check(value, spot)
+      return check(value, at)
     } catch (error) {
-      // What engines throw when the stack is used up.
+      // JavaScript engines throw these when the stack overflows.
       if (error instanceof Error && /^(Range|Internal)Error$/.test(error.name)) return false
       throw error
     }

@@ -1,4 +1,4 @@
-/** True for an array that holds no value twice; time grows with the size of the array, not with its square. */
+/** True for an array without duplicates; takes linear time. */
 export function unique(items: readonly unknown[]): boolean {
   const scalars = new Set<unknown>()
   const compounds = new Set<string>()
@@ -14,7 +14,7 @@ export function unique(items: readonly unknown[]): boolean {
   return true
 }
 
-/** The one string that all equal JSON values share. */
+/** A string that is the same for equal JSON values. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

@@ -1,26 +1,26 @@
 import { bundle, type SchemaSource } from './bundle.ts'
 import { ValidationError, type Issue } from './issue.ts'
 import type { Path } from './pointer.ts'
-import { finding } from './settle.ts'
-import { issue, type RootSpot, type Spot } from './spot.ts'
-import { refusing } from './too-deep.ts'
+import { createCollector } from './collector.ts'
+import { issue, type RootLocation, type Location } from './location.ts'
+import { refuseTooDeep } from './too-deep.ts'
 
 /** How a value is checked. */
 export interface CheckOptions {
   /**
-   * How many issues are enough: an integer of at least 1, or `Infinity` for all of them; 100 by default. Where there are
-   * more, the check ends, and one more issue says so, with the keyword `maxIssues`.
+   * How many issues to report at most: an integer of at least 1, or `Infinity` for all; 100 by default. If there are
+   * more, the check ends, and an additional issue with the keyword `maxIssues` says so.
    */
   readonly maxIssues?: number | undefined
 }
 
-/** What a Standard Schema says of a value that is not valid. */
+/** The result of a Standard Schema for an invalid value. */
 export interface StandardFailure {
   readonly issues: readonly { readonly message: string; readonly path: Path }[]
 }
 
 /**
- * The face that form, router and RPC libraries read.
+ * The interface that form, router and RPC libraries read.
  *
  * @see https://standardschema.dev, Standard Schema and Standard JSON Schema, version 1
  */
@@ -28,7 +28,7 @@ export interface Standard<Value> {
   readonly version: 1
   readonly vendor: string
   readonly types?: { readonly input: Value; readonly output: Value } | undefined
-  /** Takes `maxIssues` among the `libraryOptions`. */
+  /** Reads `maxIssues` from the `libraryOptions`. */
   readonly validate: (
     value: unknown,
     options?: { readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined },
@@ -39,58 +39,58 @@ export interface Standard<Value> {
   }
 }
 
-/** True for a valid value; false for one that nests too deeply to be followed. */
+/** True for a valid value; false for one that is nested too deeply to be checked. */
 export type Guard<Value> = (value: unknown) => value is Value
 
 /** What is emitted for each schema. */
 export interface Validator<Value> {
-  /** True when the value is valid; the cheapest check. False for one that nests too deeply to be followed. */
+  /** True if the value is valid; the fastest check. False for one that is nested too deeply to be checked. */
   is(value: unknown): value is Value
   /**
-   * The issues of the value, in document order; empty when it is valid.
+   * The issues of the value, in document order; empty if it is valid.
    *
-   * @throws {RangeError} When `maxIssues` is not a valid number of issues.
+   * @throws {RangeError} If `maxIssues` is not a valid number of issues.
    */
   check(value: unknown, options?: CheckOptions): Issue[]
   /**
    * The value itself, not a copy.
    *
-   * @throws {ValidationError} When it is not valid.
-   * @throws {RangeError} When `maxIssues` is not a valid number of issues.
+   * @throws {ValidationError} If it is invalid.
+   * @throws {RangeError} If `maxIssues` is not a valid number of issues.
    */
   parse(value: unknown, options?: CheckOptions): Value
   readonly '~standard': Standard<Value>
 }
 
-/** What a validator says of itself, and a faster check where it has one. */
+/** Metadata of a validator, and optionally a faster check. */
 export interface ValidatorOptions {
-  /** Who the validator is from, for those who read its Standard Schema. */
+  /** The vendor in its Standard Schema. */
   readonly vendor: string
-  /** True for a valid value, which takes no spot; given where speed counts more than size. */
+  /** True for a valid value, without collecting issues; passed if speed matters more than size. */
   readonly accepts?: (value: unknown) => boolean
 }
 
 /**
- * The public face of an emitted function.
+ * The public interface of an emitted function.
  *
- * @param check True for a valid value; adds the issues of an invalid one where there is a spot.
- * @param pointer Where the schema stands in its document.
- * @param source Makes the JSON Schema 2020-12 that the function comes from.
+ * @param check True for a valid value; adds the issues of an invalid one if it gets a location.
+ * @param pointer JSON Pointer of the schema in its document.
+ * @param source Creates the JSON Schema 2020-12 of the function.
  */
 export function validator<Value>(
-  check: (value: unknown, spot?: Spot) => boolean,
+  check: (value: unknown, at?: Location) => boolean,
   pointer: string,
   source: SchemaSource,
   { vendor, accepts = check }: ValidatorOptions,
 ): Validator<Value> {
-  // Most values are valid, and their spot serves the next one; a value checked meanwhile, from a getter, has its own.
-  let idle: RootSpot | undefined
-  const follow = refusing(check)
+  // Most values are valid, so their location is reused; a check within a check, from a getter, creates its own.
+  let idle: RootLocation | undefined
+  const guarded = refuseTooDeep(check)
   const issuesOf = (value: unknown, { maxIssues: max = 100 }: CheckOptions = {}): Issue[] => {
     if (!(max > 0 && (max === Infinity || Number.isInteger(max))))
       throw new RangeError('Cannot check: maxIssues must be an integer of at least 1, or Infinity')
-    const spot: RootSpot = idle ?? {
-      out: finding(0),
+    const at: RootLocation = idle ?? {
+      out: createCollector(0),
       path: [],
       pointer: '',
       value,
@@ -99,21 +99,21 @@ export function validator<Value>(
       outer: undefined,
     }
     idle = undefined
-    spot.value = value
-    const { out } = spot
+    at.value = value
+    const { out } = at
     out.left = max
-    // A check that has a spot to take the issues continues until there are enough.
-    if (!follow(value, spot)) {
-      const more = out.left < 0
-      // Reported whatever else is reported of the value itself.
+    // With a location, a check returns false only if it ends early.
+    if (!guarded(value, at)) {
+      const hasMore = out.left < 0
+      // Added even if another fault of the root value is reported.
       out.reported = new Set()
       out.left = 1
-      if (more) issue(spot, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
-      else issue(spot, null, '', false, 'is nested too deeply to be checked', '')
+      if (hasMore) issue(at, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
+      else issue(at, null, '', false, 'is nested too deeply to be checked', '')
     }
     if (out.issues.length > 0) return out.issues
-    spot.value = undefined
-    idle = spot
+    at.value = undefined
+    idle = at
     return []
   }
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
@@ -122,7 +122,7 @@ export function validator<Value>(
     return bundle(source)
   }
   return {
-    is: refusing(accepts) as (value: unknown) => value is Value, // what was accepted is one
+    is: refuseTooDeep(accepts) as (value: unknown) => value is Value, // what was accepted is one
     check: issuesOf,
     parse(value, options) {
       const issues = issuesOf(value, options)

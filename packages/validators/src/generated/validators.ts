@@ -2,7 +2,7 @@
 
 import type * as types from "@loyalty-kit/spec"
 import { codePoints, decodeFields, deeper, inside, isDateTime, issue, validator, when, within } from "@loyalty-kit/validator-engine"
-import type { Decoder, Guard, SchemaParts, Spot, Validator } from "@loyalty-kit/validator-engine"
+import type { Decoder, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 const vendor = "loyalty-kit"
 
@@ -33,50 +33,50 @@ function acceptsTierStructure(v: any): boolean {
   return true
 }
 
-function checkTierStructure(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (typeof v.id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
+function checkTierStructure(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
   {
     const v_name: any = v.name
-    if (typeof v_name !== "string" ? issue(spot, "name", "type", "string", "must be a string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && issue(spot, "name", "maxLength", 200, "must have at most 200 characters")) return false
+    if (typeof v_name !== "string" ? issue(at, "name", "type", "string", "must be a string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && issue(at, "name", "maxLength", 200, "must have at most 200 characters")) return false
   }
   {
     const v_type: any = v.type
-    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED") && issue(spot, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
+    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED") && issue(at, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
   }
-  if (typeof v.card_definition_id !== "string" && issue(spot, "card_definition_id", "type", "string", "must be a string")) return false
+  if (typeof v.card_definition_id !== "string" && issue(at, "card_definition_id", "type", "string", "must be a string")) return false
   {
     const v_point_earned: any = v.point_earned
-    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned) ? within(spot, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(spot, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_expiration: any = v.expiration
-    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration) ? within(spot, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(spot, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_downgrade: any = v.downgrade
-    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade) ? within(spot, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(spot, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_metadata: any = v.metadata
-    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(spot, "metadata", "type", "object", "must be an object")) return false
+    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(at, "metadata", "type", "object", "must be an object")) return false
   }
   {
     const v_status: any = v.status
-    if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED") && issue(spot, "status", "enum", ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"])) return false
+    if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED") && issue(at, "status", "enum", ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"])) return false
   }
   {
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? issue(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
+    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(spot, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(spot, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
   }
-  if (v.object !== "tier_structure" && issue(spot, "object", "const", "tier_structure")) return false
+  if (v.object !== "tier_structure" && issue(at, "object", "const", "tier_structure")) return false
   if (v.type === "POINT_EARNED") {
     const v_point_earned$2: any = v.point_earned
-    if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2)) && issue(when(spot, "/allOf/0/then", "type", v.type), "point_earned", "type", "object", "must be an object")) return false
+    if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2)) && issue(when(at, "/allOf/0/then", "type", v.type), "point_earned", "type", "object", "must be an object")) return false
   }
   return true
 }
@@ -96,15 +96,15 @@ function acceptsPointEarned(v: any): boolean {
   return true
 }
 
-function checkPointEarned(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkPointEarned(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_period: any = v.period
-    if (v_period === undefined ? issue(spot, "period") : !checkEarningPeriod(v_period) && within(spot, checkEarningPeriod, v_period, "/components/schemas/EarningPeriod", "period")) return false
+    if (v_period === undefined ? issue(at, "period") : !checkEarningPeriod(v_period) && within(at, checkEarningPeriod, v_period, "/components/schemas/EarningPeriod", "period")) return false
   }
   {
     const v_type: any = v.type
-    if (!(v_type === "IMMEDIATELY" || v_type === "NEXT_TRACKING_PERIOD") && issue(spot, "type", "enum", ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"])) return false
+    if (!(v_type === "IMMEDIATELY" || v_type === "NEXT_TRACKING_PERIOD") && issue(at, "type", "enum", ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"])) return false
   }
   return true
 }
@@ -124,15 +124,15 @@ function acceptsEarningPeriod(v: any): boolean {
   return true
 }
 
-function checkEarningPeriod(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkEarningPeriod(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_value: any = v.value
-    if (!Number.isInteger(v_value) ? issue(spot, "value", "type", "integer", "must be an integer") : v_value < 1 && issue(spot, "value", "minimum", 1, "must be at least 1")) return false
+    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer", "must be an integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
   }
   {
     const v_unit: any = v.unit
-    if (!(v_unit === "HOUR" || v_unit === "DAY" || v_unit === "WEEK" || v_unit === "MONTH" || v_unit === "YEAR") && issue(spot, "unit", "enum", ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"])) return false
+    if (!(v_unit === "HOUR" || v_unit === "DAY" || v_unit === "WEEK" || v_unit === "MONTH" || v_unit === "YEAR") && issue(at, "unit", "enum", ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"])) return false
   }
   return true
 }
@@ -155,27 +155,27 @@ function acceptsPeriod(v: any): boolean {
   return true
 }
 
-function checkPeriod(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkPeriod(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_value: any = v.value
-    if (!Number.isInteger(v_value) ? issue(spot, "value", "type", "integer", "must be an integer") : v_value < 1 && issue(spot, "value", "minimum", 1, "must be at least 1")) return false
+    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer", "must be an integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
   }
   {
     const v_unit: any = v.unit
-    if (!(v_unit === "DAY" || v_unit === "MONTH" || v_unit === "YEAR") && issue(spot, "unit", "enum", ["DAY", "MONTH", "YEAR"])) return false
+    if (!(v_unit === "DAY" || v_unit === "MONTH" || v_unit === "YEAR") && issue(at, "unit", "enum", ["DAY", "MONTH", "YEAR"])) return false
   }
   if (v.unit === "DAY") {
     const v_value$2: any = v.value
-    if (Number.isFinite(v_value$2) && v_value$2 > 90 && issue(when(spot, "/allOf/0/then", "unit", v.unit), "value", "maximum", 90, "must be at most 90")) return false
+    if (Number.isFinite(v_value$2) && v_value$2 > 90 && issue(when(at, "/allOf/0/then", "unit", v.unit), "value", "maximum", 90, "must be at most 90")) return false
   }
   if (v.unit === "MONTH") {
     const v_value$3: any = v.value
-    if (Number.isFinite(v_value$3) && v_value$3 > 12 && issue(when(spot, "/allOf/1/then", "unit", v.unit), "value", "maximum", 12, "must be at most 12")) return false
+    if (Number.isFinite(v_value$3) && v_value$3 > 12 && issue(when(at, "/allOf/1/then", "unit", v.unit), "value", "maximum", 12, "must be at most 12")) return false
   }
   if (v.unit === "YEAR") {
     const v_value$4: any = v.value
-    if (Number.isFinite(v_value$4) && v_value$4 > 5 && issue(when(spot, "/allOf/2/then", "unit", v.unit), "value", "maximum", 5, "must be at most 5")) return false
+    if (Number.isFinite(v_value$4) && v_value$4 > 5 && issue(when(at, "/allOf/2/then", "unit", v.unit), "value", "maximum", 5, "must be at most 5")) return false
   }
   return true
 }
@@ -211,23 +211,23 @@ function acceptsExpiration(v: any): boolean {
   return true
 }
 
-function checkExpiration(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object", "/oneOf")
+function checkExpiration(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object", "/oneOf")
   switch (v.type) {
     case "NO_EXPIRATION":
-      if (!checkNoExpirationSettings(v) && within(when(spot, "", "type", v.type), checkNoExpirationSettings, v, "/components/schemas/NoExpirationSettings")) return false
+      if (!checkNoExpirationSettings(v) && within(when(at, "", "type", v.type), checkNoExpirationSettings, v, "/components/schemas/NoExpirationSettings")) return false
       break
     case "ROLLING_EXPIRATION":
-      if (!checkRollingExpirationSettings(v) && within(when(spot, "", "type", v.type), checkRollingExpirationSettings, v, "/components/schemas/RollingExpirationSettings")) return false
+      if (!checkRollingExpirationSettings(v) && within(when(at, "", "type", v.type), checkRollingExpirationSettings, v, "/components/schemas/RollingExpirationSettings")) return false
       break
     case "CALENDAR_EXPIRATION":
-      if (!checkCalendarExpirationSettings(v) && within(when(spot, "", "type", v.type), checkCalendarExpirationSettings, v, "/components/schemas/CalendarExpirationSettings")) return false
+      if (!checkCalendarExpirationSettings(v) && within(when(at, "", "type", v.type), checkCalendarExpirationSettings, v, "/components/schemas/CalendarExpirationSettings")) return false
       break
     case "SLIDING_EXPIRATION":
-      if (!checkSlidingExpirationSettings(v) && within(when(spot, "", "type", v.type), checkSlidingExpirationSettings, v, "/components/schemas/SlidingExpirationSettings")) return false
+      if (!checkSlidingExpirationSettings(v) && within(when(at, "", "type", v.type), checkSlidingExpirationSettings, v, "/components/schemas/SlidingExpirationSettings")) return false
       break
     default:
-      if (v.type !== undefined ? issue(inside(spot, "", "type"), null, "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(spot, "", "type"), null, "required", "type", "is required", "/oneOf")) return false
+      if (v.type !== undefined ? issue(inside(at, "", "type"), null, "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(at, "", "type"), null, "required", "type", "is required", "/oneOf")) return false
   }
   return true
 }
@@ -247,20 +247,20 @@ function acceptsNoExpirationSettings(v: any): boolean {
   return true
 }
 
-function checkNoExpirationSettings(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (v.type !== "NO_EXPIRATION" && issue(spot, "type", "const", "NO_EXPIRATION")) return false
+function checkNoExpirationSettings(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (v.type !== "NO_EXPIRATION" && issue(at, "type", "const", "NO_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(spot, "rolling_expiration", "type", "null", "must be null")) return false
+    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null", "must be null")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(spot, "calendar_expiration", "type", "null", "must be null")) return false
+    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null", "must be null")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(spot, "sliding_expiration", "type", "null", "must be null")) return false
+    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null", "must be null")) return false
   }
   return true
 }
@@ -280,20 +280,20 @@ function acceptsRollingExpirationSettings(v: any): boolean {
   return true
 }
 
-function checkRollingExpirationSettings(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (v.type !== "ROLLING_EXPIRATION" && issue(spot, "type", "const", "ROLLING_EXPIRATION")) return false
+function checkRollingExpirationSettings(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (v.type !== "ROLLING_EXPIRATION" && issue(at, "type", "const", "ROLLING_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration === undefined ? issue(spot, "rolling_expiration") : !checkRollingExpiration(v_rolling_expiration) && within(spot, checkRollingExpiration, v_rolling_expiration, "/components/schemas/RollingExpiration", "rolling_expiration")) return false
+    if (v_rolling_expiration === undefined ? issue(at, "rolling_expiration") : !checkRollingExpiration(v_rolling_expiration) && within(at, checkRollingExpiration, v_rolling_expiration, "/components/schemas/RollingExpiration", "rolling_expiration")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(spot, "calendar_expiration", "type", "null", "must be null")) return false
+    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null", "must be null")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(spot, "sliding_expiration", "type", "null", "must be null")) return false
+    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null", "must be null")) return false
   }
   return true
 }
@@ -313,20 +313,20 @@ function acceptsCalendarExpirationSettings(v: any): boolean {
   return true
 }
 
-function checkCalendarExpirationSettings(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (v.type !== "CALENDAR_EXPIRATION" && issue(spot, "type", "const", "CALENDAR_EXPIRATION")) return false
+function checkCalendarExpirationSettings(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (v.type !== "CALENDAR_EXPIRATION" && issue(at, "type", "const", "CALENDAR_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(spot, "rolling_expiration", "type", "null", "must be null")) return false
+    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null", "must be null")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration === undefined ? issue(spot, "calendar_expiration") : !checkCalendarExpiration(v_calendar_expiration) && within(spot, checkCalendarExpiration, v_calendar_expiration, "/components/schemas/CalendarExpiration", "calendar_expiration")) return false
+    if (v_calendar_expiration === undefined ? issue(at, "calendar_expiration") : !checkCalendarExpiration(v_calendar_expiration) && within(at, checkCalendarExpiration, v_calendar_expiration, "/components/schemas/CalendarExpiration", "calendar_expiration")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(spot, "sliding_expiration", "type", "null", "must be null")) return false
+    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null", "must be null")) return false
   }
   return true
 }
@@ -346,20 +346,20 @@ function acceptsSlidingExpirationSettings(v: any): boolean {
   return true
 }
 
-function checkSlidingExpirationSettings(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (v.type !== "SLIDING_EXPIRATION" && issue(spot, "type", "const", "SLIDING_EXPIRATION")) return false
+function checkSlidingExpirationSettings(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (v.type !== "SLIDING_EXPIRATION" && issue(at, "type", "const", "SLIDING_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(spot, "rolling_expiration", "type", "null", "must be null")) return false
+    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null", "must be null")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(spot, "calendar_expiration", "type", "null", "must be null")) return false
+    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null", "must be null")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration === undefined ? issue(spot, "sliding_expiration") : !checkSlidingExpiration(v_sliding_expiration) && within(spot, checkSlidingExpiration, v_sliding_expiration, "/components/schemas/SlidingExpiration", "sliding_expiration")) return false
+    if (v_sliding_expiration === undefined ? issue(at, "sliding_expiration") : !checkSlidingExpiration(v_sliding_expiration) && within(at, checkSlidingExpiration, v_sliding_expiration, "/components/schemas/SlidingExpiration", "sliding_expiration")) return false
   }
   return true
 }
@@ -379,10 +379,10 @@ function acceptsRollingExpiration(v: any): boolean {
   return true
 }
 
-function checkRollingExpiration(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkRollingExpiration(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   const v_period: any = v.period
-  if (v_period === undefined ? issue(spot, "period") : !checkPeriod(v_period) && within(spot, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
+  if (v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
   return true
 }
 
@@ -409,17 +409,17 @@ function acceptsCalendarExpiration(v: any): boolean {
   return true
 }
 
-function checkCalendarExpiration(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkCalendarExpiration(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   const v_calendar_dates: any = v.calendar_dates
   if (!Array.isArray(v_calendar_dates)) {
-    if (issue(spot, "calendar_dates", "type", "array", "must be an array")) return false
+    if (issue(at, "calendar_dates", "type", "array", "must be an array")) return false
   } else {
-    if (v_calendar_dates.length < 1 && issue(spot, "calendar_dates", "minItems", 1, "must have at least 1 item")) return false
-    if (v_calendar_dates.length > 20 && issue(spot, "calendar_dates", "maxItems", 20, "must have at most 20 items")) return false
+    if (v_calendar_dates.length < 1 && issue(at, "calendar_dates", "minItems", 1, "must have at least 1 item")) return false
+    if (v_calendar_dates.length > 20 && issue(at, "calendar_dates", "maxItems", 20, "must have at most 20 items")) return false
     for (let v_i = 0; v_i < v_calendar_dates.length; v_i++) {
       const v_value: any = v_calendar_dates[v_i]
-      if (!checkCalendarDate(v_value) && within(inside(spot, "", "calendar_dates"), checkCalendarDate, v_value, "/components/schemas/CalendarDate", v_i)) return false
+      if (!checkCalendarDate(v_value) && within(inside(at, "", "calendar_dates"), checkCalendarDate, v_value, "/components/schemas/CalendarDate", v_i)) return false
     }
   }
   return true
@@ -442,23 +442,23 @@ function acceptsCalendarDate(v: any): boolean {
   return true
 }
 
-function checkCalendarDate(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkCalendarDate(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_day: any = v.day
-    if (!Number.isInteger(v_day) ? issue(spot, "day", "type", "integer", "must be an integer") : (v_day < 1 && issue(spot, "day", "minimum", 1, "must be at least 1")) || (v_day > 31 && issue(spot, "day", "maximum", 31, "must be at most 31"))) return false
+    if (!Number.isInteger(v_day) ? issue(at, "day", "type", "integer", "must be an integer") : (v_day < 1 && issue(at, "day", "minimum", 1, "must be at least 1")) || (v_day > 31 && issue(at, "day", "maximum", 31, "must be at most 31"))) return false
   }
   {
     const v_month: any = v.month
-    if (!Number.isInteger(v_month) ? issue(spot, "month", "type", "integer", "must be an integer") : (v_month < 1 && issue(spot, "month", "minimum", 1, "must be at least 1")) || (v_month > 12 && issue(spot, "month", "maximum", 12, "must be at most 12"))) return false
+    if (!Number.isInteger(v_month) ? issue(at, "month", "type", "integer", "must be an integer") : (v_month < 1 && issue(at, "month", "minimum", 1, "must be at least 1")) || (v_month > 12 && issue(at, "month", "maximum", 12, "must be at most 12"))) return false
   }
   if (v.month === 2) {
     const v_day$2: any = v.day
-    if (Number.isFinite(v_day$2) && v_day$2 > 29 && issue(when(spot, "/allOf/0/then", "month", v.month), "day", "maximum", 29, "must be at most 29 in February", undefined, true)) return false
+    if (Number.isFinite(v_day$2) && v_day$2 > 29 && issue(when(at, "/allOf/0/then", "month", v.month), "day", "maximum", 29, "must be at most 29 in February", undefined, true)) return false
   }
   if (v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) {
     const v_day$3: any = v.day
-    if (Number.isFinite(v_day$3) && v_day$3 > 30 && issue(when(spot, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30")) return false
+    if (Number.isFinite(v_day$3) && v_day$3 > 30 && issue(when(at, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30")) return false
   }
   return true
 }
@@ -492,30 +492,30 @@ function acceptsSlidingExpiration(v: any): boolean {
   return true
 }
 
-function checkSlidingExpiration(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (typeof v.earning_activity !== "boolean" && issue(spot, "earning_activity", "type", "boolean", "must be true or false")) return false
-  if (typeof v.spending_activity !== "boolean" && issue(spot, "spending_activity", "type", "boolean", "must be true or false")) return false
-  if (typeof v.custom_activity !== "boolean" && issue(spot, "custom_activity", "type", "boolean", "must be true or false")) return false
+function checkSlidingExpiration(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (typeof v.earning_activity !== "boolean" && issue(at, "earning_activity", "type", "boolean", "must be true or false")) return false
+  if (typeof v.spending_activity !== "boolean" && issue(at, "spending_activity", "type", "boolean", "must be true or false")) return false
+  if (typeof v.custom_activity !== "boolean" && issue(at, "custom_activity", "type", "boolean", "must be true or false")) return false
   {
     const v_custom_activity_types: any = v.custom_activity_types
     if (v_custom_activity_types !== undefined) {
       if (!Array.isArray(v_custom_activity_types)) {
-        if (issue(spot, "custom_activity_types", "type", "array", "must be an array")) return false
+        if (issue(at, "custom_activity_types", "type", "array", "must be an array")) return false
       } else {
-        if (v_custom_activity_types.length > 10 && issue(spot, "custom_activity_types", "maxItems", 10, "must have at most 10 items")) return false
+        if (v_custom_activity_types.length > 10 && issue(at, "custom_activity_types", "maxItems", 10, "must have at most 10 items")) return false
         for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
           const v_value: any = v_custom_activity_types[v_i]
-          if (typeof v_value !== "string" && issue(inside(inside(spot, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string", "must be a string")) return false
+          if (typeof v_value !== "string" && issue(inside(inside(at, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string", "must be a string")) return false
         }
       }
     }
   }
   {
     const v_period: any = v.period
-    if (v_period === undefined ? issue(spot, "period") : !checkPeriod(v_period) && within(spot, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
+    if (v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
   }
-  if (v.custom_activity === true && !Array.isArray(v.custom_activity_types) && issue(when(spot, "/allOf/0/then", "custom_activity", v.custom_activity), "custom_activity_types", "type", "array", "must be an array")) return false
+  if (v.custom_activity === true && !Array.isArray(v.custom_activity_types) && issue(when(at, "/allOf/0/then", "custom_activity", v.custom_activity), "custom_activity_types", "type", "array", "must be an array")) return false
   return true
 }
 
@@ -534,15 +534,15 @@ function acceptsDowngrade(v: any): boolean {
   return true
 }
 
-function checkDowngrade(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkDowngrade(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && !(v_type === "MULTI_LEVEL" || v_type === "SINGLE_LEVEL" || v_type === "NO_DOWNGRADE") && issue(spot, "type", "enum", ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"])) return false
+    if (v_type !== undefined && !(v_type === "MULTI_LEVEL" || v_type === "SINGLE_LEVEL" || v_type === "NO_DOWNGRADE") && issue(at, "type", "enum", ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"])) return false
   }
   {
     const v_grace_period: any = v.grace_period
-    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && v_grace_period !== null && !Array.isArray(v_grace_period) ? within(spot, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(spot, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && v_grace_period !== null && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   return true
 }
@@ -563,13 +563,13 @@ function acceptsGracePeriod(v: any): boolean {
   return true
 }
 
-function checkGracePeriod(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkGracePeriod(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_round_up: any = v.round_up
-    if (v_round_up !== undefined && typeof v_round_up !== "boolean" && issue(spot, "round_up", "type", "boolean", "must be true or false")) return false
+    if (v_round_up !== undefined && typeof v_round_up !== "boolean" && issue(at, "round_up", "type", "boolean", "must be true or false")) return false
   }
-  if (!checkPeriod(v) && within(spot, checkPeriod, v, "/components/schemas/Period")) return false
+  if (!checkPeriod(v) && within(at, checkPeriod, v, "/components/schemas/Period")) return false
   return true
 }
 
@@ -608,47 +608,47 @@ function acceptsReward(v: any): boolean {
   return true
 }
 
-function checkReward(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkReward(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_id: any = v.id
-    if (v_id !== undefined && typeof v_id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
+    if (v_id !== undefined && typeof v_id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
   }
   {
     const v_name: any = v.name
-    if (v_name !== undefined && typeof v_name !== "string" && issue(spot, "name", "type", "string", "must be a string")) return false
+    if (v_name !== undefined && typeof v_name !== "string" && issue(at, "name", "type", "string", "must be a string")) return false
   }
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && issue(spot, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && typeof v_type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
   }
   {
     const v_status: any = v.status
-    if (v_status !== undefined && typeof v_status !== "string" && issue(spot, "status", "type", "string", "must be a string")) return false
+    if (v_status !== undefined && typeof v_status !== "string" && issue(at, "status", "type", "string", "must be a string")) return false
   }
   {
     const v_metadata: any = v.metadata
-    if (v_metadata !== undefined && !(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(spot, "metadata", "type", "object", "must be an object")) return false
+    if (v_metadata !== undefined && !(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(at, "metadata", "type", "object", "must be an object")) return false
   }
   {
     const v_created_at: any = v.created_at
-    if (v_created_at !== undefined && (typeof v_created_at !== "string" ? issue(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_created_at !== undefined && (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at !== "string" ? issue(spot, "updated_at", "type", "string", "must be a string") : !isDateTime(v_updated_at) && issue(spot, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at !== "string" ? issue(at, "updated_at", "type", "string", "must be a string") : !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
   }
   {
     const v_object: any = v.object
-    if (v_object !== undefined && v_object !== "reward" && issue(spot, "object", "const", "reward")) return false
+    if (v_object !== undefined && v_object !== "reward" && issue(at, "object", "const", "reward")) return false
   }
   {
     const v_material: any = v.material
-    if (v_material !== undefined && !checkMaterialReward(v_material) && within(spot, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material")) return false
+    if (v_material !== undefined && !checkMaterialReward(v_material) && within(at, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material")) return false
   }
   {
     const v_digital: any = v.digital
-    if (v_digital !== undefined && !checkDigitalReward(v_digital) && within(spot, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital")) return false
+    if (v_digital !== undefined && !checkDigitalReward(v_digital) && within(at, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital")) return false
   }
   return true
 }
@@ -674,20 +674,20 @@ function acceptsMaterialReward(v: any): boolean {
   return true
 }
 
-function checkMaterialReward(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkMaterialReward(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && issue(spot, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && typeof v_type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
   }
   {
     const v_product: any = v.product
     if (v_product !== undefined) {
       if (!(typeof v_product === "object" && v_product !== null && !Array.isArray(v_product))) {
-        if (issue(spot, "product", "type", "object", "must be an object")) return false
+        if (issue(at, "product", "type", "object", "must be an object")) return false
       } else {
         const v_id: any = v_product.id
-        if (v_id !== undefined && typeof v_id !== "string" && issue(inside(spot, "/properties/product", "product"), "id", "type", "string", "must be a string")) return false
+        if (v_id !== undefined && typeof v_id !== "string" && issue(inside(at, "/properties/product", "product"), "id", "type", "string", "must be a string")) return false
       }
     }
   }
@@ -695,15 +695,15 @@ function checkMaterialReward(v: any, spot?: Spot): boolean {
     const v_sku: any = v.sku
     if (v_sku !== undefined) {
       if (!(typeof v_sku === "object" && v_sku !== null && !Array.isArray(v_sku))) {
-        if (issue(spot, "sku", "type", "object", "must be an object")) return false
+        if (issue(at, "sku", "type", "object", "must be an object")) return false
       } else {
         {
           const v_product_id: any = v_sku.product_id
-          if (v_product_id !== undefined && typeof v_product_id !== "string" && issue(inside(spot, "/properties/sku", "sku"), "product_id", "type", "string", "must be a string")) return false
+          if (v_product_id !== undefined && typeof v_product_id !== "string" && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", "string", "must be a string")) return false
         }
         {
           const v_id$2: any = v_sku.id
-          if (v_id$2 !== undefined && typeof v_id$2 !== "string" && issue(inside(spot, "/properties/sku", "sku"), "id", "type", "string", "must be a string")) return false
+          if (v_id$2 !== undefined && typeof v_id$2 !== "string" && issue(inside(at, "/properties/sku", "sku"), "id", "type", "string", "must be a string")) return false
         }
       }
     }
@@ -732,20 +732,20 @@ function acceptsDigitalReward(v: any): boolean {
   return true
 }
 
-function checkDigitalReward(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkDigitalReward(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && issue(spot, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && typeof v_type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
   }
   {
     const v_discount_coupons: any = v.discount_coupons
     if (v_discount_coupons !== undefined) {
       if (!(typeof v_discount_coupons === "object" && v_discount_coupons !== null && !Array.isArray(v_discount_coupons))) {
-        if (issue(spot, "discount_coupons", "type", "object", "must be an object")) return false
+        if (issue(at, "discount_coupons", "type", "object", "must be an object")) return false
       } else {
         const v_campaign_id: any = v_discount_coupons.campaign_id
-        if (v_campaign_id !== undefined && typeof v_campaign_id !== "string" && issue(inside(spot, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", "string", "must be a string")) return false
+        if (v_campaign_id !== undefined && typeof v_campaign_id !== "string" && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", "string", "must be a string")) return false
       }
     }
   }
@@ -753,15 +753,15 @@ function checkDigitalReward(v: any, spot?: Spot): boolean {
     const v_gift_vouchers: any = v.gift_vouchers
     if (v_gift_vouchers !== undefined) {
       if (!(typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers))) {
-        if (issue(spot, "gift_vouchers", "type", "object", "must be an object")) return false
+        if (issue(at, "gift_vouchers", "type", "object", "must be an object")) return false
       } else {
         {
           const v_campaign_id$2: any = v_gift_vouchers.campaign_id
-          if (v_campaign_id$2 !== undefined && typeof v_campaign_id$2 !== "string" && issue(inside(spot, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", "string", "must be a string")) return false
+          if (v_campaign_id$2 !== undefined && typeof v_campaign_id$2 !== "string" && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", "string", "must be a string")) return false
         }
         {
           const v_balance: any = v_gift_vouchers.balance
-          if (v_balance !== undefined && !Number.isInteger(v_balance) && issue(inside(spot, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", "integer", "must be an integer")) return false
+          if (v_balance !== undefined && !Number.isInteger(v_balance) && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", "integer", "must be an integer")) return false
         }
       }
     }
@@ -796,36 +796,36 @@ function acceptsRewardActivity(v: any): boolean {
   return true
 }
 
-function checkRewardActivity(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (typeof v.id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
-  if (typeof v.type !== "string" && issue(spot, "type", "type", "string", "must be a string")) return false
+function checkRewardActivity(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
+  if (typeof v.type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
   {
     const v_data: any = v.data
     if (v_data !== undefined) {
       if (!(typeof v_data === "object" && v_data !== null && !Array.isArray(v_data))) {
-        if (issue(spot, "data", "type", "object", "must be an object")) return false
+        if (issue(at, "data", "type", "object", "must be an object")) return false
       } else {
         const v_reward: any = v_data.reward
-        if (v_reward !== undefined && !checkReward(v_reward) && within(inside(spot, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward")) return false
+        if (v_reward !== undefined && !checkReward(v_reward) && within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward")) return false
       }
     }
   }
   {
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? issue(spot, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(spot, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
+    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   }
   {
     const v_reward_id: any = v.reward_id
-    if (v_reward_id !== undefined && typeof v_reward_id !== "string" && issue(spot, "reward_id", "type", "string", "must be a string")) return false
+    if (v_reward_id !== undefined && typeof v_reward_id !== "string" && issue(at, "reward_id", "type", "string", "must be a string")) return false
   }
   {
     const v_group_id: any = v.group_id
-    if (v_group_id !== undefined && typeof v_group_id !== "string" && issue(spot, "group_id", "type", "string", "must be a string")) return false
+    if (v_group_id !== undefined && typeof v_group_id !== "string" && issue(at, "group_id", "type", "string", "must be a string")) return false
   }
   {
     const v_source: any = v.source
-    if (v_source !== undefined && !checkActivitySource(v_source) && within(spot, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source")) return false
+    if (v_source !== undefined && !checkActivitySource(v_source) && within(at, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source")) return false
   }
   return true
 }
@@ -851,20 +851,20 @@ function acceptsActivitySource(v: any): boolean {
   return true
 }
 
-function checkActivitySource(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkActivitySource(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_channel: any = v.channel
-    if (v_channel !== undefined && typeof v_channel !== "string" && issue(spot, "channel", "type", "string", "must be a string")) return false
+    if (v_channel !== undefined && typeof v_channel !== "string" && issue(at, "channel", "type", "string", "must be a string")) return false
   }
   {
     const v_user: any = v.user
     if (v_user !== undefined) {
       if (!(typeof v_user === "object" && v_user !== null && !Array.isArray(v_user))) {
-        if (issue(spot, "user", "type", "object", "must be an object")) return false
+        if (issue(at, "user", "type", "object", "must be an object")) return false
       } else {
         const v_id: any = v_user.id
-        if (v_id !== undefined && typeof v_id !== "string" && issue(inside(spot, "/properties/user", "user"), "id", "type", "string", "must be a string")) return false
+        if (v_id !== undefined && typeof v_id !== "string" && issue(inside(at, "/properties/user", "user"), "id", "type", "string", "must be a string")) return false
       }
     }
   }
@@ -872,19 +872,19 @@ function checkActivitySource(v: any, spot?: Spot): boolean {
     const v_api_key: any = v.api_key
     if (v_api_key !== undefined) {
       if (!(typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key))) {
-        if (issue(spot, "api_key", "type", "object", "must be an object")) return false
+        if (issue(at, "api_key", "type", "object", "must be an object")) return false
       } else {
         {
           const v_name: any = v_api_key.name
-          if (v_name !== undefined && typeof v_name !== "string" && issue(inside(spot, "/properties/api_key", "api_key"), "name", "type", "string", "must be a string")) return false
+          if (v_name !== undefined && typeof v_name !== "string" && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", "string", "must be a string")) return false
         }
         {
           const v_app_id: any = v_api_key.app_id
-          if (v_app_id !== undefined && typeof v_app_id !== "string" && issue(inside(spot, "/properties/api_key", "api_key"), "app_id", "type", "string", "must be a string")) return false
+          if (v_app_id !== undefined && typeof v_app_id !== "string" && issue(inside(at, "/properties/api_key", "api_key"), "app_id", "type", "string", "must be a string")) return false
         }
         {
           const v_client_app_id: any = v_api_key.client_app_id
-          if (v_client_app_id !== undefined && typeof v_client_app_id !== "string" && issue(inside(spot, "/properties/api_key", "api_key"), "client_app_id", "type", "string", "must be a string")) return false
+          if (v_client_app_id !== undefined && typeof v_client_app_id !== "string" && issue(inside(at, "/properties/api_key", "api_key"), "client_app_id", "type", "string", "must be a string")) return false
         }
       }
     }
@@ -916,24 +916,24 @@ function acceptsRewardActivityList(v: any): boolean {
   return true
 }
 
-function checkRewardActivityList(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkRewardActivityList(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_data: any = v.data
     if (!Array.isArray(v_data)) {
-      if (issue(spot, "data", "type", "array", "must be an array")) return false
+      if (issue(at, "data", "type", "array", "must be an array")) return false
     } else {
       for (let v_i = 0; v_i < v_data.length; v_i++) {
         const v_value: any = v_data[v_i]
-        if (!checkRewardActivity(v_value) && within(inside(spot, "", "data"), checkRewardActivity, v_value, "/components/schemas/RewardActivity", v_i)) return false
+        if (!checkRewardActivity(v_value) && within(inside(at, "", "data"), checkRewardActivity, v_value, "/components/schemas/RewardActivity", v_i)) return false
       }
     }
   }
   {
     const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && !checkListCursor(v_cursor) && within(spot, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor")) return false
+    if (v_cursor !== undefined && !checkListCursor(v_cursor) && within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor")) return false
   }
-  if (v.object !== "list" && issue(spot, "object", "const", "list")) return false
+  if (v.object !== "list" && issue(at, "object", "const", "list")) return false
   return true
 }
 
@@ -952,15 +952,15 @@ function acceptsListCursor(v: any): boolean {
   return true
 }
 
-function checkListCursor(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkListCursor(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_next: any = v.next
-    if (v_next !== undefined && typeof v_next !== "string" && issue(spot, "next", "type", "string", "must be a string")) return false
+    if (v_next !== undefined && typeof v_next !== "string" && issue(at, "next", "type", "string", "must be a string")) return false
   }
   {
     const v_expires_at: any = v.expires_at
-    if (v_expires_at !== undefined && (typeof v_expires_at !== "string" ? issue(spot, "expires_at", "type", "string", "must be a string") : !isDateTime(v_expires_at) && issue(spot, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_expires_at !== undefined && (typeof v_expires_at !== "string" ? issue(at, "expires_at", "type", "string", "must be a string") : !isDateTime(v_expires_at) && issue(at, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
   }
   return true
 }
@@ -991,26 +991,26 @@ function acceptsErrorResponse(v: any): boolean {
   return true
 }
 
-function checkErrorResponse(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (!Number.isInteger(v.code) && issue(spot, "code", "type", "integer", "must be an integer")) return false
-  if (typeof v.key !== "string" && issue(spot, "key", "type", "string", "must be a string")) return false
-  if (typeof v.message !== "string" && issue(spot, "message", "type", "string", "must be a string")) return false
+function checkErrorResponse(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!Number.isInteger(v.code) && issue(at, "code", "type", "integer", "must be an integer")) return false
+  if (typeof v.key !== "string" && issue(at, "key", "type", "string", "must be a string")) return false
+  if (typeof v.message !== "string" && issue(at, "message", "type", "string", "must be a string")) return false
   {
     const v_details: any = v.details
-    if (v_details !== undefined && typeof v_details !== "string" && issue(spot, "details", "type", "string", "must be a string")) return false
+    if (v_details !== undefined && typeof v_details !== "string" && issue(at, "details", "type", "string", "must be a string")) return false
   }
   {
     const v_request_id: any = v.request_id
-    if (v_request_id !== undefined && !(v_request_id === null || typeof v_request_id === "string") && issue(spot, "request_id", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_request_id !== undefined && !(v_request_id === null || typeof v_request_id === "string") && issue(at, "request_id", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_resource_id: any = v.resource_id
-    if (v_resource_id !== undefined && typeof v_resource_id !== "string" && issue(spot, "resource_id", "type", "string", "must be a string")) return false
+    if (v_resource_id !== undefined && typeof v_resource_id !== "string" && issue(at, "resource_id", "type", "string", "must be a string")) return false
   }
   {
     const v_resource_type: any = v.resource_type
-    if (v_resource_type !== undefined && typeof v_resource_type !== "string" && issue(spot, "resource_type", "type", "string", "must be a string")) return false
+    if (v_resource_type !== undefined && typeof v_resource_type !== "string" && issue(at, "resource_type", "type", "string", "must be a string")) return false
   }
   return true
 }
@@ -1039,8 +1039,8 @@ function acceptsOAuthScope(v: any): boolean {
   return true
 }
 
-function checkOAuthScope(v: any, spot?: Spot): boolean {
-  if (!isNamed_OAuthScope$$1(v) && issue(spot, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
+function checkOAuthScope(v: any, at?: Location): boolean {
+  if (!isNamed_OAuthScope$$1(v) && issue(at, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
   return true
 }
 
@@ -1061,8 +1061,8 @@ function acceptsOAuthScopeList(v: any): boolean {
   return true
 }
 
-function checkOAuthScopeList(v: any, spot?: Spot): boolean {
-  if (typeof v !== "string" ? issue(spot, null, "type", "string", "must be one or more of the allowed scopes with a single space between them", undefined, true) : !PATTERN_OAuthScopeList$$1.test(v) && issue(spot, null, "pattern", "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "must be one or more of the allowed scopes with a single space between them", undefined, true)) return false
+function checkOAuthScopeList(v: any, at?: Location): boolean {
+  if (typeof v !== "string" ? issue(at, null, "type", "string", "must be one or more of the allowed scopes with a single space between them", undefined, true) : !PATTERN_OAuthScopeList$$1.test(v) && issue(at, null, "pattern", "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "must be one or more of the allowed scopes with a single space between them", undefined, true)) return false
   return true
 }
 
@@ -1081,12 +1081,12 @@ function acceptsOAuthTokenRequest(v: any): boolean {
   return true
 }
 
-function checkOAuthTokenRequest(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
-  if (v.grant_type !== "client_credentials" && issue(spot, "grant_type", "const", "client_credentials")) return false
+function checkOAuthTokenRequest(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (v.grant_type !== "client_credentials" && issue(at, "grant_type", "const", "client_credentials")) return false
   {
     const v_scope: any = v.scope
-    if (v_scope === undefined ? issue(spot, "scope") : !checkOAuthScopeList(v_scope) && within(spot, checkOAuthScopeList, v_scope, "/components/schemas/OAuthScopeList", "scope")) return false
+    if (v_scope === undefined ? issue(at, "scope") : !checkOAuthScopeList(v_scope) && within(at, checkOAuthScopeList, v_scope, "/components/schemas/OAuthScopeList", "scope")) return false
   }
   return true
 }
@@ -1107,8 +1107,8 @@ function acceptsOAuthToken(v: any): boolean {
   return true
 }
 
-function checkOAuthToken(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : (typeof v.access_token !== "string" && issue(spot, "access_token", "type", "string", "must be a string")) || (typeof v.client_id !== "string" && issue(spot, "client_id", "type", "string", "must be a string")) || (!Number.isInteger(v.expires_at) && issue(spot, "expires_at", "type", "integer", "must be an integer")) || (!Number.isInteger(v.expires_in) && issue(spot, "expires_in", "type", "integer", "must be an integer")) || (typeof v.scope !== "string" && issue(spot, "scope", "type", "string", "must be a string")) || (v.token_type !== "Bearer" && issue(spot, "token_type", "const", "Bearer"))) return false
+function checkOAuthToken(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : (typeof v.access_token !== "string" && issue(at, "access_token", "type", "string", "must be a string")) || (typeof v.client_id !== "string" && issue(at, "client_id", "type", "string", "must be a string")) || (!Number.isInteger(v.expires_at) && issue(at, "expires_at", "type", "integer", "must be an integer")) || (!Number.isInteger(v.expires_in) && issue(at, "expires_in", "type", "integer", "must be an integer")) || (typeof v.scope !== "string" && issue(at, "scope", "type", "string", "must be a string")) || (v.token_type !== "Bearer" && issue(at, "token_type", "const", "Bearer"))) return false
   return true
 }
 
@@ -1127,8 +1127,8 @@ function acceptsOAuthTokenRevokeRequest(v: any): boolean {
   return true
 }
 
-function checkOAuthTokenRevokeRequest(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : typeof v.access_token !== "string" && issue(spot, "access_token", "type", "string", "must be a string")) return false
+function checkOAuthTokenRevokeRequest(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : typeof v.access_token !== "string" && issue(at, "access_token", "type", "string", "must be a string")) return false
   return true
 }
 
@@ -1148,8 +1148,8 @@ function acceptsDeleteTierStructurePath(v: any): boolean {
   return true
 }
 
-function checkDeleteTierStructurePath(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : typeof v.id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
+function checkDeleteTierStructurePath(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
   return true
 }
 
@@ -1168,8 +1168,8 @@ function acceptsListRewardActivitiesPath(v: any): boolean {
   return true
 }
 
-function checkListRewardActivitiesPath(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(spot, null, "type", "object", "must be an object") : typeof v.id !== "string" && issue(spot, "id", "type", "string", "must be a string")) return false
+function checkListRewardActivitiesPath(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
   return true
 }
 
@@ -1188,19 +1188,19 @@ function acceptsListRewardActivitiesQuery(v: any): boolean {
   return true
 }
 
-function checkListRewardActivitiesQuery(v: any, spot?: Spot): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(spot, null, "type", "object", "must be an object")
+function checkListRewardActivitiesQuery(v: any, at?: Location): boolean {
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_limit: any = v.limit
-    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(spot, "limit", "type", "integer", "must be an integer") : (v_limit < 1 && issue(spot, "limit", "minimum", 1, "must be at least 1")) || (v_limit > 100 && issue(spot, "limit", "maximum", 100, "must be at most 100")))) return false
+    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(at, "limit", "type", "integer", "must be an integer") : (v_limit < 1 && issue(at, "limit", "minimum", 1, "must be at least 1")) || (v_limit > 100 && issue(at, "limit", "maximum", 100, "must be at most 100")))) return false
   }
   {
     const v_order: any = v.order
-    if (v_order !== undefined && !(v_order === "created_at" || v_order === "-created_at") && issue(spot, "order", "enum", ["created_at", "-created_at"])) return false
+    if (v_order !== undefined && !(v_order === "created_at" || v_order === "-created_at") && issue(at, "order", "enum", ["created_at", "-created_at"])) return false
   }
   {
     const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && typeof v_cursor !== "string" && issue(spot, "cursor", "type", "string", "must be a string")) return false
+    if (v_cursor !== undefined && typeof v_cursor !== "string" && issue(at, "cursor", "type", "string", "must be a string")) return false
   }
   return true
 }
@@ -1222,11 +1222,11 @@ function acceptsDeleteTierStructure404(v: any): boolean {
   return true
 }
 
-function checkDeleteTierStructure404(v: any, spot?: Spot): boolean {
-  if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
+function checkDeleteTierStructure404(v: any, at?: Location): boolean {
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 404 && issue(deeper(spot, "/allOf/1"), "code", "const", 404)) return false
+    if (v_code !== undefined && v_code !== 404 && issue(deeper(at, "/allOf/1"), "code", "const", 404)) return false
   }
   return true
 }
@@ -1250,11 +1250,11 @@ function acceptsDeleteTierStructure409(v: any): boolean {
   return true
 }
 
-function checkDeleteTierStructure409(v: any, spot?: Spot): boolean {
-  if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
+function checkDeleteTierStructure409(v: any, at?: Location): boolean {
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 409 && issue(deeper(spot, "/allOf/1"), "code", "const", 409)) return false
+    if (v_code !== undefined && v_code !== 409 && issue(deeper(at, "/allOf/1"), "code", "const", 409)) return false
   }
   return true
 }
@@ -1278,11 +1278,11 @@ function acceptsDeleteTierStructure500(v: any): boolean {
   return true
 }
 
-function checkDeleteTierStructure500(v: any, spot?: Spot): boolean {
-  if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
+function checkDeleteTierStructure500(v: any, at?: Location): boolean {
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 500 && issue(deeper(spot, "/allOf/1"), "code", "const", 500)) return false
+    if (v_code !== undefined && v_code !== 500 && issue(deeper(at, "/allOf/1"), "code", "const", 500)) return false
   }
   return true
 }
@@ -1306,11 +1306,11 @@ function acceptsListRewardActivities400(v: any): boolean {
   return true
 }
 
-function checkListRewardActivities400(v: any, spot?: Spot): boolean {
-  if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
+function checkListRewardActivities400(v: any, at?: Location): boolean {
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 400 && issue(deeper(spot, "/allOf/1"), "code", "const", 400)) return false
+    if (v_code !== undefined && v_code !== 400 && issue(deeper(at, "/allOf/1"), "code", "const", 400)) return false
   }
   return true
 }
@@ -1334,11 +1334,11 @@ function acceptsListRewardActivities404(v: any): boolean {
   return true
 }
 
-function checkListRewardActivities404(v: any, spot?: Spot): boolean {
-  if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
+function checkListRewardActivities404(v: any, at?: Location): boolean {
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 404 && issue(deeper(spot, "/allOf/1"), "code", "const", 404)) return false
+    if (v_code !== undefined && v_code !== 404 && issue(deeper(at, "/allOf/1"), "code", "const", 404)) return false
   }
   return true
 }
@@ -1362,11 +1362,11 @@ function acceptsListRewardActivities500(v: any): boolean {
   return true
 }
 
-function checkListRewardActivities500(v: any, spot?: Spot): boolean {
-  if (!checkErrorResponse(v) && within(spot, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
+function checkListRewardActivities500(v: any, at?: Location): boolean {
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
   if (typeof v === "object" && v !== null && !Array.isArray(v)) {
     const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 500 && issue(deeper(spot, "/allOf/1"), "code", "const", 500)) return false
+    if (v_code !== undefined && v_code !== 500 && issue(deeper(at, "/allOf/1"), "code", "const", 500)) return false
   }
   return true
 }

@@ -140,7 +140,7 @@ test('only the guards of schemas that come back to themselves, and of what holds
     Forest: { items: { $ref: '#/components/schemas/Tree' } },
     Leaf: { type: 'string' },
   }
-  expect(codeOf(schemas)).toContain('isTree = /* @__PURE__ */ refusing(acceptsTree)')
-  expect(codeOf(schemas)).toContain('isForest = /* @__PURE__ */ refusing(acceptsForest)')
+  expect(codeOf(schemas)).toContain('isTree = /* @__PURE__ */ refuseTooDeep(acceptsTree)')
+  expect(codeOf(schemas)).toContain('isForest = /* @__PURE__ */ refuseTooDeep(acceptsForest)')
   expect(codeOf(schemas)).toContain('isLeaf = acceptsLeaf')
 })

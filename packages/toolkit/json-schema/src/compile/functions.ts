@@ -22,7 +22,7 @@ export function functionsOf(
 ): readonly [accepts: Declaration, checks: Declaration] {
   const hoistWith = (which: keyof Names): Hoist => ({ ...hoist, accepts: (each) => expr.name(namesOf(each)[which]) })
   const v = expr.name('v')
-  const spot = expr.name('spot')
+  const spot = expr.name('at')
   const accepting = { hoist: hoistWith('accepts'), local: createLocals(), facts: new Map() }
   const tests = statementsOf(checks, { v, known, fail: refuse }, accepting)
   const checking = { hoist: hoistWith('checks'), local: createLocals(), facts: new Map() }
@@ -31,7 +31,7 @@ export function functionsOf(
   return [
     stmt.function(names.accepts, { parameters: [value], returns: types.boolean, body: ended(tests) }),
     stmt.function(names.checks, {
-      parameters: [value, { name: spot.name, type: typeOf(engine, 'Spot'), isOptional: true }],
+      parameters: [value, { name: spot.name, type: typeOf(engine, 'Location'), isOptional: true }],
       returns: types.boolean,
       body: bodyOf(ended(issues)),
     }),

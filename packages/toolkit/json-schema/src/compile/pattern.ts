@@ -2,7 +2,7 @@ import { expr, type Expression, type Name } from '@loyalty-kit/code'
 import { attackOn, type Attack } from './backtracking/attack.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
 import type { Hoist, Use } from './keyword.ts'
-import { brief } from '@loyalty-kit/validator-engine'
+import { truncated } from '@loyalty-kit/validator-engine'
 
 /**
  * A hoisted regular expression for a pattern.
@@ -38,19 +38,19 @@ export function reportPattern(what: string, source: string, problem: Use['proble
     const readings = parts.flatMap(({ text, reading }) => (reading === '' ? [] : [`${text} as ${reading}`]))
     const how = (flags === '' ? ['without the u flag', ...readings] : [`with ${readings.join(', ')}`]).join(', ')
     const advice = parts.length > 0 ? adviceFor(parts) : ['Write it so that it is valid with the flag']
-    problem('foreign-pattern', [`${what} is read ${how}: ${brief(source)}`, ...advice].join('. '), 'warning')
+    problem('foreign-pattern', [`${what} is read ${how}: ${truncated(source)}`, ...advice].join('. '), 'warning')
   }
   const attack = attackOn(source, flags)
   if (attack) {
     const example = expressionOf(attack)
     const advice = 'Write it so that a string can match in one way only'
-    problem('slow-pattern', `${what} takes too long to match ${example}: ${brief(source)}. ${advice}`, 'warning')
+    problem('slow-pattern', `${what} takes too long to match ${example}: ${truncated(source)}. ${advice}`, 'warning')
   }
 }
 
 /** What to say of a pattern that is not a regular expression. */
 function invalidPattern(what: string, source: string): string {
-  const message = `${what} is not a regular expression of ECMA-262: ${brief(source)}`
+  const message = `${what} is not a regular expression of ECMA-262: ${truncated(source)}`
   return [message, ...adviceFor(foreignParts(source))].join('. ')
 }
 

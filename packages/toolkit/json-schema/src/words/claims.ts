@@ -1,4 +1,4 @@
-import { brief, kinds, or, shown } from '@loyalty-kit/validator-engine'
+import { truncated, typesOrValues, or, shown } from '@loyalty-kit/validator-engine'
 import type { JsonType } from '../compile/check.ts'
 import { denied, type Claim, type Verb } from './claim.ts'
 
@@ -35,9 +35,9 @@ function claim(verb: Verb, complement?: string): Claim {
 
 /** What each rule says of a value that meets it. */
 export const claims = {
-  type: (types: readonly JsonType[]): Claim => claim('be', kinds(types)),
+  type: (types: readonly JsonType[]): Claim => claim('be', typesOrValues(types)),
   values: (values: readonly unknown[]): Claim =>
-    values.length === 0 ? denied(claim('exist')) : claim('be', brief(or(values.map(shown)))),
+    values.length === 0 ? denied(claim('exist')) : claim('be', truncated(or(values.map(shown)))),
   never: (): Claim => denied(claim('exist')),
   required: (): Claim => claim('exist'),
   minimum: (limit: number): Claim => claim('be', `at least ${limit}`),

@@ -8,19 +8,19 @@ const idnMailbox =
   /^(?:[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*|"(?:[ !#-[\]-~\u0080-\u{10ffff}]|\\[ -~])*")$/u
 
 /** True for an e-mail address (RFC 5321, section 4.1.2: Mailbox). */
-export function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@')
-  return at > 0 && at <= 64 && mailbox.test(text.slice(0, at)) && isMailDomain(text.slice(at + 1), isHostname)
+export function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  return at > 0 && at <= 64 && mailbox.test(value.slice(0, at)) && isMailDomain(value.slice(at + 1), isHostname)
 }
 
 /** True for an internationalised e-mail address (RFC 6531). */
-export function isIdnEmail(text: string): boolean {
-  const at = text.lastIndexOf('@')
-  return at > 0 && idnMailbox.test(text.slice(0, at)) && isMailDomain(text.slice(at + 1), isIdnHostname)
+export function isIdnEmail(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  return at > 0 && idnMailbox.test(value.slice(0, at)) && isMailDomain(value.slice(at + 1), isIdnHostname)
 }
 
-function isMailDomain(text: string, isHost: (text: string) => boolean): boolean {
-  if (!text.startsWith('[') || !text.endsWith(']')) return isHost(text)
-  const literal = text.slice(1, -1)
+function isMailDomain(value: string, isHost: (value: string) => boolean): boolean {
+  if (!value.startsWith('[') || !value.endsWith(']')) return isHost(value)
+  const literal = value.slice(1, -1)
   return /^ipv6:/i.test(literal) ? isIpv6(literal.slice(5)) : isIpv4(literal)
 }

@@ -1,14 +1,14 @@
 import { decodePunycode } from './punycode.ts'
 
-// Full stops that RFC 3490 lets separate labels.
+// Full stops that may separate labels, by RFC 3490.
 const separator = /[.\u3002\uff0e\uff61]/u
 
-// RFC 5892: letters, marks and digits, and what its exceptions add; and what they take away.
+// RFC 5892: letters, marks, digits and its exceptions; and the characters that its exceptions exclude.
 const permitted =
   /^(?:[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c-]|\u200d)+$/u
 const refused = /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u
 
-/** Characters that RFC 5892, appendix A, allows beside certain others only. */
+/** Characters that RFC 5892, appendix A, allows only in certain contexts. */
 const contextual: readonly (readonly [RegExp, (label: string) => boolean])[] = [
   [/\u00b7/u, (label) => !/(?<!l)\u00b7|\u00b7(?!l)/u.test(label)],
   [/\u0375/u, (label) => !/\u0375(?!\p{Script=Greek})/u.test(label)],
@@ -24,8 +24,8 @@ const contextual: readonly (readonly [RegExp, (label: string) => boolean])[] = [
   ],
 ]
 
-// Classes of RFC 5893 among the characters permitted: right-to-left (R), Arabic digits (A), European digits (E), marks
-// that take no place (M), neutral ones (N); all others are left-to-right (L). The first that fits counts.
+// Classes of RFC 5893 for the permitted characters: right-to-left (R), Arabic digits (A), European digits (E),
+// nonspacing marks (M), neutral (N); all others are left-to-right (L). The first match wins.
 const classes: readonly (readonly [RegExp, string])[] = [
   [/[\u0660-\u0669\u{10d30}-\u{10d39}]/u, 'A'],
   [/[\d\u06f0-\u06f9]/u, 'E'],
@@ -34,23 +34,23 @@ const classes: readonly (readonly [RegExp, string])[] = [
   [/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u, 'R'],
 ]
 
-/** What the Bidi rule requires of each label's classes, where a domain name has a right-to-left one. */
+/** The classes that the Bidi rule requires of each label, in a domain name that has a right-to-left label. */
 const bidiLabel = /^(?:R(?:[REMN]*[RE])?|R(?:[RAMN]*[RA])?|L(?:[LEMN]*[LE])?)M*$/
 
 /** True for a host name whose labels may be of any script (RFC 5890 to 5893). */
-export function isIdnHostname(text: string): boolean {
-  if (text.length > 253) return false
-  const labels = text.split(separator).map(unicodeLabel)
+export function isIdnHostname(value: string): boolean {
+  if (value.length > 253) return false
+  const labels = value.split(separator).map(unicodeLabel)
   if (!labels.every(isLabel)) return false
   const directions = labels.map((label = '') => Array.from(label, classOf).join(''))
   return !directions.some((each) => /[RA]/.test(each)) || directions.every((each) => bidiLabel.test(each))
 }
 
-/** A label as people read it; `undefined` for one that cannot be decoded. */
+/** The Unicode form of a label; `undefined` if it cannot be decoded. */
 function unicodeLabel(label: string): string | undefined {
   if (!/^xn--/i.test(label)) return label
   const decoded = label.length > 63 ? undefined : decodePunycode(label.slice(4).toLowerCase())
-  // What is plain without it must not be encoded.
+  // An ASCII label must not be encoded.
   return decoded !== undefined && /[^\0-\x7f]/u.test(decoded) ? decoded : undefined
 }
 
@@ -74,6 +74,6 @@ function isUnicodeLabel(label: string | undefined): boolean {
     permitted.test(label) &&
     !refused.test(label) &&
     !/^\p{M}/u.test(label) &&
-    contextual.every(([character, holds]) => !character.test(label) || holds(label))
+    contextual.every(([character, isAllowed]) => !character.test(label) || isAllowed(label))
   )
 }

@@ -1,5 +1,5 @@
 /**
- * The string that a punycode label (without `xn--`) stands for, or `undefined` when it does not stand for any.
+ * Decodes a punycode label (without `xn--`); `undefined` if it is invalid.
  *
  * @see RFC 3492, section 6.2
  */

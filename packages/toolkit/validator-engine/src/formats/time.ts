@@ -3,13 +3,13 @@ const commonTime = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[
 const leapTime = /^(\d\d):(\d\d):60(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/
 
 /** True for a full-time of RFC 3339, section 5.6: `09:30:00Z`, `09:30:00.5+02:00`. */
-export function isTime(text: string): boolean {
-  return commonTime.test(text) || isLeapSecond(text)
+export function isTime(value: string): boolean {
+  return commonTime.test(value) || isLeapSecond(value)
 }
 
 /** True for second 60, which occurs only at the end of a day in UTC. */
-function isLeapSecond(text: string): boolean {
-  const parts = leapTime.exec(text)
+function isLeapSecond(value: string): boolean {
+  const parts = leapTime.exec(value)
   if (!parts) return false
   const [hour, minute, offsetHour, offsetMinute] = [parts[1], parts[2], parts[4] ?? 0, parts[5] ?? 0].map(Number)
   if (hour! > 23 || minute! > 59 || offsetHour! > 23 || offsetMinute! > 59) return false

@@ -9,6 +9,6 @@ function templatePattern(): RegExp {
 }
 
 /** True for a URI template (RFC 6570): `/orders/{id}{?limit,cursor}`. */
-export function isUriTemplate(text: string): boolean {
-  return template.test(text)
+export function isUriTemplate(value: string): boolean {
+  return template.test(value)
 }

@@ -16,7 +16,7 @@ export function exportsFor(unit: Unit, { json, layout, isDeep }: ExportOptions):
   const { typeName, pointer } = unit.named
   const [accepts, checks] = [expr.name(`accepts${typeName}`), expr.name(`check${typeName}`)]
   const type = isPart(unit) ? expr.name(typeName) : code`${types}.${expr.name(typeName)}`
-  const guard = isDeep ? expr.pure(engineFunction('refusing'), [accepts]) : accepts
+  const guard = isDeep ? expr.pure(engineFunction('refuseTooDeep'), [accepts]) : accepts
   const validator = expr.pure(engineFunction('validator'), [
     checks,
     expr.literal(pointer),

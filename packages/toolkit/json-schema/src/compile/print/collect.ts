@@ -199,7 +199,7 @@ function nameStatements(
   const statements = [
     stmt.const(at.name, expr.and([spot.spot, made])),
     ...inner,
-    ...stop(expr.and([at, engineCall('tellName', [spot.spot, at])])),
+    ...stop(expr.and([at, engineCall('reportName', [spot.spot, at])])),
   ]
   const expression = expressionOf(checks, key, below.known, context)
   return expression === undefined ? statements : under(expr.not(expression), statements)
