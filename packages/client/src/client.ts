@@ -3,7 +3,7 @@ import {
   connect,
   createList,
   createTokenSource,
-  givenTokenSource,
+  externalTokenSource,
   type ClientOptions,
   type ReceivedToken as Received,
   type TokenCache as Cache,
@@ -81,7 +81,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
   const tokens =
     token === undefined
       ? createTokenSource(options, { ...connection, request, revoke: oauth.revokeToken })
-      : givenTokenSource(token)
+      : externalTokenSource(token)
 
   return {
     ...resources,

@@ -4,7 +4,7 @@ export {
   logTo,
   TimeoutError,
   ValidationError,
-  type Answered,
+  type ResultWithResponse,
   type CallOptions,
   type ErrorEvent,
   type HookEvents,

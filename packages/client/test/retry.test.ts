@@ -69,7 +69,7 @@ test('a Retry-After beyond the deadline fails the call at once, and the error re
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
   expect(error).toMatchObject({ status: 429, attempts: 1, retryAfterMs: 120_000 })
   expect(error.message).toBe(
-    'deleteTierStructure returned 429 slow_down: Message of slow_down; the service asks for a wait of 120 s, and no retry was left or would be in time',
+    'deleteTierStructure returned 429 slow_down: Message of slow_down; the service requires a wait of 120 s, and no retry was left or would be in time',
   )
   expect(calls().length).toBe(1)
 })
@@ -79,7 +79,7 @@ test('such a Retry-After is also reported after an ambiguous failure', async () 
     nth === 1 ? failure(500) : failure(503, 'later', { 'retry-after': '120' }),
   )
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure returned 503 later: Message of later; an earlier attempt failed or had no response, and may have taken effect; the service asks for a wait of 120 s, and no retry was left or would be in time',
+    'deleteTierStructure returned 503 later: Message of later; an earlier attempt failed or had no response, and may have taken effect; the service requires a wait of 120 s, and no retry was left or would be in time',
   )
 })
 

@@ -1,6 +1,6 @@
 /** A source file of this package, as data, to write next to generated files. */
 export interface EngineFile {
-  /** Path below the sources: `answer.ts`. */
+  /** Path below the sources: `read-response.ts`. */
   readonly path: string
   /** Names of its exports, including types. */
   readonly exports: readonly string[]

@@ -1,4 +1,4 @@
-import { wireText } from './query.ts'
+import { stringOf } from './query.ts'
 
 /** A body that `fetch` accepts. */
 export type SentBody = NonNullable<RequestInit['body']>
@@ -12,7 +12,7 @@ export function writeForm(value: unknown): string {
   // The type of the method guarantees an object.
   for (const [name, member] of Object.entries(value as object) as [string, unknown][]) {
     for (const each of Array.isArray(member) ? (member as unknown[]) : [member]) {
-      if (each !== undefined && each !== null) form.append(name, wireText(each))
+      if (each !== undefined && each !== null) form.append(name, stringOf(each))
     }
   }
   return form.toString()

@@ -1,4 +1,4 @@
-import { readJson, type ReadAnswer } from './answer.ts'
+import { readJson, type ReadResponse } from './read-response.ts'
 import type { SentBody, WriteBody } from './body.ts'
 import { errorFor } from './exchange.ts'
 import type { Operation } from './operation.ts'
@@ -20,7 +20,7 @@ export interface OperationDescriptor extends Operation {
   /** Writes a query parameter; by default in OpenAPI's default style. */
   readonly query?: WriteParameter
   /** Reads the result of a success; by default one JSON value. */
-  readonly answer?: ReadAnswer
+  readonly response?: ReadResponse
 }
 
 /** The input of a call. */
@@ -31,7 +31,7 @@ export interface CallInput {
 }
 
 /** A result with its response, whose body has already been read. */
-export interface Answered<Result> {
+export interface ResultWithResponse<Result> {
   readonly data: Result
   readonly response: Response
 }
@@ -39,7 +39,7 @@ export interface Answered<Result> {
 /** A promise of the result, with a method for the full response. */
 export interface Pending<Result> extends Promise<Result> {
   /** The result together with status and headers. */
-  withResponse(): Promise<Answered<Result>>
+  withResponse(): Promise<ResultWithResponse<Result>>
 }
 
 /** Calls an operation. Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason. */
@@ -61,8 +61,8 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     operation: OperationDescriptor,
     input: CallInput,
     options: CallOptions,
-  ): Promise<Answered<Result>> {
-    const { id, path, contentType, body: write, query, answer = readJson } = operation
+  ): Promise<ResultWithResponse<Result>> {
+    const { id, path, contentType, body: write, query, response: read = readJson } = operation
     if (validate) await validate(id, input)
     const body = input.body === undefined || !write ? input.body : write(input.body)
     const exchange = await send({
@@ -78,7 +78,7 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     })
     const { response, bytes } = exchange
     if (!response.ok || !bytes) throw errorFor(exchange)
-    const data = answer(exchange) as Result // as documented; unknown fields are kept
+    const data = read(exchange) as Result // as documented; unknown fields are kept
     if (validate) await validate(id, { response: data })
     return { data, response }
   }
@@ -87,13 +87,13 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
 }
 
 /** A promise of the result, with a method for the full response. */
-export function pending<Result>(answered: Promise<Answered<Result>>): Pending<Result> {
-  const result = answered.then(({ data }) => data)
+export function pending<Result>(full: Promise<ResultWithResponse<Result>>): Pending<Result> {
+  const result = full.then(({ data }) => data)
   return Object.assign(result, {
     withResponse: () => {
       // The caller handles a failure of the returned promise.
       result.catch(() => {})
-      return answered
+      return full
     },
   })
 }

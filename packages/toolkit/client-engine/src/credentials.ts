@@ -24,7 +24,7 @@ export type Credentials = (operation: Operation, refused: readonly string[]) => 
 type HeaderValues = Readonly<Record<string, string>>
 
 /** Returns the headers for the next attempt of an operation. */
-export type GiveHeaders = (operation: string) => HeaderValues | Promise<HeaderValues>
+export type GetHeaders = (operation: string) => HeaderValues | Promise<HeaderValues>
 
 /** Names of headers that usually contain a secret. */
 const secret = /auth|cookie|key|secret|token/i
@@ -33,14 +33,14 @@ const secret = /auth|cookie|key|secret|token/i
  * Credentials that the caller manages. No message shows them.
  *
  * @param headers Headers that the client sends with every call; those that usually contain a secret are redacted.
- * @param give Called before each attempt.
+ * @param getHeaders Called before each attempt.
  */
-export function givenCredentials(headers: HeaderValues = {}, give?: GiveHeaders): Credentials {
-  const known = Object.keys(headers).flatMap((name) => (secret.test(name) ? secretsIn(headers[name]) : []))
-  if (!give) return () => ({ headers: {}, secrets: known })
+export function headerCredentials(headers: HeaderValues = {}, getHeaders?: GetHeaders): Credentials {
+  const fixedSecrets = Object.keys(headers).flatMap((name) => (secret.test(name) ? secretsIn(headers[name]) : []))
+  if (!getHeaders) return () => ({ headers: {}, secrets: fixedSecrets })
   return async ({ id }) => {
-    const given = headersOf(await give(id))
-    return { headers: given, secrets: [...known, ...Object.values(given).flatMap(secretsIn)] }
+    const current = headersOf(await getHeaders(id))
+    return { headers: current, secrets: [...fixedSecrets, ...Object.values(current).flatMap(secretsIn)] }
   }
 }
 

@@ -102,7 +102,7 @@ export class CursorError extends CallError<CursorErrorFacts> implements CursorEr
 }
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never
+type NumberOf<Numeral> = Numeral extends `${infer Value extends number}` ? Value : never
 
 /** Any status, as a union of literals: `number` could not be discriminated from a documented status. 0 is a browser's redirect. */
 type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
@@ -111,10 +111,10 @@ type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
  * The errors of one operation, discriminated by `status`.
  *
  * @typeParam Errors The error bodies by operation and status, as in a generated client.
- * @typeParam Made The class of the errors.
+ * @typeParam ErrorClass The class of the errors.
  */
-export type ErrorOf<Errors, Id extends keyof Errors, Made extends ApiError = ApiError> = {
-  [Status in keyof Errors[Id]]: Made & {
+export type ErrorOf<Errors, Id extends keyof Errors, ErrorClass extends ApiError = ApiError> = {
+  [Status in keyof Errors[Id]]: ErrorClass & {
     readonly operation: Id
     readonly status: Status extends number ? Status : Exclude<AnyStatus, keyof Errors[Id]>
     readonly body: Errors[Id][Status] | undefined

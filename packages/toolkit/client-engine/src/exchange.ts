@@ -59,12 +59,12 @@ export function errorFor(
 ): ApiError {
   const { operation, response, attempts, outcomeUnknown, retryAfterMs, errors } = exchange
   const { status } = response
-  const clean = (text: string): string => redact(text, exchange.secrets)
-  const text = clean(respelt(textOf(exchange)))
+  const redacted = (text: string): string => redact(text, exchange.secrets)
+  const text = redacted(normalizeJson(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
   const start = text.slice(0, 200)
   const headers = new Headers()
-  response.headers.forEach((held, name) => headers.append(name, clean(held)))
+  response.headers.forEach((header, name) => headers.append(name, redacted(header)))
   const description = errors.describe(value, start)
   const excerpt = description ? undefined : start || undefined
   const details = [
@@ -86,8 +86,11 @@ export function errorFor(
   })
 }
 
-/** Serializes JSON again, so that a secret has only one spelling; any other text, or very deep JSON, stays unchanged. */
-function respelt(text: string): string {
+/**
+ * Parses and serializes JSON, so that a secret is spelled in only one way; any other text, or very deep JSON, stays
+ * unchanged.
+ */
+function normalizeJson(text: string): string {
   try {
     return JSON.stringify(parseJson(text)) ?? text
   } catch {
@@ -98,16 +101,16 @@ function respelt(text: string): string {
 /** What the caller can do about a response, if it is known. */
 function hintFor({ operation, response, retryAfterMs, credential }: Exchange): string | undefined {
   const { ok, status } = response
-  const { scopes: needed } = operation
+  const { scopes: required } = operation
   const { scope } = credential
   // Whatever scope the client requests, the service may have granted less.
-  if (status === 403 && needed) {
-    return `; the operation requires scope ${needed.join(' or ')}${scope ? `, and the client requests ${scope.join(' ')}` : ''}`
+  if (status === 403 && required) {
+    return `; the operation requires scope ${required.join(' or ')}${scope ? `, and the client requests ${scope.join(' ')}` : ''}`
   }
   // A browser shows a redirect with status 0.
   if (!ok && status < 400 && status !== 304)
     return '; redirects are not followed, since they could send credentials elsewhere'
   if (retryAfterMs !== undefined && isTransient(status))
-    return `; the service asks for a wait of ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
+    return `; the service requires a wait of ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
   return undefined
 }

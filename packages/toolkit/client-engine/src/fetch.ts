@@ -3,7 +3,7 @@ import type { OperationDescriptor } from './call.ts'
 import { errorFor, textOf } from './exchange.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery } from './query.ts'
-import { parseJson, reachesPrototype } from './response.ts'
+import { parseJson, mayHavePrototypeKey } from './response.ts'
 import type { Send } from './send.ts'
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE'
@@ -36,7 +36,7 @@ export type LowLevelResult<Responses> =
   | { readonly data?: never; readonly error: FailureOf<Responses>; readonly response: Response }
 
 /** The arguments after the path: required if a member is. */
-type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init]
+type InitArgument<Init> = undefined extends Init ? [init?: Init] : [init: Init]
 
 /**
  * Calls by method and path.
@@ -47,7 +47,7 @@ type Rest<Init> = undefined extends Init ? [init?: Init] : [init: Init]
 export type LowLevelClient<Paths extends object> = Pick<Client<Paths>, 'use' | 'eject'> & {
   readonly [Name in Method]: <Path extends PathsWith<Paths, Lowercase<Name>>>(
     path: Path,
-    ...rest: Rest<MaybeOptionalInit<Paths[Path], Lowercase<Name> & keyof Paths[Path]>>
+    ...rest: InitArgument<MaybeOptionalInit<Paths[Path], Lowercase<Name> & keyof Paths[Path]>>
   ) => Promise<LowLevelResult<ResponsesOf<Paths[Path], Lowercase<Name>>>>
 }
 
@@ -86,7 +86,7 @@ export function createLowLevelClient<Paths extends object>(settings: LowLevelSet
     if (!url.startsWith(`${base}/`))
       throw new TypeError('Cannot send credentials: the URL is not below the base URL of the client')
     const path = url.slice(base.length).replace(/[?#].*/, '')
-    const operation = operations.find((each) => each.method === method && addresses(each.path, path)) ?? {
+    const operation = operations.find((each) => each.method === method && matches(each.path, path)) ?? {
       id: `${method} ${path}`,
       method,
       path,
@@ -108,17 +108,17 @@ export function createLowLevelClient<Paths extends object>(settings: LowLevelSet
     if (!response.body) return response
     // openapi-fetch parses the text without removing `__proto__`.
     const text = textOf(exchange)
-    const safe = reachesPrototype.test(text) ? JSON.stringify(parseJson(text)) : undefined
+    const safe = mayHavePrototypeKey.test(text) ? JSON.stringify(parseJson(text)) : undefined
     return new Response(safe ?? bytes, response)
   }
 }
 
 /** Whether a path matches a template. */
-function addresses(template: string, path: string): boolean {
-  const given = path.split('/')
-  const wanted = template.split('/')
+function matches(template: string, path: string): boolean {
+  const segments = path.split('/')
+  const pattern = template.split('/')
   return (
-    given.length === wanted.length &&
-    wanted.every((segment, index) => segment === given[index] || segment.startsWith('{'))
+    segments.length === pattern.length &&
+    pattern.every((part, index) => part === segments[index] || part.startsWith('{'))
   )
 }

@@ -1,9 +1,18 @@
-export { readAny, readBinary, readJson, readList, readNone, readOptional, readText, type ReadAnswer } from './answer.ts'
+export {
+  readAny,
+  readBinary,
+  readJson,
+  readPage,
+  readNone,
+  readOptional,
+  readText,
+  type ReadResponse,
+} from './read-response.ts'
 export { baseOf } from './base-url.ts'
 export { writeForm, type SentBody, type WriteBody } from './body.ts'
-export type { Answered, Call, CallInput, OperationDescriptor, Pending } from './call.ts'
+export type { ResultWithResponse, Call, CallInput, OperationDescriptor, Pending } from './call.ts'
 export { connect, type ClientOptions, type Connection, type ConnectionSettings } from './connect.ts'
-export { givenCredentials, type Credential, type Credentials, type GiveHeaders } from './credentials.ts'
+export { headerCredentials, type Credential, type Credentials, type GetHeaders } from './credentials.ts'
 export {
   ApiError,
   ConnectionError,
@@ -34,7 +43,7 @@ export type { ParameterValue, WriteParameter } from './query.ts'
 export type { CallOptions, Limits, Outgoing, Send, SendOptions } from './send.ts'
 export {
   createTokenSource,
-  givenTokenSource,
+  externalTokenSource,
   type IssuedToken,
   type ReceivedToken,
   type TokenCache,

@@ -1,4 +1,11 @@
-import { pending, type Answered, type Call, type CallInput, type OperationDescriptor, type Pending } from './call.ts'
+import {
+  pending,
+  type ResultWithResponse,
+  type Call,
+  type CallInput,
+  type OperationDescriptor,
+  type Pending,
+} from './call.ts'
 import { ApiError, CursorError } from './error.ts'
 import type { CallOptions } from './send.ts'
 
@@ -48,7 +55,7 @@ interface Loaded<Item> extends Page<Item> {
 }
 
 /** Maximum number of cursors of a listing to remember, to detect a cycle. */
-const remembered = 1000
+const maxCursors = 1000
 
 /** Creates what the listing methods use. */
 export function createList(call: Call): List {
@@ -61,25 +68,30 @@ export function createList(call: Call): List {
     const { cursor: start } = Object(input.query) as { readonly cursor?: Cursor } // by the type of the query
 
     /** The page at a cursor; the first page without one. */
-    async function load(at?: PageCursor, sent: CallOptions = options): Promise<Answered<Loaded<Item>>> {
+    async function load(at?: PageCursor, sent: CallOptions = options): Promise<ResultWithResponse<Loaded<Item>>> {
       const own = at?.next ?? start
       const pendingRequest = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, sent).withResponse()
       const { data, response } = await pendingRequest.catch((cause: unknown) => {
         if (!own || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
         // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
         if (!at && !/cursor/i.test(cause.message)) throw cause
-        throw dead(own, 'refused', `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`, cause)
+        throw cursorError(
+          own,
+          'refused',
+          `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`,
+          cause,
+        )
       })
       const { cursor } = data
       const next: Loaded<Item>['next'] = async (after = options) => {
         if (!cursor?.next) return undefined
-        if (cursor.next === own) throw dead(cursor.next, 'repeated', 'came back twice')
+        if (cursor.next === own) throw cursorError(cursor.next, 'repeated', 'came back twice')
         return (await load(cursor, after)).data
       }
       return { data: { ...data, next }, response }
     }
 
-    function dead(cursor: Cursor, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
+    function cursorError(cursor: Cursor, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
       return new CursorError(
         `Cannot continue ${operation.id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
         { operation: operation.id, cursor: String(cursor), reason },
@@ -89,38 +101,38 @@ export function createList(call: Call): List {
 
     async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
       // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
-      const leaving = new AbortController()
+      const controller = new AbortController()
       const { signal } = options
-      const leave = (): void => leaving.abort(signal?.reason)
-      if (signal?.aborted) leave()
-      signal?.addEventListener('abort', leave)
-      const staying = { ...options, signal: leaving.signal }
+      const abort = (): void => controller.abort(signal?.reason)
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
+      const pageOptions = { ...options, signal: controller.signal }
       const seen = new Set([start])
       let count = 0
-      let forgetAt = remembered
+      let clearAt = maxCursors
       try {
-        let page: Loaded<Item> | undefined = (await load(undefined, staying)).data
+        let page: Loaded<Item> | undefined = (await load(undefined, pageOptions)).data
         while (page) {
           const { cursor, next } = page
           const following = async (): Promise<Loaded<Item> | undefined> => {
-            if (cursor?.next && seen.has(cursor.next)) throw dead(cursor.next, 'repeated', 'came back twice')
+            if (cursor?.next && seen.has(cursor.next)) throw cursorError(cursor.next, 'repeated', 'came back twice')
             // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
             // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
-            if (++count === forgetAt) {
-              forgetAt *= 2
+            if (++count === clearAt) {
+              clearAt *= 2
               seen.clear()
             }
-            if (seen.size < remembered) seen.add(cursor?.next)
-            return next(staying)
+            if (seen.size < maxCursors) seen.add(cursor?.next)
+            return next(pageOptions)
           }
-          const ahead = prefetch && following()
-          if (ahead) ahead.catch(() => {}) // reported when the page is read
+          const prefetched = prefetch && following()
+          if (prefetched) prefetched.catch(() => {}) // reported when the page is read
           yield page
-          page = await (ahead || following())
+          page = await (prefetched || following())
         }
       } finally {
-        signal?.removeEventListener('abort', leave)
-        leave()
+        signal?.removeEventListener('abort', abort)
+        abort()
       }
     }
 

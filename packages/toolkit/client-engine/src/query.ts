@@ -30,10 +30,10 @@ export function pair(name: string, value: unknown): string {
 /** A value encoded for a query. */
 export function encode(value: unknown): string {
   // A lone surrogate, which a cursor may contain, cannot be encoded.
-  return encodeURIComponent(wireText(value).replace(/\p{Cs}/gu, '\ufffd'))
+  return encodeURIComponent(stringOf(value).replace(/\p{Cs}/gu, '\ufffd'))
 }
 
 /** A value as a string in a query or a form. */
-export function wireText(value: unknown): string {
+export function stringOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

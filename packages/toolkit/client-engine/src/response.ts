@@ -5,11 +5,11 @@ export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
  * The bytes of a body, or `undefined` if there are more than `limit`; the rest is then not read.
  *
  * @param limit Bytes after decompression, since a small compressed body can hold a very large one.
- * @param whole Whether to reject a truncated body; otherwise the received part is returned.
+ * @param complete Whether to reject a truncated body; otherwise the received part is returned.
  */
 export async function readBytes(
   reader: BodyReader | undefined,
-  { limit, whole }: { readonly limit: number; readonly whole: boolean },
+  { limit, complete }: { readonly limit: number; readonly complete: boolean },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -26,21 +26,21 @@ export async function readBytes(
       chunks.push(value)
     }
   } catch (cause) {
-    if (whole) throw cause
+    if (complete) throw cause
   }
   const [first] = chunks
   return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 /** Matches JSON that may have a member named `__proto__`, literal or escaped. */
-export const reachesPrototype: RegExp = /__proto__|\\u00/
+export const mayHavePrototypeKey: RegExp = /__proto__|\\u00/
 
 /** Parses JSON without members named `__proto__`; `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     // Use the slower reviver only if needed.
     const safely = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
-    return JSON.parse(text, reachesPrototype.test(text) ? safely : undefined)
+    return JSON.parse(text, mayHavePrototypeKey.test(text) ? safely : undefined)
   } catch {
     return undefined
   }

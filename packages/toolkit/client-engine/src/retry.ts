@@ -37,8 +37,8 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
 function untilDate(value: string, sentAt: string | null, now: number): number {
   // One of the three date formats has no time zone, and means GMT.
   const date = Date.parse(value.replace(/(?: GMT)?$/, ' GMT'))
-  const [byOurs, byTheirs] = [date - now, date - Date.parse(sentAt ?? '')]
-  return Math.abs(byTheirs) < Math.abs(byOurs) ? byTheirs : byOurs
+  const [byClient, byService] = [date - now, date - Date.parse(sentAt ?? '')]
+  return Math.abs(byService) < Math.abs(byClient) ? byService : byClient
 }
 
 /** Limits the retries of a client, so that retries do not triple the load on a failing service. */

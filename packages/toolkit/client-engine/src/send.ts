@@ -82,11 +82,11 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     const { id, method } = operation
     const { signal } = options
     const { timeoutMs, totalMs } = limitsOf(client, options)
-    const leftMs = countdown(totalMs, now)
+    const remainingMs = countdown(totalMs, now)
     const replayable = !(body instanceof ReadableStream)
     const safe = replayable && (operation.idempotent ?? isIdempotent(method))
     const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
-    const fit = headersOf(headers)
+    const baseHeaders = headersOf(headers)
     const call = {}
     let attempt = 0
     let retried = 0
@@ -106,13 +106,13 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         const failed = error !== undefined || isTransient(response.status)
         const retryAfterMs = response && retryAfter(response.headers, now())
         const delayMs = retryAfterMs ?? backoff(retried + 1)
-        if (failed && retried < retries && delayMs < leftMs() && budget.spend()) {
+        if (failed && retried < retries && delayMs < remainingMs() && budget.spend()) {
           const reason = error ?? response.status
           retried++
           // 503 included: some proxies send it when their connection to the service breaks.
           outcomeUnknown ||= method !== 'GET' && reason !== 429
-          await inform('onRetry', { operation: id, call, attempt, delayMs, reason })
-          await sleep(Math.min(delayMs, leftMs()), signal)
+          await callHooks('onRetry', { operation: id, call, attempt, delayMs, reason })
+          await sleep(Math.min(delayMs, remainingMs()), signal)
           await authorise()
           continue
         }
@@ -132,7 +132,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       }
     } catch (error) {
       try {
-        await inform('onError', { operation: id, call, attempt, error })
+        await callHooks('onError', { operation: id, call, attempt, error })
       } catch {
         // The error of the call is more useful than that of its hook.
       }
@@ -140,7 +140,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     }
 
     /** Calls the hooks; returns a promise if one of them does. */
-    function inform<Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]): Promise<void> | undefined {
+    function callHooks<Name extends keyof HookEvents>(name: Name, event: HookEvents[Name]): Promise<void> | undefined {
       const notified = notify(name, event)
       notified?.catch(() => {}) // a hook may reject after its time limit
       return notified && limited(`end of ${name}`, () => notified)
@@ -148,32 +148,32 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
 
     /** Runs work within the time limit of one attempt. */
     function limited<Result>(missing: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-      const left = leftMs()
-      const expired = (): TimeoutError => late(left < timeoutMs ? totalMs : timeoutMs, missing)
+      const left = remainingMs()
+      const expired = (): TimeoutError => timeoutError(left < timeoutMs ? totalMs : timeoutMs, missing)
       return within(Math.min(timeoutMs, left), signal, expired, work)
     }
 
     /** Gets credentials that have not been refused, if there are any. */
     async function authorise(): Promise<void> {
       signal?.throwIfAborted()
-      const given = credentials(operation, refused)
+      const provided = credentials(operation, refused)
       credential =
-        'then' in given
+        'then' in provided
           ? await within(
-              leftMs(),
+              remainingMs(),
               signal,
-              () => late(totalMs, 'credentials'),
-              () => given,
+              () => timeoutError(totalMs, 'credentials'),
+              () => provided,
             )
-          : given
+          : provided
     }
 
-    function late(ms = totalMs, missing = 'response'): TimeoutError {
+    function timeoutError(ms = totalMs, missing = 'response'): TimeoutError {
       const facts = { operation: id, attempts: attempt, timeoutMs: ms }
       return new TimeoutError(`Cannot finish ${id}: no ${missing} within ${ms} ms (attempt ${attempt})`, facts)
     }
 
-    function unreachable(cause: unknown): ConnectionError {
+    function connectionError(cause: unknown): ConnectionError {
       const facts = { operation: id, attempts: attempt }
       // The platform's error code, such as ECONNREFUSED or ENOTFOUND.
       const { code, cause: inner } = Object(cause) as { code?: string; cause?: { code?: string } }
@@ -183,15 +183,22 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
 
     /** Sends one request. */
     async function exchange(): Promise<Outcome> {
-      if (leftMs() <= 0) throw late()
+      if (remainingMs() <= 0) throw timeoutError()
       attempt++
-      const open = { ...fit }
-      const waited = inform('onRequest', { operation: id, call, attempt, method, url, headers: open })
+      const requestHeaders = { ...baseHeaders }
+      const requestHooks = callHooks('onRequest', {
+        operation: id,
+        call,
+        attempt,
+        method,
+        url,
+        headers: requestHeaders,
+      })
       // Most calls have no asynchronous hook, and an await costs a turn of the event loop.
-      if (waited) await waited
+      if (requestHooks) await requestHooks
       const startedAt = now()
       // A hook may keep the headers, so credentials are added to a copy.
-      const sent = Object.assign(headersOf(open), credential.headers)
+      const sent = Object.assign(headersOf(requestHeaders), credential.headers)
 
       let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
       const outcome: Outcome = await limited('response', async (ending) => {
@@ -207,17 +214,24 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         reader = response.body?.getReader()
         if (ending.aborted) await reader?.cancel()
         // An error status is enough, even if its body is truncated.
-        return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, whole: response.ok }) }
+        return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, complete: response.ok }) }
       }).catch((cause: unknown) => {
         reader?.cancel(cause).catch(() => {})
         signal?.throwIfAborted()
-        return { error: cause instanceof TimeoutError ? cause : unreachable(cause) }
+        return { error: cause instanceof TimeoutError ? cause : connectionError(cause) }
       })
       if (outcome.response) {
         const { status, headers: received } = outcome.response
         const durationMs = now() - startedAt
-        const ended = inform('onResponse', { operation: id, call, attempt, status, headers: received, durationMs })
-        if (ended) await ended
+        const responseHooks = callHooks('onResponse', {
+          operation: id,
+          call,
+          attempt,
+          status,
+          headers: received,
+          durationMs,
+        })
+        if (responseHooks) await responseHooks
       }
       return outcome
     }

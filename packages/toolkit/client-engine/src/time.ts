@@ -1,4 +1,4 @@
-/** The maxTimerMs time a timer can wait, in milliseconds: about 24 days. */
+/** Maximum delay of a timer, in milliseconds: about 24 days. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
@@ -51,6 +51,6 @@ export function countdown(ms: number, now: () => number): () => number {
 
 /** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it is aborted. */
 export async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const endless = (): Promise<void> => new Promise(() => {})
-  await within(ms, signal, () => undefined, endless).catch(() => signal?.throwIfAborted())
+  const never = (): Promise<void> => new Promise(() => {})
+  await within(ms, signal, () => undefined, never).catch(() => signal?.throwIfAborted())
 }

@@ -89,7 +89,7 @@ export function createTokenSource<Token extends IssuedToken>(
   const limitMs = 2 * totalMs
   // Limits token requests if the service refuses every token. A separate budget, so that failing calls do not use it up.
   const budget = createRetryBudget(now)
-  let held: Received | undefined
+  let current: Received | undefined
   let renewal: Promise<Received> | undefined
   /** The pending token request, which may outlast the renewal that sent it. */
   let pendingRequest: Promise<Received> | undefined
@@ -107,10 +107,11 @@ export function createTokenSource<Token extends IssuedToken>(
       }
       const refused = allRefused.at(-1)
       if (refused && allRefused.length > 1 && (!cache || obtained.has(refused))) return refused
-      if (held && held.token.access_token !== refused && held.renewAt > now()) return held.token.access_token
+      if (current && current.token.access_token !== refused && current.renewAt > now())
+        return current.token.access_token
       if (refused && !renewal && !budget.spend()) return refused
       // Do not use the refused token for other calls.
-      if (held?.token.access_token === refused) held = undefined
+      if (current?.token.access_token === refused) current = undefined
       renewal ??= limited('tokenCache', limitMs, () => renew(refused)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
@@ -118,30 +119,30 @@ export function createTokenSource<Token extends IssuedToken>(
     async close() {
       await renewal?.catch(() => {}) // already reported to its callers
       await pendingRequest?.catch(() => {})
-      forget()
-      held = undefined
-      const own = [...obtained.keys()]
-      const end = async (token: string): Promise<void> => {
+      removeObsolete()
+      current = undefined
+      const tokens = [...obtained.keys()]
+      const revokeOne = async (token: string): Promise<void> => {
         await revoke(token)
         obtained.delete(token) // only now, so that a failed close can be retried
       }
-      await Promise.all([uncache(own), ...own.map(end)])
+      await Promise.all([uncache(tokens), ...tokens.map(revokeOne)])
     },
   }
 
   async function renew(refused: string | undefined): Promise<Received> {
     const ifValid = (each: Received | undefined): Received | undefined =>
       each && each.token.access_token !== refused && endOf(each) > now() ? each : undefined
-    const valid = (held = ifValid(await cached()) ?? ifValid(held))
+    const valid = (current = ifValid(await cached()) ?? ifValid(current))
     if (valid && valid.renewAt > now()) return valid
     // Without a valid token, do not wait for an earlier request: some runtimes cancel it with the call that started it.
     const next =
       (valid && pendingRequest) ?? (pendingRequest = obtain(refused).finally(() => (pendingRequest = undefined)))
     if (!valid) return next
     // While a token is valid, do not wait long for the next one, and ignore a failure.
-    const leave = (): void => {}
-    await within(renewalWaitMs, undefined, leave, () => next).catch(leave)
-    return held === valid ? (held = { ...valid, renewAt: (now() + endOf(valid)) / 2 }) : next
+    const ignore = (): void => {}
+    await within(renewalWaitMs, undefined, ignore, () => next).catch(ignore)
+    return current === valid ? (current = { ...valid, renewAt: (now() + endOf(valid)) / 2 }) : next
   }
 
   async function obtain(refused: string | undefined): Promise<Received> {
@@ -152,14 +153,14 @@ export function createTokenSource<Token extends IssuedToken>(
       throw new TypeError('Cannot use the token of the service: it has no access_token, or no expires_in above 0')
     }
     headerValue('the access token', access_token)
-    forget(refused)
+    removeObsolete(refused)
     const receivedAt = now()
     obtained.set(access_token, receivedAt + lifetimeMs)
-    held = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
-    await cache?.set(held)
+    current = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
+    await cache?.set(current)
     const event = { scope: token.scope, expiresInMs: lifetimeMs }
     await limited('onToken', timeoutMs, async () => await notify('onToken', event))
-    return held
+    return current
   }
 
   /** The cached token, if it is one: other processes write to the cache too. */
@@ -175,7 +176,7 @@ export function createTokenSource<Token extends IssuedToken>(
   }
 
   /** Removes refused and expired tokens from those obtained. */
-  function forget(refused?: string): void {
+  function removeObsolete(refused?: string): void {
     for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
   }
 }
@@ -191,7 +192,7 @@ function endOf({ token, receivedAt }: ReceivedToken): number {
 }
 
 /** A source of tokens that the caller manages: one token, or a function that is called before each attempt. */
-export function givenTokenSource(token: string | (() => string | Promise<string>)): TokenSource {
+export function externalTokenSource(token: string | (() => string | Promise<string>)): TokenSource {
   return {
     get: (_, [, refused]) => refused ?? (typeof token === 'string' ? token : token()),
     close: () => Promise.resolve(),

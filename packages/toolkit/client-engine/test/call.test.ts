@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readAny, readBinary, readNone, readOptional, readText, type ReadAnswer } from '../src/answer.ts'
+import { readAny, readBinary, readNone, readOptional, readText, type ReadResponse } from '../src/read-response.ts'
 import { writeForm, type WriteBody } from '../src/body.ts'
 import { createCall } from '../src/call.ts'
 import { styled } from '../src/parameter-styles.ts'
 import type { Outgoing } from '../src/send.ts'
 import { anyErrors } from '../src/exchange.ts'
 
-// What the contract's operations do not need, and an operation that is added to it may.
+// Features that the contract's operations do not use yet.
 
 const operation = { id: 'doIt', method: 'POST', path: '/do/{it}', security: [] } as const
 
-/** A call whose answer has this body. */
-function answering(text: string, sent: Outgoing[] = []): ReturnType<typeof createCall> {
+/** A call whose response has this body. */
+function callReturning(text: string, sent: Outgoing[] = []): ReturnType<typeof createCall> {
   return createCall({
     base: 'https://service.test',
     headers: { 'x-one': 'client' },
@@ -36,29 +36,29 @@ function answering(text: string, sent: Outgoing[] = []): ReturnType<typeof creat
   })
 }
 
-test.each<{ answer: ReadAnswer; text: string; want: unknown }>([
-  { answer: readOptional, text: '', want: undefined },
-  { answer: readOptional, text: '{"a":1}', want: { a: 1 } },
-  { answer: readAny, text: '', want: undefined },
-  { answer: readAny, text: '{"a":1}', want: { a: 1 } },
-  { answer: readAny, text: 'null', want: null },
-  { answer: readAny, text: 'a,b', want: 'a,b' },
-  { answer: readText, text: '{"a":1}', want: '{"a":1}' },
-  { answer: readBinary, text: 'a,b', want: new TextEncoder().encode('a,b') },
-  { answer: readNone, text: 'whatever', want: undefined },
-])('$answer.name gives $want of the body "$text"', async ({ answer, text, want }) => {
-  expect(await answering(text)({ ...operation, answer }, { path: { it: 'x' } })).toEqual(want)
+test.each<{ read: ReadResponse; text: string; want: unknown }>([
+  { read: readOptional, text: '', want: undefined },
+  { read: readOptional, text: '{"a":1}', want: { a: 1 } },
+  { read: readAny, text: '', want: undefined },
+  { read: readAny, text: '{"a":1}', want: { a: 1 } },
+  { read: readAny, text: 'null', want: null },
+  { read: readAny, text: 'a,b', want: 'a,b' },
+  { read: readText, text: '{"a":1}', want: '{"a":1}' },
+  { read: readBinary, text: 'a,b', want: new TextEncoder().encode('a,b') },
+  { read: readNone, text: 'whatever', want: undefined },
+])('$read.name reads $want from the body "$text"', async ({ read, text, want }) => {
+  expect(await callReturning(text)({ ...operation, response: read }, { path: { it: 'x' } })).toEqual(want)
 })
 
 test('an optional body that is not JSON is an error', async () => {
-  const asked = answering('<p>')({ ...operation, answer: readOptional }, { path: { it: 'x' } })
-  await expect(asked).rejects.toThrow('doIt returned 200 with a body that is not JSON: <p>')
+  const pending = callReturning('<p>')({ ...operation, response: readOptional }, { path: { it: 'x' } })
+  await expect(pending).rejects.toThrow('doIt returned 200 with a body that is not JSON: <p>')
 })
 
-/** What is sent for a body. */
+/** The requests sent for a body. */
 async function sentFor(written: { contentType?: string; body?: WriteBody }, body: unknown): Promise<Outgoing[]> {
   const sent: Outgoing[] = []
-  await answering('', sent)({ ...operation, ...written, answer: readNone }, { path: { it: 'x' }, body })
+  await callReturning('', sent)({ ...operation, ...written, response: readNone }, { path: { it: 'x' }, body })
   return sent
 }
 
@@ -87,17 +87,17 @@ test('FormData keeps its own content type, and no body has none', async () => {
   ])
 })
 
-test('path, query, body and headers are put together', async () => {
+test('path, query, body and headers form one request', async () => {
   const sent: Outgoing[] = []
   const described = {
     ...operation,
     contentType: 'application/json',
     body: JSON.stringify,
-    answer: readAny,
+    response: readAny,
     query: styled({ tags: ['pipeDelimited', false] }),
   }
   const input = { path: { it: 'a b' }, query: { tags: ['x', 'y'], n: 1 }, body: { a: 1 } }
-  await answering('', sent)(described, input, { headers: { 'x-one': 'call' } })
+  await callReturning('', sent)(described, input, { headers: { 'x-one': 'call' } })
   expect(sent).toMatchObject([
     {
       url: 'https://service.test/do/a%20b?tags=x%7Cy&n=1',

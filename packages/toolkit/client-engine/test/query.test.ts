@@ -20,12 +20,12 @@ const queries: readonly { query: object | undefined; style?: ParameterStyle; wan
   { query: { p: [] }, style: ['form', false], want: '' },
 ]
 
-test.each(queries)('$query is written $want ($style)', ({ query, style, want }) => {
+test.each(queries)('$query is serialized as $want ($style)', ({ query, style, want }) => {
   expect(serialiseQuery(query, style && styled({ p: style }))).toBe(want)
 })
 
 test.each(queries.filter(({ style }) => style === undefined))(
-  '$query is written the same beside a parameter of another style',
+  '$query is serialized the same next to a parameter of another style',
   ({ query, want }) => {
     expect(serialiseQuery(query, styled({ other: ['deepObject', true] }))).toBe(want)
   },

@@ -12,7 +12,7 @@ test.each([
   { value: '-5', ms: 0 },
   { value: '1.5', ms: 1500 },
   { value: '3, 60', ms: 3000 },
-])('Retry-After "$value" asks for $ms ms', ({ value, ms }) => {
+])('Retry-After "$value" requires $ms ms', ({ value, ms }) => {
   expect(retryAfter(new Headers({ 'retry-after': value }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
 })
 
@@ -22,7 +22,7 @@ test.each([
   { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 01:59:55 GMT', ms: 0 },
   { date: 'Thu, 01 Jan 2026 00:00:00 GMT', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
   { date: 'today', after: 'Sat, 21 Nov 2026 00:00:30 GMT', ms: 30_000 },
-])('at midnight by our clock, "$after" of a service at "$date" asks for $ms ms', ({ date, after, ms }) => {
+])('by a client clock at midnight, "$after" of a service at "$date" requires $ms ms', ({ date, after, ms }) => {
   expect(retryAfter(new Headers({ date, 'retry-after': after }), Date.parse('2026-11-21T00:00:00Z'))).toBe(ms)
 })
 
@@ -31,7 +31,7 @@ test.each([
   { retry: 1, random: 0.5, ms: 125 },
   { retry: 2, random: 0.5, ms: 250 },
   { retry: 20, random: 0.5, ms: 4000 },
-])('retry $retry waits $ms ms where chance is $random', ({ retry, random, ms }) => {
+])('retry $retry waits $ms ms if random is $random', ({ retry, random, ms }) => {
   vi.spyOn(Math, 'random').mockReturnValue(random)
   expect(backoff(retry)).toBe(ms)
 })

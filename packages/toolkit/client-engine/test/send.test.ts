@@ -6,7 +6,7 @@ import {
   ApiError,
   baseOf,
   connect,
-  givenCredentials,
+  headerCredentials,
   logTo,
   openBaseOf,
   readAny,
@@ -15,7 +15,7 @@ import {
   type ConnectionSettings,
 } from '../src/index.ts'
 
-// What holds for the clients of any document, before a server on a real socket.
+// Applies to the clients of any document, with a server on a real socket.
 
 /** A request as the server saw it. */
 interface Seen {
@@ -23,7 +23,7 @@ interface Seen {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** A client before a server that gives this answer to everything, and what it has seen. */
+/** A client of a server that always sends this response, and the requests sent. */
 async function before(
   { status, body = '' }: { readonly status: number; readonly body?: string },
   options: Partial<ClientOptions & ConnectionSettings> = {},
@@ -43,14 +43,14 @@ async function before(
   const baseUrl = `http://127.0.0.1:${port}`
   const settings = {
     base: baseOf(baseUrl),
-    credentials: givenCredentials(options.headers),
+    credentials: headerCredentials(options.headers),
     errors: anyErrors,
     ...options,
   }
   return { ...connect({ baseUrl, ...options }, settings), seen }
 }
 
-const operation = { id: 'doIt', path: '/it', security: [], answer: readAny } as const
+const operation = { id: 'doIt', path: '/it', security: [], response: readAny } as const
 
 async function failureOf(promise: PromiseLike<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
@@ -69,13 +69,13 @@ test.each<{ method: string; idempotent?: boolean; requests: number }>([
   { method: 'PATCH', requests: 1 },
   { method: 'POST', idempotent: true, requests: 3 },
   { method: 'PUT', idempotent: false, requests: 1 },
-])('$method (idempotent: $idempotent) is sent $requests time(s) where it fails', async ({ requests, ...described }) => {
+])('$method (idempotent: $idempotent) sends $requests request(s) if they fail', async ({ requests, ...described }) => {
   const { call, seen } = await before({ status: 503 })
   expect(await failureOf(call({ ...operation, ...described }, {}))).toMatchObject({ status: 503, attempts: requests })
   expect(seen.length).toBe(requests)
 })
 
-test.each([503, 401])('a body that is a stream is sent once, although it is answered %i', async (status) => {
+test.each([503, 401])('a stream body is sent only once, even after status %i', async (status) => {
   const tokens = ['old', 'new']
   const { call, seen } = await before(
     { status },
@@ -91,7 +91,7 @@ test.each([
   { name: 'x-api-key', value: 'k-7788', sent: 'k-7788', shown: '[redacted]' },
   { name: 'Cookie', value: 'sid=k-7788', sent: 'sid=k-7788', shown: '[redacted]' },
   { name: 'x-note', value: 'k-7788', sent: 'k-7788', shown: 'k-7788' },
-])('a header $name that the server sends back is shown as $shown', async ({ name, value, sent, shown }) => {
+])('a header $name that the server echoes is reported as $shown', async ({ name, value, sent, shown }) => {
   const { call } = await before({ status: 409, body: `No ${sent}` }, { headers: { [name]: value } })
   expect((await failureOf(call({ ...operation, method: 'GET' }, {}))).message).toBe(`doIt returned 409: No ${shown}`)
 })
@@ -100,7 +100,7 @@ test.each([
   { status: 200, level: 'info' },
   { status: 400, level: 'warn' },
   { status: 500, level: 'error' },
-])('an answer $status is a line of level $level', async ({ status, level }) => {
+])('a response with status $status is logged at level $level', async ({ status, level }) => {
   const lines: string[] = []
   const write = (as: string) => (): void => void lines.push(as)
   const logger = logTo({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') })
@@ -113,7 +113,7 @@ test.each([
   { baseUrl: 'http://api.example', base: 'http://api.example' },
   { baseUrl: 'https://api.example/v1/', base: 'https://api.example/v1' },
   { baseUrl: 'https://api.example:8443/v1//', base: 'https://api.example:8443/v1' },
-])('a service that may be anywhere is at $baseUrl', ({ baseUrl, base }) => {
+])('openBaseOf accepts $baseUrl', ({ baseUrl, base }) => {
   expect(openBaseOf(baseUrl)).toBe(base)
 })
 
@@ -124,13 +124,13 @@ test.each([
   'https://api.example#x',
   '/v1',
   '',
-])('the address "%s" is refused, and not shown', (baseUrl) => {
+])('openBaseOf refuses "%s", and does not show it', (baseUrl) => {
   expect(() => openBaseOf(baseUrl)).toThrow(
     new TypeError('Cannot use baseUrl: it must be an https: or http: URL without user name, query and fragment'),
   )
 })
 
-test('a page may name its service by a path alone', () => {
+test('in a page, a base URL may be a path alone', () => {
   vi.stubGlobal('location', { href: 'https://shop.example/basket?item=1' })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(openBaseOf('/api/')).toBe('https://shop.example/api')

@@ -230,23 +230,23 @@ test('the house has one signature for each operation, typed by the contract', as
 
 test('the house imports what writes and reads its operations, and nothing more', async () => {
   const source = emitted(await modelOf(shop))
-  const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|answer|query): /.test(line))
+  const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|response|query): /.test(line))
   expect(rows.map((line) => line.trim())).toEqual([
     'contentType: "application/json",',
     'body: JSON.stringify,',
-    'answer: readOptional,',
+    'response: readOptional,',
     'query: styled({ tags: ["pipeDelimited", false] }),',
-    'answer: readList,',
+    'response: readPage,',
     'contentType: "application/x-www-form-urlencoded",',
     'body: writeForm,',
-    'answer: readText,',
+    'response: readText,',
     'contentType: "application/json",',
     'body: JSON.stringify,',
-    'answer: readBinary,',
-    'answer: readAny,',
-    'answer: readNone,',
+    'response: readBinary,',
+    'response: readAny,',
+    'response: readNone,',
   ])
-  const names = 'readAny, readBinary, readList, readNone, readOptional, readText, styled, writeForm'
+  const names = 'readAny, readBinary, readNone, readOptional, readPage, readText, styled, writeForm'
   expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
     `import { ${names} } from "@loyalty-kit/client-engine"`,
   ])

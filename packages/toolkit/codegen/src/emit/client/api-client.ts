@@ -11,7 +11,7 @@ import { emitResources, type ResourcesParameter } from './resources.ts'
 const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'validateWith']
 /** What is called otherwise here: the validators have an error of that name, and `CallOptions` is many a schema's. */
 const apart: Readonly<Record<string, string>> = { CallOptions: 'ApiCallOptions', ValidationError: 'ApiValidationError' }
-const types = ['Answered', 'CallOptions', 'HookEvents', 'Hooks', 'Logger', 'LogLevel', 'Pending', 'Validate']
+const types = ['CallOptions', 'HookEvents', 'Hooks', 'Logger', 'LogLevel', 'Pending', 'ResultWithResponse', 'Validate']
 /** The same, where something is listed. */
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
 
@@ -65,7 +65,7 @@ function clientCode({ title }: Model, names: ClientNames, parameters: readonly R
        * Headers that show who calls, asked for before each attempt with the operation's id: for credentials that change. They
        * replace others of the same name, and no message shows them.
        */
-      readonly credentials?: ${typeOf(engine, 'GiveHeaders')} | undefined
+      readonly credentials?: ${typeOf(engine, 'GetHeaders')} | undefined
     }
 
     ${comment(`A client of ${title}.`)}export type ${client} = ${typeOf(beside, 'Resources')}
@@ -78,7 +78,7 @@ function clientCode({ title }: Model, names: ClientNames, parameters: readonly R
     export function ${expr.name(names.create)}(options: ${clientOptions}): ${client} {
       ${parameters.length === 0 ? [] : code`const connection = `}${expr.imported(engine, 'connect')}(options, {
         base: ${expr.imported(engine, 'openBaseOf')}(options.baseUrl),
-        credentials: ${expr.imported(engine, 'givenCredentials')}(options.headers, options.credentials),
+        credentials: ${expr.imported(engine, 'headerCredentials')}(options.headers, options.credentials),
         errors: ${expr.imported(engine, 'anyErrors')},
       })
       return ${expr.imported(beside, 'createResources')}(${passed})

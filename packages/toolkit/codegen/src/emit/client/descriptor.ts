@@ -3,13 +3,13 @@ import { braces, code, expr, type Code, type Expression } from '@loyalty-kit/cod
 import { kindOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
-import type { Answer } from './success.ts'
+import type { ResponseKind } from './success.ts'
 
 /** What reads an answer; the client reads a JSON value by itself. */
-const readers: Readonly<Partial<Record<Answer, Expression>>> = {
+const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
   any: engineFunction('readAny'),
   binary: engineFunction('readBinary'),
-  list: engineFunction('readList'),
+  page: engineFunction('readPage'),
   none: engineFunction('readNone'),
   optional: engineFunction('readOptional'),
   text: engineFunction('readText'),
@@ -26,7 +26,7 @@ const writers: Readonly<Partial<Record<ReturnType<typeof kindOf>, Expression>>> 
  *
  * It names the functions that write and read, so that those that no operation needs are in no bundle.
  */
-export function descriptorOf({ operation, contentType, answer }: Method): Code {
+export function descriptorOf({ operation, contentType, responseKind }: Method): Code {
   const { id, method, path, security, acceptedScopes } = operation
   const styles = stylesOf(operation)
   const kind = contentType === undefined ? undefined : kindOf(contentType)
@@ -37,7 +37,7 @@ export function descriptorOf({ operation, contentType, answer }: Method): Code {
     // FormData brings its own, with the boundary in it.
     contentType: contentType === undefined || kind === 'multipart' ? undefined : expr.literal(contentType),
     body: kind && writers[kind],
-    answer: readers[answer],
+    response: readers[responseKind],
     query: Object.keys(styles).length === 0 ? undefined : expr.call(engineFunction('styled'), [expr.literal(styles)]),
     security: expr.literal(security[0] ?? []),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),

@@ -5,7 +5,7 @@ const typeNames = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'Ope
 const functionNames = [
   'readAny',
   'readBinary',
-  'readList',
+  'readPage',
   'readNone',
   'readOptional',
   'readText',

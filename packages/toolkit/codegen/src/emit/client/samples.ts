@@ -11,7 +11,7 @@ export function samplesOf(model: Model): ReadonlyMap<string, Code> {
       const method = methodFor(operation, model, () => undefined)
       const call = expr.call(memberOf(memberOf(expr.name('client'), resource), name), exampleArguments(method))
       if (method.item !== undefined) return [operation.id, code`for await (const item of ${call}) console.log(item)`]
-      return [operation.id, method.answer === 'none' ? code`await ${call}` : code`console.log(await ${call})`]
+      return [operation.id, method.responseKind === 'none' ? code`await ${call}` : code`console.log(await ${call})`]
     }),
   )
   return new Map(calls)

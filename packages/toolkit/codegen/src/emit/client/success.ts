@@ -5,11 +5,11 @@ import { contentTypeOf, type TypedContent } from './content.ts'
 import { nameFor, objectShape, resolved, typesOf, type NameOfSchema } from './shape.ts'
 
 /** What a success of an operation holds. */
-export type Answer = 'json' | 'list' | 'optional' | 'any' | 'none' | 'text' | 'binary'
+export type ResponseKind = 'json' | 'page' | 'optional' | 'any' | 'none' | 'text' | 'binary'
 
 /** The successes of an operation. */
 export interface Success {
-  readonly answer: Answer
+  readonly responseKind: ResponseKind
   /** Type of the result. */
   readonly result: Code
   /** Type of one item, where the answer is a list that goes on at a cursor. */
@@ -21,15 +21,16 @@ export function successOf(operation: OperationModel, model: Model, nameOf: NameO
   const successes = operation.responses.filter(({ status }) => status.startsWith('2'))
   const typed = successes.flatMap((response) => contentTypeOf(operation, response, nameOf) ?? [])
   const [first] = typed
-  if (successes.length === 0) return { answer: 'any', result: code`unknown`, item: undefined }
-  if (first === undefined || operation.method === 'head') return { answer: 'none', result: code`void`, item: undefined }
-  if (first.kind !== 'json') return { answer: first.kind, result: first.type, item: undefined }
+  if (successes.length === 0) return { responseKind: 'any', result: code`unknown`, item: undefined }
+  if (first === undefined || operation.method === 'head')
+    return { responseKind: 'none', result: code`void`, item: undefined }
+  if (first.kind !== 'json') return { responseKind: first.kind, result: first.type, item: undefined }
   const mayBeEmpty = typed.length < successes.length
   // The type of a named schema is one value, wherever it is used.
   const types = new Set(typed.filter(({ kind }) => kind === 'json').map(({ type }) => type))
   const result = list([...types, ...(mayBeEmpty ? [code`undefined`] : [])], code` | `)
   const item = successes.length === 1 ? itemOf(operation, first, { model, nameOf }) : undefined
-  return { answer: item !== undefined ? 'list' : mayBeEmpty ? 'optional' : 'json', result, item }
+  return { responseKind: item !== undefined ? 'page' : mayBeEmpty ? 'optional' : 'json', result, item }
 }
 
 /** Type of one item, where a success is a list envelope and the operation takes the cursor that it gives. */

@@ -3,49 +3,49 @@ import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { parseJson } from './response.ts'
 
 /** Reads the result of a success, or throws an `ApiError` if it cannot be read. */
-export type ReadAnswer = (exchange: Exchange) => unknown
+export type ReadResponse = (exchange: Exchange) => unknown
 
-/** One JSON value. */
+/** Reads one JSON value. */
 export function readJson(exchange: Exchange): unknown {
   const value = parseJson(textOf(exchange))
   if (value === undefined) throw unreadable(exchange, 'JSON')
   return value
 }
 
-/** A JSON object whose `data` is an array. */
-export function readList(exchange: Exchange): unknown {
+/** Reads a JSON object whose `data` is an array. */
+export function readPage(exchange: Exchange): unknown {
   const value = parseJson(textOf(exchange))
   if (!Array.isArray(Object(value).data)) throw unreadable(exchange, 'a JSON object with an array in data')
   return value
 }
 
-/** One JSON value, or nothing. */
+/** Reads one JSON value, or nothing. */
 export function readOptional(exchange: Exchange): unknown {
   return textOf(exchange) ? readJson(exchange) : undefined
 }
 
-/** A JSON value, any other text, or nothing. */
+/** Reads a JSON value, any other text, or nothing. */
 export function readAny(exchange: Exchange): unknown {
   const text = textOf(exchange)
   const value = parseJson(text)
   return value === undefined ? text || undefined : value
 }
 
-/** The body as text. */
+/** Reads the body as text. */
 export function readText(exchange: Exchange): string {
   return textOf(exchange)
 }
 
-/** The body as bytes. */
+/** Reads the body as bytes. */
 export function readBinary({ bytes }: Exchange): unknown {
   return bytes
 }
 
-/** Nothing, whatever the body is. */
+/** Ignores the body. */
 export function readNone(): undefined {
   return undefined
 }
 
-function unreadable(exchange: Exchange, wanted: string): ApiError {
-  return errorFor(exchange, textOf(exchange) ? `with a body that is not ${wanted}` : 'with an empty body')
+function unreadable(exchange: Exchange, expected: string): ApiError {
+  return errorFor(exchange, textOf(exchange) ? `with a body that is not ${expected}` : 'with an empty body')
 }
