@@ -11,5 +11,5 @@ await runProgram({
     proxy: async (argv) => await (await import('./command/pass.ts')).runProxy(argv),
     record: async (argv) => await (await import('./command/pass.ts')).runRecord(argv),
   },
-  usual: async (argv) => await (await import('./command/serve.ts')).serve(argv),
+  defaultCommand: async (argv) => await (await import('./command/serve.ts')).serve(argv),
 })

@@ -74,7 +74,7 @@ export function seedOfTranscript(text: string): Seed {
   for (const exchange of exchanges) {
     const { method, target } = exchange.request
     const match = operationAt(target.replace(/\?.*$/, ''))?.for(method)
-    const read = match && readers[`${match.route} ${exchange.want.status}`]
+    const read = match && readers[`${match.route} ${exchange.expected.status}`]
     if (read) read(found, decodeURIComponent(match.parameters[0]?.[1] ?? ''), bodyOf(exchange), exchange)
   }
   const byTime = [...found.activities.values()].toSorted((a, b) => momentOf(a) - momentOf(b))
@@ -92,8 +92,8 @@ export function seedOfTranscript(text: string): Seed {
 }
 
 /** The body of a response, with the demo app in place of the recorded one. */
-function bodyOf({ title, want }: Exchange): Json {
-  const text = want.body.replaceAll('{{appId}}', demoSeed.apps?.[0]?.id ?? '')
+function bodyOf({ title, expected }: Exchange): Json {
+  const text = expected.body.replaceAll('{{appId}}', demoSeed.apps?.[0]?.id ?? '')
   try {
     const body: unknown = JSON.parse(text)
     return isObject(body) ? body : {}

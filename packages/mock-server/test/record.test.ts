@@ -51,7 +51,7 @@ test('a recording becomes a seed, on which the same requests get the same respon
   const text = readFileSync(transcript, 'utf8')
   for (const secret of [...secrets, 'shop-app']) expect(text).not.toContain(secret)
   const exchanges = readTranscript(text)
-  expect(exchanges.map(({ title, want }) => `${title}: ${want.status}`)).toEqual([
+  expect(exchanges.map(({ title, expected }) => `${title}: ${expected.status}`)).toEqual([
     '1 generateOAuthToken: 200',
     '2 listRewardActivities: 200',
     '3 listRewardActivities: 200',
@@ -69,15 +69,15 @@ test('a recording becomes a seed, on which the same requests get the same respon
     ['appToken', 'demo-token'],
   ])
   for (const exchange of exchanges) {
-    const { title, want } = exchange
+    const { title, expected } = exchange
     const response = await sendExchange(exchange, variables, mock.fetch, 'http://mock.test')
     const received = await response.text()
     // No response named the program that uses a structure.
-    const expected = want.status === 409 ? '{}' : fill(want.body, variables)
-    expect({ title, status: response.status }).toEqual({ title, status: want.status })
-    if (want.body === '(empty)') expect(received).toBe('')
+    const body = expected.status === 409 ? '{}' : fill(expected.body, variables)
+    expect({ title, status: response.status }).toEqual({ title, status: expected.status })
+    if (expected.body === '(empty)') expect(received).toBe('')
     else {
-      const expectedBody: unknown = JSON.parse(expected)
+      const expectedBody: unknown = JSON.parse(body)
       expect(matchingPart(JSON.parse(received), expectedBody, variables)).toEqual(expectedBody)
     }
   }

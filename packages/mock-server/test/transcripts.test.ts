@@ -92,20 +92,20 @@ function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () =
     ['appToken', 'demo-token'],
   ])
   test.each(exchanges)('$title', async (exchange) => {
-    const { request, want } = exchange
+    const { request, expected } = exchange
     const { method, target } = request
     const response = await sendExchange(exchange, variables, send, base())
     const text = await response.text()
-    expect({ status: response.status, body: text }).toMatchObject({ status: want.status })
+    expect({ status: response.status, body: text }).toMatchObject({ status: expected.status })
     expect(issuesOf(method, target, response.status, text)).toEqual([])
-    const got = Object.fromEntries(Object.keys(want.headers).map((name) => [name, response.headers.get(name)]))
-    expect(got).toEqual(want.headers)
-    if (want.body === '') return
-    if (want.body === '(empty)') {
+    const got = Object.fromEntries(Object.keys(expected.headers).map((name) => [name, response.headers.get(name)]))
+    expect(got).toEqual(expected.headers)
+    if (expected.body === '') return
+    if (expected.body === '(empty)') {
       expect(text).toBe('')
       return
     }
-    const expectedBody: unknown = JSON.parse(fill(want.body, variables))
+    const expectedBody: unknown = JSON.parse(fill(expected.body, variables))
     expect(matchingPart(JSON.parse(text), expectedBody, variables)).toEqual(expectedBody)
   })
 }

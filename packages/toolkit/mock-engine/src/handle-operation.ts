@@ -41,7 +41,7 @@ export function handleOperation<Types extends MockTypes>(
   const { handler, authorize, parts } = responder
   const { request, requestId, now } = incoming
   const credentials = parts.credentials.read(request, world.tokens)
-  const understood = understand(responder, incoming, credentials)
+  const decoded = decode(responder, incoming, credentials)
   const fail = (
     status: number,
     facts: ErrorFacts,
@@ -54,14 +54,14 @@ export function handleOperation<Types extends MockTypes>(
       more.headers,
     )
 
-  const prepared = 'call' in understood ? handler?.prepare(understood.call, world) : undefined
+  const prepared = 'call' in decoded ? handler?.prepare(decoded.call, world) : undefined
   const need: Types['need'] = prepared?.need ?? {}
   const rows = [...parts.credentials.rows(credentials), ...(need.rows ?? [])]
   const work = (found: Types['rows']): Outcome<MockResponse, Types['row']> => {
     const refusal = authorize(credentials, found, now)
     if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
-    if (!('call' in understood)) {
-      const { status, issues, message, details } = understood
+    if (!('call' in decoded)) {
+      const { status, issues, message, details } = decoded
       const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
       return { result: fail(status, { key, message, details }, { issues }) }
     }
@@ -118,15 +118,15 @@ export function responseOnDemand<Types extends MockTypes>(
   })
 }
 
-type Understood<Types extends MockTypes> =
+type DecodeResult<Types extends MockTypes> =
   | { readonly call: Call<Types> }
   | Extract<ReturnType<typeof readBody>, { readonly status: number }>
 
-function understand<Types extends MockTypes>(
+function decode<Types extends MockTypes>(
   { route, handler }: Responder<Types>,
   { request, parameters, requestId, now }: Incoming,
   credentials: Types['credentials'],
-): Understood<Types> {
+): DecodeResult<Types> {
   const read = readParameters(route, request, parameters)
   if (!read) {
     const details = `The percent-encoding of ${request.path} is not valid UTF-8`

@@ -169,8 +169,8 @@ export function createMockServer<Types extends MockTypes>(
     const match = found?.for(request.method)
     const responder = match?.route
     const record = (response: MockResponse): MockResponse => {
-      const missed = responder || isWellKnown(request.path) ? undefined : nearMisses(request.path, entries)
-      tenant.journal.add({ at: now, request, response, operation: responder?.route.operation.id, nearMisses: missed })
+      const similar = responder || isWellKnown(request.path) ? undefined : nearMisses(request.path, entries)
+      tenant.journal.add({ at: now, request, response, operation: responder?.route.operation.id, nearMisses: similar })
       return response
     }
     if (request.isTooLarge) {
@@ -192,7 +192,9 @@ export function createMockServer<Types extends MockTypes>(
         : status === undefined
           ? handleOperation(responder, incoming, tenant.world)
           : responseOnDemand(responder, status, requestId, methods)
-    return whenReady(pending, (response) => record(delayMs > 0 || fault ? spoiled(response, fault, delayMs) : response))
+    return whenReady(pending, (response) =>
+      record(delayMs > 0 || fault ? withFault(response, fault, delayMs) : response),
+    )
   }
 
   function unroutedResponse(
@@ -241,9 +243,9 @@ export function createMockServer<Types extends MockTypes>(
 const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
 
 /** A response with a fault applied. */
-function spoiled(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
+function withFault(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
   const retry = fault?.retryAfterSeconds
-  const { parts: _whole, ...sent } = response
+  const { parts: _parts, ...sent } = response
   return {
     ...sent,
     headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },

@@ -18,7 +18,7 @@ function routeWith(
   return { operation, inputs, bodies: [], examples: [] }
 }
 
-// How each kind of text is read is tested where it is: packages/validators/test/decode.test.ts.
+// Decoding of each type is tested in packages/toolkit/validator-engine/test/decode.test.ts.
 describe('a query', () => {
   test.each([
     ['a=1', 'number', { a: 1 }],
@@ -26,11 +26,11 @@ describe('a query', () => {
     ['a=1&a=2', 'number', { a: [1, 2] }],
     ['a=x', ['string'], { a: ['x'] }],
     ['b=1', 'string', { a: 10, b: '1' }],
-  ] as const)('%s, where a is %j', (text, field, want) => {
-    expect(decodeQuery(routeWith('query', 'a', field, { a: 10 }), text)).toEqual(want)
+  ] as const)('%s, where a is %j', (text, field, expected) => {
+    expect(decodeQuery(routeWith('query', 'a', field, { a: 10 }), text)).toEqual(expected)
   })
 
-  test('may have a parameter that is called __proto__', () => {
+  test('may have a parameter named __proto__', () => {
     expect(Object.entries(decodeQuery(routeWith('query', '__proto__', 'string'), '__proto__=x'))).toEqual([
       ['__proto__', 'x'],
     ])
@@ -56,6 +56,6 @@ test.each([
   ['A=1', { a: 0 }],
   ['a', { a: 0 }],
   [undefined, { a: 0 }],
-])('of the cookies %s, the one that the contract names is read', (header, want) => {
-  expect(decodeCookies(routeWith('cookie', 'a', 'number', { a: 0 }), header)).toEqual(want)
+])('reads the documented cookie from %s', (header, expected) => {
+  expect(decodeCookies(routeWith('cookie', 'a', 'number', { a: 0 }), header)).toEqual(expected)
 })

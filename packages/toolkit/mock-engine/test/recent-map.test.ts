@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentMap } from '../src/recent-map.ts'
 
-test('what was put or asked for last is kept, and what is older is forgotten', () => {
+test('keeps the entries set or read most recently, and drops older ones', () => {
   const map = createRecentMap<number | null>(4)
   map.set('a', 1)
   map.set('b', null)
@@ -13,7 +13,7 @@ test('what was put or asked for last is kept, and what is older is forgotten', (
   expect(map.get('f')).toBe(2)
 })
 
-test('a value that was replaced never comes back', () => {
+test('a replaced value never reappears', () => {
   const map = createRecentMap<number>(4)
   map.set('a', 1)
   for (const key of ['b', 'c']) map.set(key, 0)
@@ -24,7 +24,7 @@ test('a value that was replaced never comes back', () => {
   }
 })
 
-test('`null` is a value, and a map that was cleared has none', () => {
+test('stores null, and is empty after clear()', () => {
   const map = createRecentMap<number | null>(4)
   map.set('a', null)
   expect(map.get('a')).toBeNull()

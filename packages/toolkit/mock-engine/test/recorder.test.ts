@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecorder } from '../src/transcript/recorder.ts'
 
-test('what a recording leaves out of the answers of any service', () => {
+test('a recording omits secrets and volatile members of any service', () => {
   const recorder = createRecorder({ securitySchemes: {}, volatile: [], variables: {} })
   const request = {
     method: 'POST',
@@ -10,12 +10,12 @@ test('what a recording leaves out of the answers of any service', () => {
     headers: { authorization: 'Bearer opaque-1', cookie: 'session=opaque-3', 'content-type': 'application/json' },
     body: '{"password":"opaque-4","list":["opaque-1","{{"]}',
   }
-  const answer = {
+  const response = {
     status: 200,
     headers: { 'content-type': 'application/json', 'set-cookie': 'session=opaque-3', location: '/at/opaque-4' },
     body: '{"refresh_token":"opaque-5","access_token":"opaque-1","deep":{"token":"opaque-6"}}',
   }
-  expect(recorder.exchange('any', request, answer)).toBe(`### 1 any
+  expect(recorder.exchange('any', request, response)).toBe(`### 1 any
 POST /v1/elsewhere/{{token}}?token={{token2}}&q={{token}}
 authorization: Bearer {{token}}
 content-type: application/json
@@ -29,12 +29,12 @@ location: /at/{{secret}}
 {"refresh_token":"<<refreshToken>>","access_token":"{{token}}","deep":{"token":"<<token3>>"}}
 
 `)
-  const text = recorder.exchange('bytes', { ...request, body: 'opaque-7' }, { ...answer, body: '<html>' })
+  const text = recorder.exchange('bytes', { ...request, body: 'opaque-7' }, { ...response, body: '<html>' })
   expect(text).toContain('<8 characters>')
   expect(text).toContain('<6 characters>')
 })
 
-test('what a contract says of its credentials and of the members of its answers', () => {
+test('a recording follows what a contract says about credentials and response members', () => {
   const recorder = createRecorder({
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' } },
     volatile: ['/at'],

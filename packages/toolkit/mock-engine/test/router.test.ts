@@ -30,7 +30,7 @@ test.each([
       ['__proto__', 'ball'],
     ],
   ],
-  // The literal leads nowhere, so the parameter is tried.
+  // The literal segment has no match below it, so the parameter is tried.
   [
     'GET',
     '/pets/mine/toys/ball',
@@ -49,7 +49,7 @@ test.each([
 })
 
 test.each(['/pet', '/pets/', '/pets//toys/ball', '/pets/7/toys', '/constructor', '', '//'])(
-  '%j leads nowhere',
+  '%j matches no route',
   (path) => {
     expect(router(path)).toBeUndefined()
   },

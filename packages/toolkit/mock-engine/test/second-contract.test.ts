@@ -9,7 +9,7 @@ import { createShop } from './shop.ts'
 const base = 'http://mock.test'
 const headers = { 'x-shop-key': 'the-key' }
 
-test('a handler answers with rows, and an operation without one with its example', async () => {
+test('a handler responds with rows, and an operation without one with its example', async () => {
   const { fetch } = createShop({ now: () => 0 })
   const order = await fetch(`${base}/orders/o1`, { headers })
   expect([order.status, await order.json()]).toEqual([200, { at: '1970-01-01T00:00:00.000Z', id: 'o1', shop: 's1' }])
@@ -25,7 +25,7 @@ test.each([
     status: 503,
     title: 'Operation listShops returned 503 on demand',
   },
-])('$path is answered with $status as problem details', async ({ path, given, status, title }) => {
+])('$path returns $status as problem details', async ({ path, given, status, title }) => {
   const response = await createShop().fetch(base + path, { headers: given })
   expect(response.headers.get('content-type')).toBe('application/problem+json')
   expect(await response.json()).toMatchObject({
@@ -36,7 +36,7 @@ test.each([
   expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer realm="shop"' : null)
 })
 
-test('rows are put, tied to each other and taken away by the rules of the contract', async () => {
+test('rows are created, linked and deleted by the rules of the contract', async () => {
   const { control, fetch } = createShop()
   expect(await control.list('shops')).toEqual([{ id: 's1', till: '***' }])
   expect(await control.put('shops', 's2', {})).toEqual({ created: true, value: { id: 's2', till: '***' } })
@@ -54,7 +54,7 @@ test('rows are put, tied to each other and taken away by the rules of the contra
   expect(await control.list('orders')).toMatchObject([{ id: 'o1' }])
 })
 
-test('the journal hides the credentials that the contract names', async () => {
+test('the journal redacts the credentials of the contract', async () => {
   const { control, fetch } = createShop()
   await fetch(`${base}/shops?api_key=opaque`, { headers })
   const [entry] = await control.journal()
@@ -64,7 +64,7 @@ test('the journal hides the credentials that the contract names', async () => {
   })
 })
 
-test('a tenant has rows, faults and a journal of its own', async () => {
+test('a tenant has its own rows, faults and journal', async () => {
   const mock = createShop()
   await mock.tenant('other').delete('orders', 'o1')
   await mock.tenant('other').faults([{ operation: 'listShops', status: 500, count: 1 }])
@@ -75,11 +75,11 @@ test('a tenant has rows, faults and a journal of its own', async () => {
   await mock.tenant('other').verify({ operation: 'listShops' }, 2)
 })
 
-test('it stands on a port, where the errors of HTTP have the shape of the contract too, and behind a proxy', async () => {
+test('HTTP errors have the shape of the contract on a port and behind a proxy', async () => {
   const shop = await listen(createShop(), { createErrorResponse: createProblemResponse })
   onTestFinished(shop.close)
   const asked = request(`${shop.url}/shops`, { headers: { ...headers, host: 'shop.example' } }).end()
-  const [refused] = (await once(asked, 'response')) as [IncomingMessage] // what the event brings
+  const [refused] = (await once(asked, 'response')) as [IncomingMessage] // the arguments of the event
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'application/problem+json'])
   refused.resume()
   const contract = { routes: {}, securitySchemes: {}, responses: {}, volatile: [], variables: {} }
@@ -90,7 +90,7 @@ test('it stands on a port, where the errors of HTTP have the shape of the contra
   expect(passed.headers.get('x-contract-violations')).toBe('request: no operation GET /shops')
 })
 
-test('it goes on with another contract', async () => {
+test('it can switch to another contract', async () => {
   const mock = createMockServer(statelessParts({ routes: {}, securitySchemes: {} }), { createSign: createPortableSign })
   expect((await mock.fetch(`${base}/.well-known/oauth-authorization-server`)).status).toBe(200)
   const operation = {

@@ -60,7 +60,7 @@ const getOrder: Handler<ShopTypes> = {
   }),
 }
 
-/** A second contract: a shop with orders, which asks for a key and keeps its rows in a list. */
+/** A second contract: a shop with orders, which requires a key and keeps its rows in an array. */
 const parts: MockParts<ShopTypes> = {
   ...statelessParts(contract),
   handlers: new Map([['getOrder', getOrder]]),

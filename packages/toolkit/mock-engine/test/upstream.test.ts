@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { sendUpstream } from '../src/node/proxy/upstream.ts'
 
-test('one that takes too long is 504', async () => {
+test('an upstream that takes too long is 504', async () => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

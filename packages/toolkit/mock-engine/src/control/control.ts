@@ -158,10 +158,10 @@ export function createControl<Types extends MockTypes>({
       const { by, in: all } = collections.rules[collection].owned ?? { by: '', in: [] }
       await store.run({ rows: [[collection, id]], held: [[collection, id]], all }, (rows) => {
         if (!rows.get(collection, id)) throw missing(collection, id)
-        const belonging = all.flatMap((name) => rows.all(name)).filter(({ value }) => names(value, by, id))
+        const owned = all.flatMap((name) => rows.all(name)).filter(({ value }) => refersTo(value, by, id))
         return {
           result: undefined,
-          writes: [{ collection, id }, ...belonging].map((remove): Write<Types['row']> => ({ remove })),
+          writes: [{ collection, id }, ...owned].map((remove): Write<Types['row']> => ({ remove })),
         }
       })
     },
@@ -184,6 +184,6 @@ function missing(collection: string, id: string): ControlError {
 }
 
 /** True where a member of a value is the id of another row. */
-function names(value: object, member: string, id: string): boolean {
+function refersTo(value: object, member: string, id: string): boolean {
   return Object.entries(value).some(([name, text]) => name === member && text === id)
 }

@@ -47,8 +47,8 @@ export function createFaults(operations: () => readonly string[], random: () => 
   return {
     rules: () => active.map(({ rule, left }) => (left === Infinity ? rule : { ...rule, count: left })),
     set(rules) {
-      const given = checkedRules(rules, operations())
-      active = given.map((rule) => ({ rule, left: rule.count ?? Infinity }))
+      const checked = checkedRules(rules, operations())
+      active = checked.map((rule) => ({ rule, left: rule.count ?? Infinity }))
     },
     next(operation) {
       for (const each of active) {

@@ -149,9 +149,9 @@ function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): 
   if (token === undefined) {
     return exposed ? 'Other machines can reach the server. Set a control token' : undefined
   }
-  const given =
+  const actual =
     headerOf(request, 'x-mock-control-token') ?? /^bearer +(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
-  return isSameSecret(token, given ?? '') ? undefined : 'The X-Mock-Control-Token header is missing or wrong'
+  return isSameSecret(token, actual ?? '') ? undefined : 'The X-Mock-Control-Token header is missing or wrong'
 }
 
 function bodyOf({ body }: MockRequest): unknown {

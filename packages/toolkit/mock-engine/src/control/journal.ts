@@ -45,8 +45,8 @@ export function checkedQuery(query: JournalQuery): JournalQuery {
   const problems = Object.entries(query).flatMap(([name, value]) => {
     const type = Object.hasOwn(queryTypes, name) ? queryTypes[name] : undefined
     if (!type) return [`/${name} is unknown. A query has ${Object.keys(queryTypes).join(', ')}`]
-    const isOne = value === undefined || (type === 'number' ? Number.isInteger(value) : typeof value === type)
-    return isOne ? [] : [`/${name} must be ${type === 'number' ? 'an integer' : 'a string'}`]
+    const isValid = value === undefined || (type === 'number' ? Number.isInteger(value) : typeof value === type)
+    return isValid ? [] : [`/${name} must be ${type === 'number' ? 'an integer' : 'a string'}`]
   })
   if (problems.length > 0) throw new ControlError(400, 'Cannot read the journal', problems)
   return query
@@ -87,13 +87,13 @@ export function createJournal(size: number, secretHeaders: () => SecretHeaders):
     add(record) {
       if (size === 0) return
       const { request, response } = record
-      records[next] = { ...record, request: shortened(request), response: shortened(response) }
+      records[next] = { ...record, request: withoutLongBody(request), response: withoutLongBody(response) }
       next = (next + 1) % size
     },
     entries(query = {}) {
       const inOrder = [...records.slice(next), ...records.slice(0, next)]
       const secrets = secretHeaders()
-      return inOrder.filter((record) => fits(record, query)).map((record) => readable(record, secrets))
+      return inOrder.filter((record) => matches(record, query)).map((record) => entryOf(record, secrets))
     },
     clear() {
       records = []
@@ -102,7 +102,7 @@ export function createJournal(size: number, secretHeaders: () => SecretHeaders):
   }
 }
 
-function shortened<Message extends { readonly body: string; readonly parts?: readonly string[] }>(
+function withoutLongBody<Message extends { readonly body: string; readonly parts?: readonly string[] }>(
   message: Message,
 ): Message {
   const { length } = message.body
@@ -110,7 +110,7 @@ function shortened<Message extends { readonly body: string; readonly parts?: rea
   return message.parts ? { ...message, body: '' } : message
 }
 
-function fits({ operation, request, response }: JournalRecord, query: JournalQuery): boolean {
+function matches({ operation, request, response }: JournalRecord, query: JournalQuery): boolean {
   const { path } = query
   return (
     (query.operation === undefined || query.operation === operation) &&
@@ -120,7 +120,7 @@ function fits({ operation, request, response }: JournalRecord, query: JournalQue
   )
 }
 
-function readable(
+function entryOf(
   { at, operation, nearMisses, request, response }: JournalRecord,
   secrets: SecretHeaders,
 ): JournalEntry {

@@ -44,7 +44,7 @@ interface Rules<Types extends MockTypes> {
 
 /** Plans to write rows. A draft without an id gets a generated one. */
 export function planRows<Types extends MockTypes>(
-  { drafts, problems: unread = [] }: Drafts<Types['collection']>,
+  { drafts, problems: draftProblems = [] }: Drafts<Types['collection']>,
   { collections, ids, contract }: Rules<Types> & { readonly ids: Ids },
 ): Plan<Types> {
   const named = drafts.map((draft): NamedDraft<Types['collection']> => {
@@ -59,7 +59,7 @@ export function planRows<Types extends MockTypes>(
       const planned = new Map<string, Types['row'] | undefined>(
         named.map(({ collection, id }) => [keyOf(collection, id), undefined]),
       )
-      const wrong = named.flatMap((draft) => {
+      const rowProblems = named.flatMap((draft) => {
         const { collection, id, pointer } = draft
         const missing = draft.references
           .filter(
@@ -79,7 +79,7 @@ export function planRows<Types extends MockTypes>(
         planned.set(keyOf(collection, id), row)
         return [...own, ...missing]
       })
-      const problems = [...unread, ...wrong]
+      const problems = [...draftProblems, ...rowProblems]
       if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
       const plannedRow = (collection: string, id: string): Types['row'] | undefined =>
         planned.get(keyOf(collection, id))

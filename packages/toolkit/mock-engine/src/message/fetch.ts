@@ -22,7 +22,7 @@ export function fetchWith(
     const { status, headers } = response
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
     const bytes = utf8.encode(response.body)
-    const body = response.fault === 'truncate' ? brokenOff(bytes) : bytes
+    const body = response.fault === 'truncate' ? truncatedStream(bytes) : bytes
     return new Response(request.method === 'HEAD' ? null : body, {
       status,
       headers: { ...headers, 'content-length': String(bytes.length) },
@@ -46,7 +46,7 @@ async function plainRequest(request: Request, bodyLimitBytes: number): Promise<M
 }
 
 /** The first half of a body, after which the connection breaks. */
-function brokenOff(bytes: Uint8Array): ReadableStream {
+function truncatedStream(bytes: Uint8Array): ReadableStream {
   return new ReadableStream({
     start(stream) {
       stream.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)))

@@ -5,7 +5,7 @@ export function isLoopback(host: string): boolean {
 
 /** True if a `Host` names this machine or is absent: another name may point here by DNS rebinding. */
 export function namesLoopback(authority: string | undefined): boolean {
-  return authority === undefined || ownAuthority.test(authority)
+  return authority === undefined || loopbackAuthority.test(authority)
 }
 
-const ownAuthority = /^(?:(?:[\w.-]+\.)?localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d*)?$/i
+const loopbackAuthority = /^(?:(?:[\w.-]+\.)?localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d*)?$/i

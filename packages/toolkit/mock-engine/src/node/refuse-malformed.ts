@@ -3,7 +3,7 @@ import type { ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 
 /** Responses to malformed requests, by Node's error code; any other is 400. */
-const answers: Readonly<Record<string, readonly [status: number, reason: string, key: string, message: string]>> = {
+const responses: Readonly<Record<string, readonly [status: number, reason: string, key: string, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
     408,
     'Request Timeout',
@@ -28,7 +28,7 @@ export function refuseMalformed(
     socket.destroy()
     return
   }
-  const [status, reason, key, message] = answers[error.code ?? ''] ?? [
+  const [status, reason, key, message] = responses[error.code ?? ''] ?? [
     400,
     'Bad Request',
     'invalid_request',

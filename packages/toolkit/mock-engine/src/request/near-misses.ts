@@ -23,10 +23,10 @@ export function nearMisses(
 function distanceOf(segments: readonly string[], template: readonly string[]): number {
   let distance = 0
   for (let index = 0; index < Math.max(segments.length, template.length); index++) {
-    const given = segments[index] ?? ''
-    const wanted = template[index] ?? ''
-    if (wanted.includes('{') && given !== '') continue
-    distance += editDistance(given.slice(0, 64), wanted)
+    const segment = segments[index] ?? ''
+    const pattern = template[index] ?? ''
+    if (pattern.includes('{') && segment !== '') continue
+    distance += editDistance(segment.slice(0, 64), pattern)
   }
   return distance
 }

@@ -26,12 +26,12 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   const { body } = request
   const { bodies, operation } = route
   if (bodies.length === 0) return { value: undefined }
-  const given = headerOf(request, 'content-type')
+  const actual = headerOf(request, 'content-type')
   if (body === '' && !bodies.some(({ contentType }) => isForm(contentType))) {
     if (!operation.requestBody?.required) return { value: undefined }
     return { status: 400, message: 'Cannot read the body: it is missing', details: mustBe(bodies), issues: [] }
   }
-  const type = given?.split(';')[0]?.trim().toLowerCase()
+  const type = actual?.split(';')[0]?.trim().toLowerCase()
   const media = bodies.find(({ contentType }) => isSameType(contentType, type)) ?? (body === '' ? bodies[0] : undefined)
   if (!media) {
     const message = type
@@ -102,16 +102,18 @@ function isReadable(contentType: string): boolean {
 }
 
 /** True if a content type of the contract, which may be a range, matches that of a body. */
-export function isSameType(contentType: string, given: string | undefined): boolean {
-  const wanted = contentType.split(';')[0]!.trim().toLowerCase()
-  if (given === undefined) return false
-  return wanted === given || wanted === '*/*' || (wanted.endsWith('/*') && given.startsWith(wanted.slice(0, -1)))
+export function isSameType(contentType: string, actual: string | undefined): boolean {
+  const expected = contentType.split(';')[0]!.trim().toLowerCase()
+  if (actual === undefined) return false
+  return (
+    expected === actual || expected === '*/*' || (expected.endsWith('/*') && actual.startsWith(expected.slice(0, -1)))
+  )
 }
 
 /** The nesting depth of arrays and objects in JSON, without parsing it. */
 export function depthOf(json: string): number {
   let depth = 0
-  let deepest = 0
+  let max = 0
   let isString = false
   for (let index = 0; index < json.length; index++) {
     const code = json.charCodeAt(index)
@@ -119,8 +121,8 @@ export function depthOf(json: string): number {
       if (code === 0x5c) index++
       else if (code === 0x22) isString = false
     } else if (code === 0x22) isString = true
-    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth)
+    else if (code === 0x7b || code === 0x5b) max = Math.max(max, ++depth)
     else if (code === 0x7d || code === 0x5d) depth--
   }
-  return deepest
+  return max
 }

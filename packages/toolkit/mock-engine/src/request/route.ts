@@ -34,8 +34,8 @@ export interface Example {
 }
 
 /** An operation with the validators of its requests, and its example responses. */
-export interface Route<Own extends Operation = Operation> {
-  readonly operation: Own
+export interface Route<OperationType extends Operation = Operation> {
+  readonly operation: OperationType
   /** Parameters by location; locations without parameters are absent. */
   readonly inputs: Readonly<Partial<Record<ParameterLocation, Input>>>
   readonly bodies: readonly { readonly contentType: string; readonly validator?: Validator; readonly fields: Fields }[]

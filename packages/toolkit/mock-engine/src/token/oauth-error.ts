@@ -10,12 +10,12 @@ const byField: Readonly<Record<string, string>> = {
 /**
  * The facts of an error, with the fields that standard OAuth clients read.
  *
- * @param given The form as it was sent, to distinguish an invalid field from a missing one.
+ * @param form The form as it was sent, to distinguish an invalid field from a missing one.
  * @see RFC 6749, section 5.2
  */
-export function withOAuthError(status: number, facts: ErrorFacts, issues: readonly Issue[], given: string): ErrorFacts {
-  const sent = new URLSearchParams(given)
-  const field = issues.find(({ pointer }) => Object.hasOwn(byField, pointer) && sent.get(pointer.slice(1)))
+export function withOAuthError(status: number, facts: ErrorFacts, issues: readonly Issue[], form: string): ErrorFacts {
+  const fields = new URLSearchParams(form)
+  const field = issues.find(({ pointer }) => Object.hasOwn(byField, pointer) && fields.get(pointer.slice(1)))
   const error =
     status === 401
       ? 'invalid_client'

@@ -29,10 +29,10 @@ export interface Tokens {
 }
 
 /** How many verified tokens are cached: a lookup takes a hundredth of the time of verifying a signature. */
-const remembered = 10_000
+const maxCached = 10_000
 
 export function createTokens(signer: TokenSigner): Tokens {
-  const known = createRecentMap<TokenClaims>(remembered)
+  const cache = createRecentMap<TokenClaims>(maxCached)
 
   return {
     write(claims) {
@@ -40,11 +40,11 @@ export function createTokens(signer: TokenSigner): Tokens {
       return `${signed}.${signer.sign(signed)}`
     },
     read(token) {
-      const before = known.get(token)
+      const before = cache.get(token)
       if (before) return before
       const claims = claimsOf(token, signer)
       if (!claims) return undefined
-      known.set(token, claims)
+      cache.set(token, claims)
       return claims
     },
     keys: signer.keys,

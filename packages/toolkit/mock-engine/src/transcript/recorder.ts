@@ -35,31 +35,31 @@ export function createRecorder({ securitySchemes, ...recorded }: Recorded): Reco
   let count = 0
   return {
     exchange(title, request, response) {
-      learn(request, credentials, secrets)
-      const asked = {
+      collectSecrets(request, credentials, secrets)
+      const recordedRequest = {
         method: request.method,
         target: secrets.hide(request.path) + (request.query === '' ? '' : `?${hideForm(request.query, secrets)}`),
         headers: headersOf([...credentials, ...requestHeaders], (name) => headerOf(request, name), secrets),
         body: hideBody(request.body, headerOf(request, 'content-type'), { secrets }),
       }
-      const want = {
+      const expected = {
         status: response.status,
         headers: headersOf(responseHeaders, (name) => response.headers[name], secrets),
         body: hideBody(response.body, response.headers['content-type'], context) || emptyBody,
       }
-      return writeExchange({ title: `${++count} ${secrets.hide(title)}`, request: asked, want })
+      return writeExchange({ title: `${++count} ${secrets.hide(title)}`, request: recordedRequest, expected })
     },
   }
 }
 
 /** Learns the secrets in the headers of a request. */
-function learn(request: MockRequest, credentials: readonly string[], secrets: Secrets): void {
+function collectSecrets(request: MockRequest, credentials: readonly string[], secrets: Secrets): void {
   const token = headerOf(request, 'authorization')?.replace(/^\w+ +/, '')
-  const brought = [
+  const found = [
     ...credentials.map((name) => [headerOf(request, name), variableOf(name)] as const),
     [token, 'token'] as const,
   ]
-  for (const [secret, kind] of brought) if (secret) secrets.name(secret, kind)
+  for (const [secret, kind] of found) if (secret) secrets.name(secret, kind)
 }
 
 /** The variable for a header: `shopKey` for `x-shop-key`. */

@@ -2,7 +2,7 @@
 export interface Exchange {
   readonly title: string
   readonly request: Message & { readonly method: string; readonly target: string }
-  readonly want: Message & { readonly status: number }
+  readonly expected: Message & { readonly status: number }
 }
 
 interface Message {
@@ -33,20 +33,20 @@ export function readTranscript(text: string): readonly Exchange[] {
       return {
         title: title.trim(),
         request: { method, target, ...readMessage(request) },
-        want: { status: Number(status), ...readMessage(response) },
+        expected: { status: Number(status), ...readMessage(response) },
       }
     })
 }
 
 /** Formats an exchange for `readTranscript`. Bodies must not contain an empty line. */
-export function writeExchange({ title, request, want }: Exchange): string {
+export function writeExchange({ title, request, expected }: Exchange): string {
   return [
     `### ${title}`,
     `${request.method} ${request.target}`,
     ...writeMessage(request),
     '---',
-    String(want.status),
-    ...writeMessage(want),
+    String(expected.status),
+    ...writeMessage(expected),
     '',
     '',
   ].join('\n')

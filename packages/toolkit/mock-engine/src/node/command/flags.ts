@@ -38,7 +38,7 @@ export async function readFlags<Types extends FlagTypes>(
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
 
   /** The value of a flag, and how it was set. */
-  function given(flag: string): readonly [value: string, how: string] | undefined {
+  function setting(flag: string): readonly [value: string, how: string] | undefined {
     const value = values[flag]
     if (value !== undefined) return [String(value), `--${flag} ${value}`]
     const variable = valueOf(flag)
@@ -53,27 +53,27 @@ export async function readFlags<Types extends FlagTypes>(
   }
 
   const flags: Flags<Types> = {
-    string: (flag) => given(flag)?.[0],
+    string: (flag) => setting(flag)?.[0],
     isOn(flag) {
-      const text = given(flag)?.[0].toLowerCase() ?? 'false'
+      const text = setting(flag)?.[0].toLowerCase() ?? 'false'
       if (!Object.hasOwn(switches, text))
         throw flags.invalid(flag, `must be one of ${Object.keys(switches).join(', ')}`)
       return switches[text] === true
     },
     integer(flag, max) {
-      const text = given(flag)?.[0]
+      const text = setting(flag)?.[0]
       if (text === undefined) return undefined
       const number = Number(text)
       if (/^\d+$/.test(text) && number <= max) return number
       throw flags.invalid(flag, `must be an integer from 0 to ${max}`)
     },
     oneOf(flag, allowed) {
-      const text = given(flag)?.[0]
+      const text = setting(flag)?.[0]
       const value = allowed.find((each) => each === text)
       if (text !== undefined && value === undefined) throw flags.invalid(flag, `must be ${allowed.join(' or ')}`)
       return value
     },
-    invalid: (flag, must) => new UsageError(`Cannot use ${given(flag)?.[1] ?? `--${flag}`}: it ${must}`),
+    invalid: (flag, must) => new UsageError(`Cannot use ${setting(flag)?.[1] ?? `--${flag}`}: it ${must}`),
   }
   for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
   return flags

@@ -1,6 +1,6 @@
 export { readFlags, type Flags, type FlagTypes } from './flags.ts'
 export { isRecord, readJson, readText } from './json-file.ts'
-export { runProxy, runRecord, type ProxyProgram } from './pass.ts'
+export { runProxy, runRecord, type ProxyProgram } from './proxy.ts'
 export { runProgram, type Command, type Program } from './program.ts'
 export { listenOrExplain, onShutdown, print, printError } from './run.ts'
 export { UsageError } from './usage-error.ts'

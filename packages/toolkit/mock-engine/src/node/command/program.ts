@@ -13,17 +13,17 @@ export interface Program {
   /** Subcommands by name: `proxy`, `record`. */
   readonly commands: Readonly<Record<string, Command>>
   /** The command without a subcommand. */
-  readonly usual: Command
+  readonly defaultCommand: Command
 }
 
 /** Runs a program. Exits with 2 for a usage error and 1 for any other failure, each with its message. */
-export async function runProgram({ name, help, commands, usual }: Program): Promise<void> {
+export async function runProgram({ name, help, commands, defaultCommand }: Program): Promise<void> {
   try {
     const argv = process.argv.slice(2)
     const [first = '', ...rest] = argv
     const command = Object.hasOwn(commands, first) ? commands[first] : undefined
     if (argv.includes('--help')) print(help)
-    else await (command ? command(rest) : usual(argv))
+    else await (command ? command(rest) : defaultCommand(argv))
   } catch (error) {
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
     printError(`${name}: ${error instanceof Error ? error.message : String(error)}`)

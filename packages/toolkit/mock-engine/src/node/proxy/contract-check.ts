@@ -56,8 +56,8 @@ function checkRequest(request: MockRequest, router: Router<Route>, schemes: Sche
   const found = router(request.path)
   const match = found?.for(request.method)
   if (!match) {
-    const takes = found ? `; the path supports ${found.methods.join(', ')}` : ''
-    return { violations: [`no operation ${request.method} ${request.path}${takes}`] }
+    const supported = found ? `; the path supports ${found.methods.join(', ')}` : ''
+    return { violations: [`no operation ${request.method} ${request.path}${supported}`] }
   }
   const { route, parameters } = match
   const read = readParameters(route, request, parameters)
@@ -84,13 +84,13 @@ function missingCredentials({ security }: Operation, request: MockRequest, schem
   const missing = security.map((names) =>
     names.flatMap((name) => {
       const scheme = schemes[name]
-      return scheme === undefined || isSent(scheme, request) ? [] : [`the credential ${name} is missing`]
+      return scheme === undefined || hasCredential(scheme, request) ? [] : [`the credential ${name} is missing`]
     }),
   )
   return missing.some((names) => names.length === 0) ? [] : (missing[0] ?? [])
 }
 
-function isSent(scheme: SecurityScheme, request: MockRequest): boolean {
+function hasCredential(scheme: SecurityScheme, request: MockRequest): boolean {
   if (scheme.type === 'mutualTLS') return true
   if (scheme.type !== 'apiKey') return headerOf(request, 'authorization') !== undefined
   if (scheme.in === 'header') return headerOf(request, scheme.name.toLowerCase()) !== undefined

@@ -15,7 +15,7 @@ import {
 } from '../http-server.ts'
 import { bodyText } from './body-text.ts'
 import { createContractCheck, type CheckedContract } from './contract-check.ts'
-import { forwardedHeaders } from './pass-headers.ts'
+import { forwardedHeaders } from './forwarded-headers.ts'
 import { sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.ts'
 
 /** Options of a proxy. */
@@ -187,8 +187,8 @@ function plainHeaders(headers: IncomingMessage['headers']): Readonly<Record<stri
 
 function upstreamOf(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  const isFit = url && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
-  if (isFit) return url
+  const isBaseUrl = url && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
+  if (isBaseUrl) return url
   const shown = address.replace(/\/\/.*@/, '//<SECRET>@')
   throw new TypeError(
     `Cannot forward to ${shown}: it must be a URL such as https://shop.example, without user, query or fragment`,

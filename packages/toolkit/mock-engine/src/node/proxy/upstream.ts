@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { forwardedHeaders } from './pass-headers.ts'
+import { forwardedHeaders } from './forwarded-headers.ts'
 
 /** How long the real service may take for a whole response, in milliseconds. */
 const defaultTimeoutMs = 30_000
@@ -63,7 +63,7 @@ export async function sendUpstream(
   ]
   const signal = AbortSignal.timeout(timeoutMs)
   return await new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => reject(signal.aborted ? tooSlow(timeoutMs) : unreachable(error))
+    const fail = (error: unknown): void => reject(signal.aborted ? timedOut(timeoutMs) : unreachable(error))
     const outgoing = request(upstream, { method, path: pathBelow(upstream, target), headers, signal }, (response) => {
       read(response).then(resolve, (error: unknown) => {
         outgoing.destroy()
@@ -94,7 +94,7 @@ function pathBelow({ pathname }: URL, target: string): string {
   return pathname.replace(/\/$/, '') + target
 }
 
-function tooSlow(timeoutMs: number): UpstreamError {
+function timedOut(timeoutMs: number): UpstreamError {
   return new UpstreamError(
     504,
     `Cannot reach the service: it did not respond within ${timeoutMs / 1000} ${timeoutMs === 1000 ? 'second' : 'seconds'}`,
