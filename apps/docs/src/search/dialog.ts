@@ -1,9 +1,9 @@
-import { likeness, placesOf, type Found, type FoundPage } from '@loyalty-kit/docs-engine/page'
+import { similarity, resultsFor, type SearchResult, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { requiredElement } from '../required-element.ts'
 
 /** The part of the Pagefind API that we use; it is loaded on the first search. */
 interface Pagefind {
-  debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<FoundPage> }[] } | null>
+  debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<PagefindResult> }[] } | null>
 }
 
 const maxPages = 24
@@ -39,15 +39,15 @@ export function enableSearch(root: HTMLElement): void {
     const found = await (await pagefind)?.debouncedSearch(words)
     if (!found || input.value !== words) return // the reader has typed more
     const pages = await Promise.all(found.results.slice(0, maxPages).map(async (result) => await result.data()))
-    const places = pages.flatMap((page) => placesOf(page, words))
+    const places = pages.flatMap((page) => resultsFor(page, words))
     // Fields, which have no excerpt, come first, best matches first.
-    const rank = ({ title, excerpt }: Found): number => (excerpt === '' ? likeness(title, words) : 0)
+    const rank = ({ title, excerpt }: SearchResult): number => (excerpt === '' ? similarity(title, words) : 0)
     list.replaceChildren(...places.toSorted((left, right) => rank(right) - rank(left)).map(itemOf))
     status.textContent = words === '' ? '' : `${places.length === 0 ? 'Nothing' : places.length} found`
   }
 }
 
-function itemOf({ title, within, url, excerpt }: Found): HTMLLIElement {
+function itemOf({ title, within, url, excerpt }: SearchResult): HTMLLIElement {
   const link = document.createElement('a')
   link.href = url
   const name = document.createElement('strong')

@@ -1,5 +1,5 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
-import { twinOf } from '@loyalty-kit/docs-engine'
+import { markdownPathOf } from '@loyalty-kit/docs-engine'
 
 /** Adds links to the Markdown and the preview picture to the head of each page. */
 export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
@@ -11,7 +11,7 @@ export const onRequest = defineRouteMiddleware(({ locals, site, url }) => {
     route.head = route.head.filter(({ attrs }) => attrs?.['rel'] !== 'canonical')
     return
   }
-  const alternate = { rel: 'alternate', type: 'text/markdown', href: `${base}/${twinOf(path)}` }
+  const alternate = { rel: 'alternate', type: 'text/markdown', href: `${base}/${markdownPathOf(path)}` }
   const picture = site && { property: 'og:image', content: new URL(`${base}/card.png`, site).href }
   route.head.push({ tag: 'link', attrs: alternate }, ...(picture ? [{ tag: 'meta' as const, attrs: picture }] : []))
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { toMarkdown, twinOf } from '@loyalty-kit/docs-engine'
+import { toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
 
 /** Writes the Markdown of each page beside it, and `llms.txt`, which lists them. */
 export function markdownTwins(): AstroIntegration {
@@ -23,7 +23,7 @@ export function markdownTwins(): AstroIntegration {
           .toSorted()
           .map((path) => {
             const { title, description, markdown } = toMarkdown(readFileSync(join(root, path), 'utf8'), base)
-            const twin = twinOf(path.replace(/index\.html$/, ''))
+            const twin = markdownPathOf(path.replace(/index\.html$/, ''))
             writeFileSync(join(root, twin), markdown)
             return `- [${title}](${origin}${base}/${twin})${description === '' ? '' : `: ${description}`}\n`
           })

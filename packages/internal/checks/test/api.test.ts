@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { judgeApi, parseReport, printReport, readFace } from '@loyalty-kit/release'
+import { compareApis, parseReport, printReport, readPublicApi } from '@loyalty-kit/release'
 import { expect, test } from 'vitest'
 import { published } from '../src/published.ts'
 
@@ -7,7 +7,7 @@ const packages = fileURLToPath(new URL('../../../', import.meta.url))
 const sourceCondition = '@loyalty-kit/source'
 
 test.each(published)('the report of $name is complete, and parses to what was printed', ({ folder: path }) => {
-  const face = readFace(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)
+  const face = readPublicApi(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)
   expect(parseReport(printReport(face))).toEqual(face)
 })
 
@@ -53,11 +53,11 @@ test.each([
   },
 ])('$what: $bump', ({ of = 'client', from, to, bump }) => {
   const folder = packages + of
-  const base = readFace(folder, sourceCondition)
+  const base = readPublicApi(folder, sourceCondition)
   const report = printReport(base)
   const edited = report.replaceAll(from, to)
   expect(edited).not.toBe(report)
-  const changes = judgeApi(base, parseReport(edited), { folder, sourceCondition })
+  const changes = compareApis(base, parseReport(edited), { folder, sourceCondition })
   const bumps = changes.map((change) => change.bump)
   expect(bumps.includes('major') ? 'major' : (bumps[0] ?? 'none')).toBe(bump)
 })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgePromises, recordRelease, type Judgement } from '@loyalty-kit/release'
+import { checkChangesets, recordRelease, type GateResult } from '@loyalty-kit/release'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
@@ -37,9 +37,9 @@ function promise(bump: string, name = 'spec'): string {
   return `---\n'@loyalty-kit/${name}': ${bump}\n---\n\nA sentence.\n`
 }
 
-async function judge(...changesets: readonly string[]): Promise<Judgement> {
+async function judge(...changesets: readonly string[]): Promise<GateResult> {
   copy.setChangesets(changesets)
-  return await judgePromises(repositoryAt(copy.folder))
+  return await checkChangesets(repositoryAt(copy.folder))
 }
 
 const contract = 'openapi/loyalty.yaml'

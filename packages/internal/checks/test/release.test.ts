@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  makeVersion,
+  createVersion,
   packAll,
   packRelease,
   publishAll,
@@ -67,7 +67,7 @@ describe('versions', () => {
     const before = versionOf('client')
     const tools = versionOf('codegen')
     copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
-    await makeVersion(repository)
+    await createVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
     expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
     expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
@@ -77,7 +77,7 @@ describe('versions', () => {
     const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
     edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
     copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
-    await makeVersion(repository)
+    await createVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'patch')))
     expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
     expect(read('packages/client/CHANGELOG.md')).toContain(
@@ -89,9 +89,9 @@ describe('versions', () => {
     const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
     const tools = versionOf('codegen')
     edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
-    await expect(makeVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
+    await expect(createVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
     copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
-    await makeVersion(repository)
+    await createVersion(repository)
     expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
     // A breaking change of the contract does not bump the toolkit.
     expect(new Set(toolkit.map(versionOf))).toEqual(new Set([tools]))

@@ -1,1 +1,1 @@
-export { likeness, placesOf, type Found, type FoundPage } from './find.ts'
+export { similarity, resultsFor, type SearchResult, type PagefindResult } from './search-results.ts'

@@ -2,7 +2,7 @@
 export interface Transition {
   readonly from: readonly string[]
   readonly condition: string
-  /** `undefined` where the state does not change. */
+  /** `undefined` if the state does not change. */
   readonly to: string | undefined
   /** Of the response. */
   readonly status: string
@@ -49,12 +49,12 @@ const rowHeight = 60
  */
 export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram {
   const columns = columnsOf(transitions)
-  const tallest = Math.max(...columns.map((states) => states.length))
+  const maxRows = Math.max(...columns.map((states) => states.length))
   const boxes = columns.flatMap((states, column) =>
     states.map((state, row) => ({
       state,
       x: margin + box.width / 2 + column * columnWidth,
-      y: rowHeight * (row + 0.5 + (tallest - states.length) / 2),
+      y: rowHeight * (row + 0.5 + (maxRows - states.length) / 2),
     })),
   )
   const boxOf = (state: string): Box => {
@@ -62,19 +62,21 @@ export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram
     if (!found) throw new TypeError(`Cannot draw the state ${state}: it has no box`)
     return found
   }
-  const moves = transitions.flatMap(({ from, to, status }) =>
-    to === undefined ? [] : from.map((state) => move(boxOf(state), boxOf(to), status)),
+  const forwardLines = transitions.flatMap(({ from, to, status }) =>
+    to === undefined ? [] : from.map((state) => forwardLine(boxOf(state), boxOf(to), status)),
   )
-  const stays = boxes.flatMap(({ state }) => {
+  const loopLines = boxes.flatMap(({ state }) => {
     const statuses = transitions.filter(({ from, to }) => to === undefined && from.includes(state))
     const isLast = columns.at(-1)?.includes(state) === true
-    return statuses.length === 0 ? [] : [stay(boxOf(state), statuses.map(({ status }) => status).join(', '), isLast)]
+    return statuses.length === 0
+      ? []
+      : [loopLine(boxOf(state), statuses.map(({ status }) => status).join(', '), isLast)]
   })
   return {
     width: 2 * margin + box.width + (columns.length - 1) * columnWidth,
-    height: tallest * rowHeight,
+    height: maxRows * rowHeight,
     boxes,
-    lines: [...moves, ...stays],
+    lines: [...forwardLines, ...loopLines],
     description: transitions.map(descriptionOf).join(' '),
   }
 }
@@ -84,34 +86,34 @@ function columnsOf(transitions: readonly Transition[]): string[][] {
   const states = [...new Set(transitions.flatMap(({ from, to }) => (to === undefined ? from : [...from, to])))]
   const depth = (state: string, seen: readonly string[]): number => {
     const before = transitions.filter(({ to }) => to === state).flatMap(({ from }) => from)
-    const fresh = before.filter((each) => each !== state && !seen.includes(each))
-    return fresh.length === 0 ? 0 : 1 + Math.max(...fresh.map((each) => depth(each, [...seen, state])))
+    const predecessors = before.filter((each) => each !== state && !seen.includes(each))
+    return predecessors.length === 0 ? 0 : 1 + Math.max(...predecessors.map((each) => depth(each, [...seen, state])))
   }
   const columns: string[][] = []
   for (const state of states) (columns[depth(state, [])] ??= []).push(state)
   return columns
 }
 
-function move(from: Box, to: Box, label: string): Line {
+function forwardLine(from: Box, to: Box, label: string): Line {
   const start = { x: from.x + box.width / 2, y: from.y }
   const end = { x: to.x - box.width / 2 - 6, y: to.y + (from.y - to.y) * 0.15 }
-  const bend = (end.x - start.x) / 2
+  const curve = (end.x - start.x) / 2
   return {
-    path: `M${start.x} ${start.y} C${start.x + bend} ${start.y} ${end.x - bend} ${end.y} ${end.x} ${end.y}`,
+    path: `M${start.x} ${start.y} C${start.x + curve} ${start.y} ${end.x - curve} ${end.y} ${end.x} ${end.y}`,
     label,
-    x: start.x + bend * 0.55,
+    x: start.x + curve * 0.55,
     y: start.y + (end.y - start.y) * 0.17,
     isFailure: false,
   }
 }
 
-function stay(at: Box, label: string, isRight: boolean): Line {
+function loopLine(at: Box, label: string, isRight: boolean): Line {
   const side = isRight ? 1 : -1
   const edge = at.x + (side * box.width) / 2
-  const far = edge + side * 34
+  const control = edge + side * 34
   const end = edge + side * 6
   return {
-    path: `M${edge} ${at.y - 9} C${far} ${at.y - 20} ${far} ${at.y + 20} ${end} ${at.y + 9}`,
+    path: `M${edge} ${at.y - 9} C${control} ${at.y - 20} ${control} ${at.y + 20} ${end} ${at.y + 9}`,
     label,
     x: edge + side * (36 + label.length * 4),
     y: at.y,

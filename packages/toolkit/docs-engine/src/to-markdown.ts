@@ -4,7 +4,7 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { twinOf } from './twin-of.ts'
+import { markdownPathOf } from './markdown-path.ts'
 
 const processor = unified()
   .use(rehypeParse, { fragment: true })
@@ -54,16 +54,16 @@ export function toMarkdown(html: string, base: string): MarkdownPage {
   for (const line of main.querySelectorAll('td div + div')) line.insertAdjacentHTML('afterbegin', ', ')
   for (const paragraph of main.querySelectorAll('td p')) paragraph.replaceWith(` ${paragraph.innerHTML}`)
   for (const link of main.querySelectorAll('a[href]'))
-    link.setAttribute('href', twinLink(link.attributes['href'] ?? '', base))
+    link.setAttribute('href', markdownLink(link.attributes['href'] ?? '', base))
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
   return { title, description, markdown: String(processor.processSync(main.innerHTML)) }
 }
 
 /** A link to a page, changed to its Markdown; any other link unchanged. */
-function twinLink(href: string, base: string): string {
+function markdownLink(href: string, base: string): string {
   const [, path, anchor = ''] =
     /^([^#]*\/)(#.*)?$/.exec(href.startsWith(`${base}/`) ? href.slice(base.length) : '') ?? []
-  return path === undefined ? href : `${base}/${twinOf(path.slice(1))}${anchor}`
+  return path === undefined ? href : `${base}/${markdownPathOf(path.slice(1))}${anchor}`
 }
 
 /** A code block without highlighting. */

@@ -1,5 +1,5 @@
-import { inline, markdown, stateDiagramOf, toMarkdown, twinOf } from '@loyalty-kit/docs-engine'
-import { likeness, placesOf } from '@loyalty-kit/docs-engine/page'
+import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
+import { similarity, resultsFor } from '@loyalty-kit/docs-engine/page'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   { anchor: 'data-pet-id', words: 'pet', like: 1 },
   { anchor: 'data-pet-id', words: ' . ', like: 0 },
 ])('the anchor $anchor is like "$words" to a degree of $like', ({ anchor, words, like }) => {
-  expect(likeness(anchor, words)).toBe(like)
+  expect(similarity(anchor, words)).toBe(like)
 })
 
 const found = { url: '/pets/', meta: { title: 'Pets' }, plain_excerpt: 'All pets', anchors: [], sub_results: [] }
@@ -63,14 +63,14 @@ test.each([
     places: [{ title: 'Limits', within: 'Pets', url: '/pets/#limits', excerpt: 'At most 9' }],
   },
 ])('a search for "owner" shows $what', ({ page, places }) => {
-  expect(placesOf(page, 'owner')).toEqual(places)
+  expect(resultsFor(page, 'owner')).toEqual(places)
 })
 
-test('a page as Markdown leads to the Markdown of others', () => {
+test('a page as Markdown links to the Markdown of other pages', () => {
   const head = '<meta name="description" content="All of them.">'
   const html = `${head}<main><h1>Pets</h1><p>See <a href="/docs/owners/#one">owners</a>.</p><button>Try</button></main>`
   const { title, description, markdown: text } = toMarkdown(html, '/docs')
   expect({ title, description }).toEqual({ title: 'Pets', description: 'All of them.' })
   expect(text).toBe('# Pets\n\nSee [owners](/docs/owners.md#one).\n')
-  expect(twinOf('')).toBe('index.md')
+  expect(markdownPathOf('')).toBe('index.md')
 })

@@ -10,7 +10,7 @@ export interface RunOptions {
 /**
  * Runs a program to its end, and returns its standard output.
  *
- * @throws {Error} When it fails, with all of its output.
+ * @throws {Error} If it fails, with all of its output.
  */
 export function run({ cwd, env }: RunOptions, command: string, ...argv: readonly string[]): string {
   const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 2 ** 28 } as const

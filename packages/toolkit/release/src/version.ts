@@ -2,24 +2,24 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc } from 'semver'
 import { isScalar, parseDocument } from 'yaml'
-import { writeReports } from './face/reports.ts'
+import { writeReports } from './api/reports.ts'
 import { contractChanges } from './gate/contracts.ts'
-import { judgePromises } from './gate/gate.ts'
+import { checkChangesets } from './gate/gate.ts'
 import { readReleased, recordRelease } from './gate/released.ts'
 import type { Repository } from './repository.ts'
 import { run } from './run.ts'
 
 /**
- * Makes the next version from the changesets: versions and changelogs of the packages, `info.version` of the documents,
- * and the record that the next release is compared with.
+ * Creates the next version from the changesets: versions and changelogs of the packages, `info.version` of the
+ * documents, and the record that the next release is compared with.
  *
- * @throws {Error} When the changesets promise too little, or there are none.
+ * @throws {Error} If the changesets promise too little, or there are none.
  */
-export async function makeVersion(repository: Repository): Promise<void> {
+export async function createVersion(repository: Repository): Promise<void> {
   const { root } = repository
-  const { passes, text } = await judgePromises(repository)
+  const { passes, text } = await checkChangesets(repository)
   if (!passes) throw new Error(text)
-  await moveDocuments(repository)
+  await bumpDocuments(repository)
   run({ cwd: root }, 'changeset', 'version')
   await repository.generate(root)
   writeReports(repository)
@@ -27,7 +27,7 @@ export async function makeVersion(repository: Repository): Promise<void> {
 }
 
 /** Bumps `info.version` of each document for the changes of its stable part. */
-async function moveDocuments(repository: Repository): Promise<void> {
+async function bumpDocuments(repository: Repository): Promise<void> {
   const released = readReleased(repository)
   if (released === undefined) return // the first release keeps the versions as they are
   for (const { contract, stableBump, version } of await contractChanges(repository, released.documents)) {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { judgePromises, publishedIn, recordRelease, type Repository } from '@loyalty-kit/release'
+import { checkChangesets, publishedIn, recordRelease, type Repository } from '@loyalty-kit/release'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 const contract = `openapi: 3.1.0
@@ -45,7 +45,7 @@ function write(path: string, content: string | object): void {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-/** Stands for what a generator makes of the contract: a module with the names of its operations. */
+/** Replaces a generator: writes a module with the names of the contract's operations. */
 function generate(root: string): void {
   const names = readFileSync(join(root, 'contracts/pets.yaml'), 'utf8').matchAll(/operationId: (\w+)/g)
   const text = [...names].map(([, name]) => `export declare const ${name}: string\n`).join('')
@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 test('the gate passes before the first release', async () => {
-  expect(await judgePromises(repository)).toMatchObject({ passes: true })
+  expect(await checkChangesets(repository)).toMatchObject({ passes: true })
 })
 
 test.each([
@@ -100,11 +100,11 @@ test.each([
     needed: 'minor',
     reason: '`feed` changed compatibly',
   },
-])('after a release, $what asks for: $needed', async ({ edits, needed, reason = '' }) => {
+])('after a release, $what requires: $needed', async ({ edits, needed, reason = '' }) => {
   recordRelease(repository)
   for (const [path, content] of Object.entries(edits)) write(path, content)
   generate(repository.root)
-  const { passes, text } = await judgePromises(repository)
+  const { passes, text } = await checkChangesets(repository)
   expect({ passes, text }).toEqual({
     passes: needed === 'none',
     text: expect.stringContaining(`@pets/client: none promised, ${needed} required`) as unknown,
@@ -113,7 +113,7 @@ test.each([
   if (passes) return
   // The changeset that it prints makes it pass.
   write(`.changeset/${/Write \.changeset\/([^,]*)/.exec(text)?.[1]}`, text.slice(text.indexOf('---\n')))
-  expect(await judgePromises(repository)).toMatchObject({ passes: true })
+  expect(await checkChangesets(repository)).toMatchObject({ passes: true })
 })
 
 test('private packages of a folder are not published', () => {

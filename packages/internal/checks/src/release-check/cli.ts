@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { billOfMaterials, makeVersion, packAll, publishAll, run, waitingChangesets } from '@loyalty-kit/release'
+import { billOfMaterials, createVersion, packAll, publishAll, run, pendingChangesets } from '@loyalty-kit/release'
 import { repositoryAt } from '../release/config.ts'
 import { startRegistry } from '../release/registry.ts'
 import { copyReleasable } from '../release/releasable-copy.ts'
@@ -45,11 +45,11 @@ try {
 /** Releases the copy to the registry, with the pending changesets, and installs it and the tools from there. */
 async function prepare(): Promise<Release> {
   run({ cwd: copy.folder }, 'git', 'init', '--quiet') // the changelog writer reads the history
-  const pending = waitingChangesets(root).map((path) => readFileSync(path, 'utf8'))
+  const pending = pendingChangesets(root).map((path) => readFileSync(path, 'utf8'))
   // Right after a release there are none; this one takes their place.
   copy.setChangesets(pending.length > 0 ? pending : ["---\n'@loyalty-kit/spec': patch\n---\n\nNothing.\n"])
   const repository = repositoryAt(copy.folder)
-  await makeVersion(repository)
+  await createVersion(repository)
   for (const each of [copy.folder, folder]) registry.useIn(each)
   const packed = packAll(repository, join(folder, 'packed'))
   publishAll(packed, folder)

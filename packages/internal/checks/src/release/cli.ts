@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { billOfMaterials, judgePromises, makeVersion, packRelease, repositoryAddress } from '@loyalty-kit/release'
+import { billOfMaterials, checkChangesets, createVersion, packRelease, repositoryAddress } from '@loyalty-kit/release'
 import { repositoryAt } from './config.ts'
 
 // `pnpm release:gate`, `pnpm release:version`, and `pnpm release:pack DIR`.
@@ -15,13 +15,13 @@ if (command === undefined)
 await command()
 
 async function gate(): Promise<void> {
-  const { passes, text } = await judgePromises(repository)
+  const { passes, text } = await checkChangesets(repository)
   process[passes ? 'stdout' : 'stderr'].write(text)
   process.exitCode = passes ? 0 : 1
 }
 
 async function version(): Promise<void> {
-  await makeVersion(repository)
+  await createVersion(repository)
 }
 
 function pack(): void {

@@ -21,7 +21,7 @@ export interface ContractChange {
  * The changes of each contract of a repository.
  *
  * @param base Folder with the documents of the last release.
- * @throws {DocumentError} When a document cannot be used.
+ * @throws {DocumentError} If a document cannot be used.
  */
 export async function contractChanges(
   { root, documents, contracts }: Repository,

@@ -7,7 +7,7 @@ import { minBumps, type MinBump } from './min-bumps.ts'
 import { isContractReleased, readReleased } from './released.ts'
 
 /** The result of the release gate. */
-export interface Judgement {
+export interface GateResult {
   readonly passes: boolean
   /** A report for people: the promised bumps, or what is wrong and how to fix it. */
   readonly text: string
@@ -16,27 +16,29 @@ export interface Judgement {
 /**
  * Compares the bumps of the changesets with the changes since the last release.
  */
-export async function judgePromises(repository: Repository): Promise<Judgement> {
+export async function checkChangesets(repository: Repository): Promise<GateResult> {
   try {
-    return await judged(repository)
+    return await checked(repository)
   } catch (error) {
     if (error instanceof DocumentError) return { passes: false, text: `${error.message}\n` }
     throw error
   }
 }
 
-/** @throws {DocumentError} When the contract cannot be used. */
-async function judged(repository: Repository): Promise<Judgement> {
+/**
+ * @throws {DocumentError} If the contract cannot be used.
+ */
+async function checked(repository: Repository): Promise<GateResult> {
   const released = readReleased(repository)
   if (released === undefined)
     return { passes: true, text: 'There is no release yet, so there is nothing to compare with\n' }
   const changes = isContractReleased(repository, released) ? [] : await contractChanges(repository, released.documents)
   const [required, promised] = [await minBumps(repository, released, changes), await promisedBumps(repository.root)]
-  const short = required.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
-  const moved = changes.filter(({ version, releasedVersion }) => version !== releasedVersion)
+  const insufficient = required.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
+  const changedVersions = changes.filter(({ version, releasedVersion }) => version !== releasedVersion)
   const problems = [
-    ...(short.length > 0 ? [missingChangeset(short, promised)] : []),
-    ...moved.map(({ contract, version, releasedVersion }) => {
+    ...(insufficient.length > 0 ? [missingChangeset(insufficient, promised)] : []),
+    ...changedVersions.map(({ contract, version, releasedVersion }) => {
       const rule = 'the release sets it, from the changes of the stable operations'
       return `${repository.documents}/${contract.file} has version ${version}: ${rule}. Restore ${releasedVersion}\n`
     }),
@@ -55,8 +57,8 @@ function line({ name, bump }: MinBump, promised: ReadonlyMap<string, Bump>): str
   return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} required`
 }
 
-function missingChangeset(short: readonly MinBump[], promised: ReadonlyMap<string, Bump>): string {
-  const found = short.flatMap((each) => {
+function missingChangeset(insufficient: readonly MinBump[], promised: ReadonlyMap<string, Bump>): string {
+  const found = insufficient.flatMap((each) => {
     const reasons = each.reasons.filter(({ bump }) => !reaches(promised.get(each.name) ?? 'none', bump))
     return [`  ${line(each, promised)}`, ...reasons.map(({ bump, text }) => `    ${bump}: ${text}`)]
   })
@@ -65,20 +67,20 @@ function missingChangeset(short: readonly MinBump[], promised: ReadonlyMap<strin
     '',
     ...found,
     '',
-    `Write ${fileFor(short)}, with a sentence for users about what changes for them:`,
+    `Write ${fileFor(insufficient)}, with a sentence for users about what changes for them:`,
     '',
-    changesetFor(short),
+    changesetFor(insufficient),
   ].join('\n')
 }
 
-function fileFor(short: readonly MinBump[]): string {
-  return `.changeset/${largest(short.map(({ bump }) => bump))}-${unscoped(short[0]?.name ?? '')}.md`
+function fileFor(insufficient: readonly MinBump[]): string {
+  return `.changeset/${largest(insufficient.map(({ bump }) => bump))}-${unscoped(insufficient[0]?.name ?? '')}.md`
 }
 
 /** The missing changeset, with the most important reason as its sentence. */
-function changesetFor(short: readonly MinBump[]): string {
-  const bump = largest(short.map((each) => each.bump))
-  const reason = short.flatMap(({ reasons }) => reasons).find((each) => each.bump === bump)
-  const packages = short.map((each) => `'${each.name}': ${each.bump}\n`).join('')
+function changesetFor(insufficient: readonly MinBump[]): string {
+  const bump = largest(insufficient.map((each) => each.bump))
+  const reason = insufficient.flatMap(({ reasons }) => reasons).find((each) => each.bump === bump)
+  const packages = insufficient.map((each) => `'${each.name}': ${each.bump}\n`).join('')
   return `---\n${packages}---\n\n${reason?.text ?? ''}\n`
 }

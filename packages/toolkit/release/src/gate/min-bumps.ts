@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { bumpOf, largest, type Bump } from '@loyalty-kit/diff'
 import { copySources } from '../copy-sources.ts'
-import { readFace } from '../face/face.ts'
-import { judgeApi } from '../face/judge.ts'
+import { readPublicApi } from '../api/public-api.ts'
+import { compareApis } from '../api/compare-apis.ts'
 import type { Repository } from '../repository.ts'
 import type { ContractChange } from './contracts.ts'
 import { isContractReleased, type Released } from './released.ts'
@@ -56,22 +56,22 @@ function contractReasons(name: string, changes: readonly ContractChange[]): Reas
  * generated from the released one, so that only our own changes remain.
  */
 async function exportReasons(repository: Repository, released: Released): Promise<Map<string, Reason[]>> {
-  if (isContractReleased(repository, released)) return judge(repository.root)
+  if (isContractReleased(repository, released)) return compare(repository.root)
   const copy = copySources(repository)
   try {
     cpSync(released.documents, join(copy.folder, repository.documents), { recursive: true })
     await repository.generate(copy.folder)
-    return judge(copy.folder)
+    return compare(copy.folder)
   } finally {
     copy.remove()
   }
 
-  function judge(root: string): Map<string, Reason[]> {
+  function compare(root: string): Map<string, Reason[]> {
     const { sourceCondition } = repository
     return new Map(
-      released.faces.map(({ name, folder: path, face }) => {
+      released.apis.map(({ name, folder: path, api }) => {
         const folder = join(root, path)
-        const changes = judgeApi(face, readFace(folder, sourceCondition), { folder, sourceCondition })
+        const changes = compareApis(api, readPublicApi(folder, sourceCondition), { folder, sourceCondition })
         return [name, changes.map(({ bump, reason }) => ({ bump, text: reason }))]
       }),
     )

@@ -1,16 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Face } from '../face/face.ts'
-import { parseReport } from '../face/report.ts'
-import { apiReports } from '../face/reports.ts'
+import type { PublicApi } from '../api/public-api.ts'
+import { parseReport } from '../api/report.ts'
+import { apiReports } from '../api/reports.ts'
 import { unscoped, type Package, type Repository } from '../repository.ts'
 
 /** The record of the last release. */
 export interface Released {
   /** Path of the folder with the released documents. */
   readonly documents: string
-  /** Each package with its released face. */
-  readonly faces: readonly (Package & { readonly face: Face })[]
+  /** Each package with its released API. */
+  readonly apis: readonly (Package & { readonly api: PublicApi })[]
 }
 
 /** Reads the record of the last release; `undefined` before the first one. */
@@ -20,8 +20,8 @@ export function readReleased(repository: Repository): Released | undefined {
   const report = (name: string): string => join(record, 'api', `${unscoped(name)}.md`)
   // A new package has no record.
   const known = repository.packages.filter(({ name }) => existsSync(report(name)))
-  const faces = known.map((each) => ({ ...each, face: parseReport(readFileSync(report(each.name), 'utf8')) }))
-  return { documents: join(record, repository.documents), faces }
+  const apis = known.map((each) => ({ ...each, api: parseReport(readFileSync(report(each.name), 'utf8')) }))
+  return { documents: join(record, repository.documents), apis }
 }
 
 /** True if the documents are byte for byte those of the release. */

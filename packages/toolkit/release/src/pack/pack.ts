@@ -39,7 +39,7 @@ export interface PackOptions {
 export function packRelease(repository: Repository, to: string, { address }: PackOptions = {}): PackedRelease {
   const { root } = repository
   if (address !== undefined) nameRepository(repository, address)
-  const tag = waitingChangesets(root).length > 0 ? 'next' : 'latest'
+  const tag = pendingChangesets(root).length > 0 ? 'next' : 'latest'
   if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
   const packed = packAll(repository, to)
   const packages = packed.map(({ name, version, tarball }) => ({
@@ -55,7 +55,7 @@ export function packRelease(repository: Repository, to: string, { address }: Pac
 }
 
 /** Paths of the unreleased changesets. */
-export function waitingChangesets(root: string): string[] {
+export function pendingChangesets(root: string): string[] {
   const folder = join(root, '.changeset')
   const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md')
   return files.map((file) => join(folder, file))

@@ -1,16 +1,16 @@
 import { ts } from 'ts-morph'
 import { declaredIn, namedBy } from './declared.ts'
-import type { Face } from './face.ts'
+import type { PublicApi } from './public-api.ts'
 
-/** Which way values of a type go: `given` to users by what they call, or `taken` from them. */
-export type Direction = 'given' | 'taken'
+/** The direction of a type's values: `output` to users, or `input` from them. */
+export type Direction = 'output' | 'input'
 
 /**
- * The directions of the values of each named type of a face. A type that no function or constant refers to is missing: users
- * may use it either way.
+ * The directions of the values of each named type of an API. A type that no function or constant refers to is missing:
+ * users may use it either way.
  */
-export function directionsOf(face: Face): Map<string, Set<Direction>> {
-  const declared = declaredIn(face)
+export function directionsOf(api: PublicApi): Map<string, Set<Direction>> {
+  const declared = declaredIn(api)
   const found = new Map<string, Set<Direction>>()
 
   const visitName = (name: string, direction: Direction): void => {
@@ -29,7 +29,7 @@ export function directionsOf(face: Face): Map<string, Set<Direction>> {
       visit(child, ts.isParameter(child) ? opposite[direction] : direction)
     })
   }
-  for (const [name, statements] of declared) if (statements.some(isValue)) visitName(name, 'given')
+  for (const [name, statements] of declared) if (statements.some(isValue)) visitName(name, 'output')
   return found
 }
 
@@ -37,4 +37,4 @@ function isValue(statement: ts.Statement): boolean {
   return ts.isFunctionDeclaration(statement) || ts.isVariableStatement(statement) || ts.isClassDeclaration(statement)
 }
 
-const opposite = { given: 'taken', taken: 'given' } as const satisfies Record<Direction, Direction>
+const opposite = { output: 'input', input: 'output' } as const satisfies Record<Direction, Direction>

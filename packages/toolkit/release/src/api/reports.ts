@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unscoped, type Repository } from '../repository.ts'
-import { readFace } from './face.ts'
+import { readPublicApi } from './public-api.ts'
 import { printReport } from './report.ts'
 
 /** The API report of a package, with its expected path and text. */
@@ -19,7 +19,7 @@ export interface ReportFile {
 export function apiReports({ root, packages, sourceCondition }: Repository): ReportFile[] {
   return packages.map(({ name, folder }) => {
     const path = `${folder}/api.md`
-    const text = printReport(readFace(join(root, folder), sourceCondition))
+    const text = printReport(readPublicApi(join(root, folder), sourceCondition))
     const file = join(root, path)
     return { name: unscoped(name), path, text, fresh: existsSync(file) && readFileSync(file, 'utf8') === text }
   })

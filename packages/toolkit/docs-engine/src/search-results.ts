@@ -1,5 +1,5 @@
 /** A search result: a page, or a part of one. */
-export interface Found {
+export interface SearchResult {
   readonly title: string
   /** Title of the page, for a part of one. */
   readonly within: string | undefined
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** A result of Pagefind. */
-export interface FoundPage {
+export interface PagefindResult {
   readonly url: string
   readonly meta: { readonly title?: string }
   readonly plain_excerpt: string
@@ -21,20 +21,20 @@ export interface FoundPage {
 const maxParts = 3
 
 /**
- * How well the anchor of a field matches a query: 3 for the same field (`data-pet-id` for `data.pet.id`), 2 where it ends with
- * the query, 1 where it contains it, 0 for another field.
+ * How well the anchor of a field matches a query: 3 for the same field (`data-pet-id` for `data.pet.id`), 2 if it ends
+ * with the query, 1 if it contains it, 0 for another field.
  */
-export function likeness(anchor: string, query: string): number {
+export function similarity(anchor: string, query: string): number {
   const name = anchor.toLowerCase()
-  const wanted = query
+  const queried = query
     .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^a-z0-9_]+/g, '-')
-  if (wanted.replaceAll('-', '') === '') return 0
-  if (name === wanted) return 3
-  if (name.endsWith(`-${wanted}`)) return 2
-  return name.includes(wanted) ? 1 : 0
+  if (queried.replaceAll('-', '') === '') return 0
+  if (name === queried) return 3
+  if (name.endsWith(`-${queried}`)) return 2
+  return name.includes(queried) ? 1 : 0
 }
 
 /**
@@ -43,15 +43,15 @@ export function likeness(anchor: string, query: string): number {
  *
  * @param query The input of the reader.
  */
-export function placesOf(page: FoundPage, query: string): Found[] {
+export function resultsFor(page: PagefindResult, query: string): SearchResult[] {
   const title = page.meta.title ?? page.url
   const fields = page.anchors
-    .filter(({ element, id }) => element === 'tr' && likeness(id, query) > 0)
-    .toSorted((left, right) => likeness(right.id, query) - likeness(left.id, query))
+    .filter(({ element, id }) => element === 'tr' && similarity(id, query) > 0)
+    .toSorted((left, right) => similarity(right.id, query) - similarity(left.id, query))
     .slice(0, maxParts)
-    .map(({ id }): Found => ({ title: id, within: title, url: `${page.url}#${id}`, excerpt: '' }))
+    .map(({ id }): SearchResult => ({ title: id, within: title, url: `${page.url}#${id}`, excerpt: '' }))
   if (fields.length > 0) return fields
-  const parts = page.sub_results.slice(0, maxParts).map((part): Found => {
+  const parts = page.sub_results.slice(0, maxParts).map((part): SearchResult => {
     const isPage = part.title === title
     return { title: part.title, within: isPage ? undefined : title, url: part.url, excerpt: part.plain_excerpt }
   })

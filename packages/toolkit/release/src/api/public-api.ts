@@ -4,7 +4,7 @@ import { ts } from 'ts-morph'
 import { addNamesIn, declaredNames } from './declared.ts'
 
 /** The public API of a package: its entries, its programs, and the declarations behind them. */
-export interface Face {
+export interface PublicApi {
   /** Name of the package. */
   readonly name: string
   /** Paths of the modules, by the subpath that users import: `.` -> `src/index.ts`. */
@@ -16,11 +16,11 @@ export interface Face {
 }
 
 /**
- * Reads the face of a package from its sources.
+ * Reads the public API of a package from its sources.
  *
  * @param sourceCondition The condition under which its `package.json` names the source of an entry.
  */
-export function readFace(folder: string, sourceCondition: string): Face {
+export function readPublicApi(folder: string, sourceCondition: string): PublicApi {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // the repository's own
   const entries = new Map<string, string>()
   for (const [subpath, target] of Object.entries(manifest.exports)) {
@@ -34,15 +34,15 @@ export function readFace(folder: string, sourceCondition: string): Face {
 /** The declarations that some modules export, and those that these refer to, from all files. */
 function declarations(folder: string, entries: readonly string[]): Map<string, string> {
   const files = readDeclarations(folder, entries)
-  const wanted = exportedNames(files, entries)
-  for (const name of wanted) {
+  const referenced = exportedNames(files, entries)
+  for (const name of referenced) {
     // Iterating over a set includes what is added meanwhile.
-    for (const file of files.values()) for (const each of declarationsOf(file, name)) addNamesIn(each, wanted)
+    for (const file of files.values()) for (const each of declarationsOf(file, name)) addNamesIn(each, referenced)
   }
   const kept = new Map<string, string>()
   for (const path of [...files.keys()].toSorted()) {
     const file = files.get(path)
-    const text = file === undefined ? '' : print(file, wanted)
+    const text = file === undefined ? '' : print(file, referenced)
     if (text !== '') kept.set(path, text)
   }
   return kept
@@ -65,17 +65,17 @@ function readDeclarations(folder: string, entries: readonly string[]): Map<strin
 }
 
 /** A cache, since comparing versions of a package reads the same files repeatedly. */
-const known = new Map<string, ts.SourceFile>()
+const cache = new Map<string, ts.SourceFile>()
 
 function readDeclarationsOf(path: string, source: string): ts.SourceFile {
-  const before = known.get(path + source)
+  const before = cache.get(path + source)
   if (before) return before
   const { outputText } = ts.transpileDeclaration(source, {
     fileName: path,
     compilerOptions: { removeComments: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.NodeNext },
   })
   const file = ts.createSourceFile(path, outputText, ts.ScriptTarget.Latest, true)
-  known.set(path + source, file)
+  cache.set(path + source, file)
   return file
 }
 
@@ -124,9 +124,9 @@ function declarationsOf(file: ts.SourceFile, name: string): ts.Statement[] {
 const printer = ts.createPrinter({ removeComments: true })
 
 /** The wanted declarations of a file, with its imports and exports. */
-function print(file: ts.SourceFile, wanted: ReadonlySet<string>): string {
+function print(file: ts.SourceFile, referenced: ReadonlySet<string>): string {
   const used = new Set<string>()
-  const kept = file.statements.filter((statement) => declaredNames(statement).some((name) => wanted.has(name)))
+  const kept = file.statements.filter((statement) => declaredNames(statement).some((name) => referenced.has(name)))
   for (const statement of kept) addNamesIn(statement, used)
   const isPrinted = (statement: ts.Statement): boolean =>
     kept.includes(statement) ||

@@ -1,8 +1,8 @@
 import type { Bump } from '@loyalty-kit/diff'
-import { comparisonOf, isNamesake, type ExportComparison, type Export, type JudgeApiOptions } from './comparison.ts'
+import { comparisonOf, isSameExport, type ExportComparison, type Export, type CompareApiOptions } from './comparison.ts'
 import { closureText, declaredIn } from './declared.ts'
 import { directionsOf, type Direction } from './directions.ts'
-import type { Face } from './face.ts'
+import type { PublicApi } from './public-api.ts'
 
 /** A change of the exports of a package, and the bump that it requires. */
 export interface ApiChange {
@@ -11,14 +11,14 @@ export interface ApiChange {
 }
 
 /**
- * The changes between two versions of a package's API, as the compiler judges them: a program written for the first must
+ * The changes between two versions of a package's API, as the compiler sees them: a program written for the first must
  * compile with the second.
  *
- * Values given to users may become narrower, and values taken from them may become wider. Where a type goes both ways, or its
- * direction is unknown, neither is allowed. Where the compiler cannot prove that nothing changed (mostly with generic
+ * The type of an output may become narrower, and that of an input wider. If a type is used in both directions, or its
+ * direction is unknown, neither is allowed. If the compiler cannot prove that nothing changed (mostly with generic
  * functions), a change of the declarations is minor.
  */
-export function judgeApi(base: Face, revision: Face, options: JudgeApiOptions): ApiChange[] {
+export function compareApis(base: PublicApi, revision: PublicApi, options: CompareApiOptions): ApiChange[] {
   const changes = [
     ...removedAndAdded(base.bins, revision.bins, (bin) => `the program \`${bin}\``),
     ...removedAndAdded([...base.entries.keys()], [...revision.entries.keys()], (entry) => `the entry \`${entry}\``),
@@ -27,10 +27,10 @@ export function judgeApi(base: Face, revision: Face, options: JudgeApiOptions): 
 
   const directions = directionsOf(base)
   const [baseDeclarations, revisionDeclarations] = [declaredIn(base), declaredIn(revision)]
-  for (const [entry, { before, after, shared: answers }] of comparisonOf(base, revision, options)) {
+  for (const [entry, { before, after, shared: comparisons }] of comparisonOf(base, revision, options)) {
     const labelOf = (name: string): string => (entry === '.' ? `\`${name}\`` : `\`${name}\` of \`${entry}\``)
-    changes.push(...removedAndAdded(before, after, ({ name }) => labelOf(name), isNamesake))
-    for (const each of answers) {
+    changes.push(...removedAndAdded(before, after, ({ name }) => labelOf(name), isSameExport))
+    for (const each of comparisons) {
       const { name } = each.before
       if (closureText(baseDeclarations, name) === closureText(revisionDeclarations, name)) continue
       const bump = bumpFor(each, directions.get(name))
@@ -46,11 +46,11 @@ const words = {
   major: 'changed, and programs that use it may no longer compile',
 } as const
 
-/** @param ways The directions of values of the type, if known. */
-function bumpFor(comparison: ExportComparison, ways: ReadonlySet<Direction> | undefined): 'none' | 'minor' | 'major' {
+/** @param known The directions of values of the type, if known. */
+function bumpFor(comparison: ExportComparison, known: ReadonlySet<Direction> | undefined): 'none' | 'minor' | 'major' {
   if (comparison.same) return 'none'
   const directions: Iterable<Direction> =
-    comparison.before.meaning === 'value' ? ['given'] : (ways ?? ['given', 'taken'])
+    comparison.before.meaning === 'value' ? ['output'] : (known ?? ['output', 'input'])
   return [...directions].every((way) => comparison[way]) ? 'minor' : 'major'
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Node, Project, ts, type ExportSpecifier, type SourceFile } from 'ts-morph'
-import type { Face } from './face.ts'
+import type { PublicApi } from './public-api.ts'
 import { strictMethods } from './strict-methods.ts'
 
 /** An export of a module; a class is both a value and a type. */
@@ -15,9 +15,9 @@ export interface Export {
 export interface ExportComparison {
   readonly before: Export
   /** True if the new one is assignable to the old one. */
-  readonly given: boolean
+  readonly output: boolean
   /** True if the old one is assignable to the new one. */
-  readonly taken: boolean
+  readonly input: boolean
   /** True if both are identical. */
   readonly same: boolean
 }
@@ -31,7 +31,7 @@ export interface Comparison {
 }
 
 /** Where the compiler finds what a package depends on. */
-export interface JudgeApiOptions {
+export interface CompareApiOptions {
   /** Folder of the package, where its dependencies are found. */
   readonly folder: string
   /** The condition under which they name their sources. */
@@ -44,27 +44,27 @@ export interface JudgeApiOptions {
  * @returns A comparison for each entry that both have.
  */
 export function comparisonOf(
-  base: Face,
-  revision: Face,
-  { folder, sourceCondition }: JudgeApiOptions,
+  base: PublicApi,
+  revision: PublicApi,
+  { folder, sourceCondition }: CompareApiOptions,
 ): Map<string, Comparison> {
   const options = { ...compilerOptions, customConditions: [sourceCondition] }
   const project = new Project({ compilerOptions: options, skipAddingFilesFromTsConfig: true })
-  const place = (face: Face, version: string): void => {
-    for (const [path, text] of face.files) project.createSourceFile(join(folder, version, path), strictMethods(text))
+  const addFiles = (api: PublicApi, version: string): void => {
+    for (const [path, text] of api.files) project.createSourceFile(join(folder, version, path), strictMethods(text))
   }
-  place(base, 'base')
-  place(revision, 'revision')
-  const found = new Map<string, Comparison>()
+  addFiles(base, 'base')
+  addFiles(revision, 'revision')
+  const comparisons = new Map<string, Comparison>()
   for (const [entry, path] of base.entries) {
     const baseFile = project.getSourceFile(join(folder, 'base', path))
     const revisionFile = project.getSourceFile(join(folder, 'revision', revision.entries.get(entry) ?? ''))
-    if (baseFile && revisionFile) found.set(entry, compare(baseFile, revisionFile))
+    if (baseFile && revisionFile) comparisons.set(entry, compare(baseFile, revisionFile))
   }
-  return found
+  return comparisons
 }
 
-/** Statements that compile if the answer is yes: `given`, `taken`, `same`. */
+/** Statements that compile only if `output`, `input` or `same` is true. */
 const assertions = [
   (base: string, revision: string, name: string) => `export const ${name}: ${base} = null! as ${revision}`,
   (base: string, revision: string, name: string) => `export const ${name}: ${revision} = null! as ${base}`,
@@ -75,32 +75,32 @@ const same = 'type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => 
 
 function compare(base: SourceFile, revision: SourceFile): Comparison {
   const [before, after] = [exportsOf(base), exportsOf(revision)]
-  const both = before.filter((each) => after.some((other) => isNamesake(each, other)))
+  const both = before.filter((each) => after.some((other) => isSameExport(each, other)))
   const head = [
     `import type * as Base from '${base.getFilePath()}'`,
     `import type * as Revision from '${revision.getFilePath()}'`,
     same,
   ]
   const statements = both.flatMap((each, index) =>
-    assertions.map((question, number) =>
-      question(typeText('Base', each), typeText('Revision', each), `q${index}_${number}`),
+    assertions.map((assertion, number) =>
+      assertion(typeText('Base', each), typeText('Revision', each), `q${index}_${number}`),
     ),
   )
   const module = base
     .getProject()
     .createSourceFile(`${base.getFilePath()}.statements.ts`, [...head, ...statements].join('\n'))
-  const refused = new Set(module.getPreEmitDiagnostics().map((each) => (each.getLineNumber() ?? 0) - head.length - 1))
+  const failed = new Set(module.getPreEmitDiagnostics().map((each) => (each.getLineNumber() ?? 0) - head.length - 1))
   const shared = both.map((each, index) => {
-    const [given = false, taken = false, isSame = false] = assertions.map(
-      (_, number) => !refused.has(index * assertions.length + number),
+    const [output = false, input = false, isSame = false] = assertions.map(
+      (_, number) => !failed.has(index * assertions.length + number),
     )
-    return { before: each, given, taken, same: isSame }
+    return { before: each, output, input, same: isSame }
   })
   return { before, after, shared }
 }
 
 /** True for two exports with the same name and meaning. */
-export function isNamesake(left: Export, right: Export): boolean {
+export function isSameExport(left: Export, right: Export): boolean {
   return left.name === right.name && left.meaning === right.meaning
 }
 

@@ -5,7 +5,7 @@ import { ts } from 'ts-morph'
  * accept one that has become narrower; it compares those of properties contravariantly.
  */
 export function strictMethods(declarations: string): string {
-  const source = ts.createSourceFile('face.ts', declarations, ts.ScriptTarget.Latest, true)
+  const source = ts.createSourceFile('api.ts', declarations, ts.ScriptTarget.Latest, true)
   const { transformed } = ts.transform(source, [
     (context) => (file) => {
       const visit = (node: ts.Node): ts.Node => ts.visitEachChild(asProperty(node), visit, context)

@@ -1,7 +1,7 @@
-import type { Face } from './face.ts'
+import type { PublicApi } from './public-api.ts'
 
-/** The face of a package as `api.md`, for reviewers of a change. */
-export function printReport({ name, entries, bins, files }: Face): string {
+/** The public API of a package as `api.md`, for reviewers of a change. */
+export function printReport({ name, entries, bins, files }: PublicApi): string {
   return [
     `# ${name}`,
     '',
@@ -15,7 +15,7 @@ export function printReport({ name, entries, bins, files }: Face): string {
 }
 
 /** Reads what `printReport` wrote. */
-export function parseReport(text: string): Face {
+export function parseReport(text: string): PublicApi {
   const found = (pattern: RegExp): [string, string][] =>
     [...text.matchAll(pattern)].map(([, key = '', value = '']) => [key, value])
   return {

@@ -1,4 +1,4 @@
 /** Path of a page's Markdown: `operations/revoke/` -> `operations/revoke.md`; for the home page, `index.md`. */
-export function twinOf(path: string): string {
+export function markdownPathOf(path: string): string {
   return path === '' ? 'index.md' : path.replace(/\/?$/, '.md')
 }
