@@ -1,12 +1,12 @@
 import { keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 
-/** Members whose value is data, in which nothing is a schema. */
+/** Members whose value is data, which contains no schemas. */
 export const dataMembers: ReadonlySet<string> = new Set(keywordsWhere(({ isData }) => isData === true))
 
-/** Members whose own members may have any name. */
+/** Members that are maps: their own members may have any name. */
 export const mapMembers: ReadonlySet<string> = new Set([...keywordsWhere(({ holds }) => holds === 'map'), 'schemas'])
 
-/** True for a place within data or an extension, where no keyword is a rule; `path` has the keys that lead to it. */
+/** True for a path within data or an extension, where keywords have no meaning. */
 export function isInData(path: readonly string[]): boolean {
   let isName = false
   for (const key of path) {

@@ -1,6 +1,6 @@
 import { grouped } from './grouped.ts'
 
-/** Where a part of a document stands in the file its author edits. */
+/** The location of a part of a document in the file that its author edits. */
 export interface SourceLocation {
   /** Path as the user gave it. */
   readonly file: string
@@ -8,11 +8,11 @@ export interface SourceLocation {
   readonly line: number
   /** 1-based. */
   readonly column: number
-  /** The line itself, for the caret to point into. */
+  /** The source line itself, for display with a caret. */
   readonly sourceLine: string
 }
 
-/** A problem in a document: where it stands, what is wrong and what to do. */
+/** A problem in a document: its location, what is wrong and what to do. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning'
   /** Name of the rule, for example `no-unresolved-refs`. */
@@ -24,7 +24,7 @@ export interface Diagnostic {
 /** The code of diagnostics about numbers that JavaScript cannot represent as they are written. */
 export const inexactNumberCode = 'inexact-number'
 
-/** A document that cannot be used. Holds every problem found, not the first alone. */
+/** Thrown for a document that cannot be used. Contains every problem found, not only the first one. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
   readonly diagnostics: readonly Diagnostic[]
@@ -39,30 +39,31 @@ export class DocumentError extends Error {
 }
 
 /**
- * Diagnostics for a terminal: `file:line:col`, the message, the source line and a caret under the place.
+ * Formats diagnostics for a terminal: `file:line:col`, the message, the source line and a caret.
  *
- * Every error is shown; a warning that several places share is shown at the first of them, with the number of the others.
+ * Every error is shown; a warning that occurs repeatedly is shown once, at its first location, with the number of the
+ * others.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const said = grouped(diagnostics, (each) => {
+  const groups = grouped(diagnostics, (each) => {
     return each.severity === 'error' ? each : `${each.code} ${each.message}`
   })
-  return [...said.values()].map(([first, ...others]) => formatDiagnostic(first!, others.length)).join('\n\n')
+  return [...groups.values()].map(([first, ...others]) => formatDiagnostic(first!, others.length)).join('\n\n')
 }
 
 function formatDiagnostic({ severity, code, message, location }: Diagnostic, others: number): string {
   const { file, line, column, sourceLine } = location
   const gutter = String(line)
-  // A very long line is cut around the place, so that the caret stays in sight.
+  // A very long line is cut, so that the caret stays visible.
   const from = Math.max(0, column - 60)
   const more = others === 0 ? '' : ` (and at ${others} other ${others === 1 ? 'place' : 'places'})`
-  const shown = sourceLine.slice(from, from + 120).replaceAll('\t', ' ')
+  const excerpt = sourceLine.slice(from, from + 120).replaceAll('\t', ' ')
   return [
     `${file}:${line}:${column} ${severity} ${code}: ${message}${more}`,
-    `${gutter} | ${shown}`,
+    `${gutter} | ${excerpt}`,
     `${' '.repeat(gutter.length)} | ${' '.repeat(Math.max(0, column - 1 - from))}^`,
   ].join('\n')
 }
 
-/** What is said of a document that recursion cannot follow. */
+/** The message for a document that is too deep for recursion. */
 export const tooDeep = 'Parts of the document are nested, or refer to each other, in a chain that is too long to follow'

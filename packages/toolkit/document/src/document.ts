@@ -1,13 +1,16 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Diagnostic, SourceLocation } from './diagnostic.ts'
 
-/** An OpenAPI document with all files in one, converted to OpenAPI 3.1. */
+/** An OpenAPI document, bundled into one and converted to OpenAPI 3.1. */
 export interface LoadedDocument {
   readonly root: JsonObject
-  /** What its author should know, though the document can be used. */
+  /** Warnings for its author; the document can be used nevertheless. */
   readonly warnings: readonly Diagnostic[]
-  /** Every file the document was read from, the root file first; absolute paths. */
+  /** Absolute paths of all files of the document, the root file first. */
   readonly files: readonly string[]
-  /** Where a JSON Pointer (without `#`) of `root` stands; the nearest ancestor when the place itself came from elsewhere. */
+  /**
+   * The location of a JSON Pointer (without `#`) of `root`; of its nearest ancestor if the value came from another
+   * file.
+   */
   locate(pointer: string): SourceLocation
 }

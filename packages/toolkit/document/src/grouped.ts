@@ -1,4 +1,4 @@
-/** Items in groups, by what a function gives for each; `Map.groupBy` of JavaScript, which Node 20 does not have. */
+/** Groups items by a key; `Map.groupBy`, which Node 20 does not have. */
 export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

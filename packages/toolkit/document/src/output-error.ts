@@ -1,4 +1,4 @@
-/** What stands in the way, by the code that the system gives, and what to do. */
+/** Reasons by error code of the system, and what to do. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'There is a file where a folder is needed: remove it, or choose another path',
   ENOTDIR: 'There is a file where a folder is needed: remove it, or choose another path',
@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'Symbolic links form a loop: remove them, or choose another path',
 }
 
-/** A place that cannot be written to, or that holds what generation does not own. */
+/** A path that cannot be written, or contains files that were not generated. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
   readonly path: string
@@ -22,15 +22,15 @@ export class OutputError extends Error {
 }
 
 /**
- * What a function gives that writes below a path.
+ * Runs a function that writes below a path.
  *
- * @throws {OutputError} When the system does not let it: `out error unwritable: Permission denied: ...`.
+ * @throws {OutputError} If the system refuses: `out error unwritable: Permission denied: ...`.
  */
-export function writing<Made>(path: string, write: () => Made): Made {
+export function withOutputErrors<Result>(path: string, write: () => Result): Result {
   try {
     return write()
   } catch (error) {
-    // What has a `syscall` is of the system.
+    // Only errors of the system have a `syscall`.
     if (!(error instanceof Error && 'syscall' in error)) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
     const reason = reasons[code] ?? 'Nothing can be created here: choose another path'

@@ -1,4 +1,4 @@
-/** A version that cannot be had: the message says why. */
+/** A version that cannot be read: the message says why. */
 export class VersionError extends Error {
   override readonly name = 'VersionError'
 }

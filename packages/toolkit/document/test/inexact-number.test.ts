@@ -26,7 +26,7 @@ async function diagnosticsOf(text: string, file = 'api.yaml'): Promise<string[]>
 const readAs = (written: string, read: string): string =>
   `${written} is read as ${read}, the nearest number that JavaScript can represent: use strings where every digit matters`
 const refused = 'so values that meet the rule would be rejected: write a number that it can represent'
-const tooGreat =
+const tooLarge =
   'This number is too large for JavaScript: write one up to 1.7976931348623157e+308, or a string in quotes'
 
 test.each([
@@ -55,10 +55,10 @@ test.each([
     'properties: { default: { exclusiveMaximum: 9007199254740993 } }',
     `9:50 error inexact-number: 9007199254740993 is read as 9007199254740992, the nearest number that JavaScript can represent, ${refused}`,
   ],
-  ['maximum: 1e400', `9:16 error inexact-number: ${tooGreat}`],
-  ['const: -1.5E+999', `9:14 error inexact-number: ${tooGreat}`],
-  [`example: ${'9'.repeat(400)}`, `9:16 error inexact-number: ${tooGreat}`],
-])('%s is told', async (members, diagnostic) => {
+  ['maximum: 1e400', `9:16 error inexact-number: ${tooLarge}`],
+  ['const: -1.5E+999', `9:14 error inexact-number: ${tooLarge}`],
+  [`example: ${'9'.repeat(400)}`, `9:16 error inexact-number: ${tooLarge}`],
+])('%s is reported', async (members, diagnostic) => {
   expect(await diagnosticsOf(withSchema(members))).toEqual([diagnostic])
 })
 
@@ -77,11 +77,11 @@ test.each([
   'const: !!str 1e400',
   "description: '9007199254740993'",
   'examples: [9007199254740993n, 2026-11-21, 1e400x]',
-])('nothing is said of %s', async (members) => {
+])('nothing is reported for %s', async (members) => {
   expect(await diagnosticsOf(withSchema(members))).toEqual([])
 })
 
-test('a number is found in JSON, on one line with others', async () => {
+test('a number is located in JSON, among others on the same line', async () => {
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, 'x-ids': [1, 'id'] }
   const text = JSON.stringify(document).replace('"id"', '9007199254740993')
   expect(await diagnosticsOf(text, 'api.json')).toEqual([
@@ -89,13 +89,13 @@ test('a number is found in JSON, on one line with others', async () => {
   ])
 })
 
-test('an alias of a number is told where the number is written', async () => {
+test('an alias of a number is reported where the number is written', async () => {
   expect(await diagnosticsOf(withSchema('examples: [&big 9007199254740993, *big]'))).toEqual([
     `9:23 warning inexact-number: ${readAs('9007199254740993', '9007199254740992')}`,
   ])
 })
 
-test('a number of an event is told', async () => {
+test('a number of an event is reported', async () => {
   const text = `asyncapi: 3.0.0
 info: { title: Test, version: 1.0.0 }
 components:
@@ -109,7 +109,7 @@ components:
   expect(warnings).toEqual([`6:25 warning inexact-number: ${readAs('9007199254740993', '9007199254740992')}`])
 })
 
-test('thousands of numbers on one line are told, each with its place', async () => {
+test('thousands of numbers on one line are reported, each with its location', async () => {
   const numbers = Array.from({ length: 20_000 }, () => '9007199254740993')
   const warnings = await diagnosticsOf(openapi(`paths: {}\nx-ids: [${numbers.join(',')}]\n`))
   expect(new Set(warnings).size).toBe(20_000)

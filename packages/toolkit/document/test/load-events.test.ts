@@ -23,7 +23,7 @@ const api = openapi(
   'paths: {}\ncomponents:\n  schemas:\n    Pet: { type: object, properties: { id: { type: string } } }\n',
 )
 
-test('events come in the order of the document, their payloads from the contract', async () => {
+test('events keep the order of the document, and their payloads come from the contract', async () => {
   const folder = workspace({ 'events.yaml': events, 'api.yaml': api })
   expect(await loadEvents(join(folder, 'events.yaml'))).toEqual([
     {
@@ -35,7 +35,7 @@ test('events come in the order of the document, their payloads from the contract
   ])
 })
 
-test('a schema without end, an unknown address and a payload of another format can be read', async () => {
+test('a schema that contains itself, an unknown address and a payload of another format can be read', async () => {
   const folder = workspace({
     'events.yaml': `${events.replace('./api.yaml', '')}    Moved:
       payload: { schemaFormat: application/schema+json, schema: { type: string } }
@@ -48,12 +48,12 @@ test('a schema without end, an unknown address and a payload of another format c
   expect(moved).toMatchObject({ name: 'Moved', payload: { type: 'string' } })
 })
 
-test('an older AsyncAPI is not read as if it were empty', async () => {
+test('an older AsyncAPI version is refused, not read as empty', async () => {
   const folder = workspace({ 'events.yaml': 'asyncapi: 2.6.0\ninfo: { title: Test, version: 1.0.0 }\nchannels: {}\n' })
   await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toMatchObject({ diagnostics: [{ code: 'version' }] })
 })
 
-test('nothing is read from outside of the folder', async () => {
+test('nothing outside the folder is read', async () => {
   const folder = workspace({ 'events.yaml': events.replace('./api.yaml', 'http://127.0.0.1:9/api.yaml') })
   await expect(loadEvents(join(folder, 'events.yaml'))).rejects.toThrow(DocumentError)
 })

@@ -14,7 +14,7 @@ async function errorOf(file: string): Promise<DocumentError> {
   return error
 }
 
-test('all errors of a document come at once, in its order, each with its place and a caret', async () => {
+test('all errors of a document are reported together, in document order, each with its location and a caret', async () => {
   const folder = workspace({
     'api.yaml': openapi(`paths:
   /pets/{id}:
@@ -49,18 +49,18 @@ const withSchema = (schema: string): string => openapi(`paths: {}\ncomponents:\n
 
 test.each([
   { what: 'a syntax error', text: 'openapi: 3.1.0\ninfo: {title: x', code: 'syntax', line: 2 },
-  { what: 'a document of another kind', text: 'hello: world\n', code: 'not-openapi', line: 1 },
-  { what: 'a version that is not read', text: 'openapi: 2.0.0\n', code: 'version', line: 1 },
+  { what: 'a document of another type', text: 'hello: world\n', code: 'not-openapi', line: 1 },
+  { what: 'an unsupported version', text: 'openapi: 2.0.0\n', code: 'version', line: 1 },
   { what: 'a version that is a number', text: 'info: {}\nopenapi: 3.1\n', code: 'version', line: 2 },
-  { what: 'a document of Swagger', text: 'info: {}\nswagger: "2.0"\n', code: 'version', line: 2 },
+  { what: 'a Swagger document', text: 'info: {}\nswagger: "2.0"\n', code: 'version', line: 2 },
   {
-    what: 'another dialect of JSON Schema',
+    what: 'an unknown JSON Schema dialect',
     text: 'openapi: 3.1.0\njsonSchemaDialect: http://json-schema.org/draft-07/schema#\n',
     code: 'dialect',
     line: 2,
   },
   {
-    what: 'a ref that leads back to itself',
+    what: 'a circular ref',
     text: openapi(`paths: {}
 components:
   schemas:
@@ -71,7 +71,7 @@ components:
     line: 8,
   },
   {
-    what: 'a mapping to a schema that is not there',
+    what: 'a mapping to a missing schema',
     text: openapi(`paths: {}
 components:
   schemas:
@@ -83,27 +83,27 @@ components:
     code: 'no-unresolved-refs',
     line: 10,
   },
-  { what: 'a list', text: '- 1\n', code: 'not-openapi', line: 1 },
+  { what: 'an array', text: '- 1\n', code: 'not-openapi', line: 1 },
   { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
   { what: 'OpenAPI 3.2', text: 'info: {}\nopenapi: 3.2.0\n', code: 'version', line: 2 },
   {
-    what: 'a number that JSON has not',
+    what: 'a number that is not in JSON',
     text: withSchema('{ type: number, maximum: .inf }'),
     code: 'not-json',
     line: 8,
   },
   { what: 'bytes', text: withSchema('{ default: !!binary aGVsbG8= }'), code: 'not-json', line: 8 },
-  { what: 'a ref that is no text', text: withSchema('{ not: { $ref: null } }'), code: 'malformed-ref', line: 8 },
-  { what: 'a ref that is no URI', text: withSchema("{ $ref: '#/info/a%zz' }"), code: 'malformed-ref', line: 8 },
+  { what: 'a ref that is not a string', text: withSchema('{ not: { $ref: null } }'), code: 'malformed-ref', line: 8 },
+  { what: 'a ref that is not a URI', text: withSchema("{ $ref: '#/info/a%zz' }"), code: 'malformed-ref', line: 8 },
   {
-    what: 'a ref that only some read',
+    what: 'a ref that only some tools accept',
     text: `${withSchema("{ $ref: '#/components/schemas/a%zz' }")}    a%zz: { type: string }\n`,
     code: 'malformed-ref',
     line: 8,
   },
-  { what: 'a schema that is not written', text: withSchema('{ properties: { x: } }'), code: 'struct', line: 8 },
+  { what: 'an empty value as a schema', text: withSchema('{ properties: { x: } }'), code: 'struct', line: 8 },
   {
-    what: 'a schema without end',
+    what: 'an endless schema',
     text: withSchema('&a { properties: { next: *a } }'),
     code: 'syntax',
     line: 8,
@@ -116,14 +116,14 @@ components:
   },
   { what: 'UTF-16', text: Buffer.from('\ufeffopenapi: 3.1.0\n', 'utf16le'), code: 'unreadable', line: 1 },
   { what: 'Latin-1', text: Buffer.from('openapi: 3.1.0 # \u00e9\n', 'latin1'), code: 'unreadable', line: 1 },
-])('$what is refused with its place', async ({ text, code, line }) => {
+])('$what is refused with its location', async ({ text, code, line }) => {
   const folder = workspace({ 'api.yaml': text })
   const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   expect(errors.map((diagnostic) => [diagnostic.code, diagnostic.location.line])).toEqual([[code, line]])
 })
 
-test('a missing file is refused by its name', async () => {
+test('a missing file is reported by its name', async () => {
   const { diagnostics } = await errorOf('no-such-file.yaml')
   expect(diagnostics[0]).toMatchObject({ code: 'no-file', location: { file: 'no-such-file.yaml' } })
 })
@@ -135,10 +135,10 @@ const refTo = (target: string): string =>
 
 test.each([
   { what: 'another host', target: 'http://127.0.0.1:9/owner.yaml' },
-  { what: 'a file address', target: 'file:///etc/hostname' },
+  { what: 'a file: URL', target: 'file:///etc/hostname' },
   { what: 'an absolute path', target: '/etc/hostname' },
   { what: 'a parent folder', target: '../secret.yaml' },
-  { what: 'a link that leads out', target: './link.yaml' },
+  { what: 'a link out of the folder', target: './link.yaml' },
 ])('a ref to $what is not followed', async ({ target }) => {
   const folder = workspace({ 'secret.yaml': 'type: string\n' })
   mkdirSync(join(folder, 'api'))
@@ -155,7 +155,7 @@ test('refs to files of the same folder are followed', async () => {
   expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['api.yaml', 'schemas/owner.yaml'])
 })
 
-test('a bomb of YAML aliases is refused where it goes off', async () => {
+test('a YAML alias bomb is refused at the alias that exceeds the limit', async () => {
   const levels = Array.from({ length: 9 }, (_, n) => `  a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`)
   const folder = workspace({ 'api.yaml': openapi(`paths: {}\nx-bomb:\n  a0: &a0 lol\n${levels.join('\n')}\n`) })
   const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
@@ -174,12 +174,12 @@ test('one anchor may have as many aliases as the document has operations', async
 })
 
 test.each([
-  ['no number', 'maximum: .inf', 2, 10, 'not-json'],
+  ['a number that is not in JSON', 'maximum: .inf', 2, 10, 'not-json'],
   ['bytes', 'default: !!binary aGVsbG8=', 2, 19, 'not-json'],
   ['an alias of itself', 'not: &a { not: *a }', 2, 16, 'syntax'],
-  ['a key that is a list', '? [a]\n: b', 2, 3, 'syntax'],
-  ['a slip of syntax', 'not: }', 2, 6, 'syntax'],
-])('%s in another file is told where it stands', async (_, member, line, column, code) => {
+  ['a key that is an array', '? [a]\n: b', 2, 3, 'syntax'],
+  ['a syntax error', 'not: }', 2, 6, 'syntax'],
+])('%s in another file is reported with its location', async (_, member, line, column, code) => {
   const text = openapi('paths: {}\ncomponents: { schemas: { A: { $ref: other.yaml } } }\n')
   const folder = workspace({ 'api.yaml': text, 'other.yaml': `description: Other\n${member}\n` })
   const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
@@ -187,7 +187,7 @@ test.each([
   expect(diagnostics[0]?.location.file).toMatch(/other\.yaml$/)
 })
 
-test('a member that OpenAPI does not know is a warning, and the document is used', async () => {
+test('a member that OpenAPI does not define is a warning, and the document is used', async () => {
   const folder = workspace({
     'api.yaml': openapi('paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: array\n      min_items: 1\n'),
   })
@@ -196,13 +196,13 @@ test('a member that OpenAPI does not know is a warning, and the document is used
   expect(warnings[0]?.message).toContain('Did you mean "minItems"')
 })
 
-test('examples of a schema that have names are a warning, and the document is used', async () => {
+test('named examples of a schema are a warning, and the document is used', async () => {
   const text = 'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: string\n      examples: { rex: Rex }\n'
   const { warnings } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
   expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
 })
 
-test('extensions hold what their authors want, whatever others mean by the name', async () => {
+test('extensions may have any value, even if a vendor uses the same name', async () => {
   const extended = `x-webhooks: none
 x-tagGroups: all
 tags: [{ name: pets, x-displayName: 3 }]
@@ -217,7 +217,7 @@ components:
   expect(root).toMatchObject({ info: { 'x-logo': 'logo.png' }, 'x-tagGroups': 'all' })
 })
 
-test('credentials that are nowhere defined, and paths that are the same, are warnings', async () => {
+test('undefined security schemes and identical paths are warnings', async () => {
   const operation = (id: string, name: string, security: string): string =>
     `    get:\n      operationId: ${id}\n      security: ${security}\n      parameters:\n` +
     `        - { name: ${name}, in: path, required: true, schema: { type: string } }\n` +
@@ -287,7 +287,7 @@ components:
   })
 })
 
-test('a chain of refs without end in sight is told, not crashed into', async () => {
+test('an extremely long chain of refs is reported, without a stack overflow', async () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 5000 }, (_, n) => [
       `S${n}`,
@@ -305,7 +305,7 @@ test('a chain of refs without end in sight is told, not crashed into', async () 
   expect(diagnostics).toMatchObject([{ code: 'too-deep' }])
 })
 
-test('values nested without end in sight are told, not crashed into', async () => {
+test('extremely nested values are reported, without a stack overflow', async () => {
   const folder = workspace({ 'api.yaml': openapi(`paths: {}\nx-deep: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`) })
   const { diagnostics } = await errorOf(join(folder, 'api.yaml'))
   expect(diagnostics).toHaveLength(1)

@@ -16,7 +16,7 @@ const withParameter = (parameters: string): string => {
 }
 
 /** Each message of Redocly that somebody acts on, and a document that provokes it in the pinned version. */
-const provoked: readonly { readonly text: string; readonly finding: Finding }[] = [
+const documentsByFinding: readonly { readonly text: string; readonly finding: Finding }[] = [
   { text: schemas('{ largest: 5 }'), finding: { kind: 'unexpected-member', member: 'largest' } },
   { text: schemas('{ "a` is\n      b": 5 }'), finding: { kind: 'unexpected-member', member: 'a` is b' } },
   { text: schemas('{ title: 5 }'), finding: { kind: 'wrong-type', expected: 'string', actual: 'integer' } },
@@ -50,7 +50,7 @@ const provoked: readonly { readonly text: string; readonly finding: Finding }[] 
   { text: openapi(`paths:\n  '/a?b': ${operation}\n`), finding: { kind: 'other' } },
 ]
 
-test.each(provoked)('Redocly reports $finding', async ({ text, finding }) => {
+test.each(documentsByFinding)('Redocly reports $finding', async ({ text, finding }) => {
   const folder = workspace({ 'api.yaml': text, 'broken.yaml': 'a: [1,\n' })
   const rules = [
     'struct',
@@ -66,21 +66,21 @@ test.each(provoked)('Redocly reports $finding', async ({ text, finding }) => {
 })
 
 test.each([
-  { says: 'nested too deeply', text: '['.repeat(1300), code: 'too-deep' },
-  { says: 'both a value and members', text: 'a: 1\n b: 2\n', code: 'syntax' },
-  { says: 'is not closed', text: 'a: [1,\nb: 2\n', code: 'syntax' },
-  { says: 'duplicated mapping key', text: 'a: 1\na: 2\n', code: 'syntax' },
-  { says: 'unidentified alias "x"', text: 'a: *x\n', code: 'syntax' },
-])('the parser of YAML is understood: $says', ({ says, text, code }) => {
+  { message: 'nested too deeply', text: '['.repeat(1300), code: 'too-deep' },
+  { message: 'both a value and members', text: 'a: 1\n b: 2\n', code: 'syntax' },
+  { message: 'is not closed', text: 'a: [1,\nb: 2\n', code: 'syntax' },
+  { message: 'duplicated mapping key', text: 'a: 1\na: 2\n', code: 'syntax' },
+  { message: 'unidentified alias "x"', text: 'a: *x\n', code: 'syntax' },
+])('the YAML parser reports $message', ({ message, text, code }) => {
   const folder = workspace({ 'schema.yaml': text })
   expect(() => readSchema(join(folder, 'schema.yaml'))).toThrow(
     expect.objectContaining({
-      diagnostics: [expect.objectContaining({ code, message: expect.stringContaining(says) as string })],
+      diagnostics: [expect.objectContaining({ code, message: expect.stringContaining(message) as string })],
     }),
   )
 })
 
-test('a file behind a ref that is nested too deeply is told as such', async () => {
+test('a referenced file that is nested too deeply is reported as such', async () => {
   const folder = workspace({ 'api.yaml': schemas("{ $ref: 'deep.yaml' }"), 'deep.yaml': '['.repeat(1300) })
   await expect(loadDocument(join(folder, 'api.yaml'))).rejects.toMatchObject({ diagnostics: [{ code: 'too-deep' }] })
 })

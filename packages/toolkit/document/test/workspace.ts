@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for one test, with these files in it; it is gone when the test ends. */
+/** Creates a temporary folder with these files, which is removed when the test ends. */
 export function workspace(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-'))
   onTestFinished(() => {

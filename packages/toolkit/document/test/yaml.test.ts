@@ -5,7 +5,7 @@ import { loadEvents } from '../src/io/load-events.ts'
 import { loadDocument } from '../src/io/load.ts'
 import { workspace } from './workspace.ts'
 
-/** An OpenAPI document whose one schema has these members, each on lines of its own. */
+/** An OpenAPI document with a schema that has these members, each on its own lines. */
 const withSchema = (members: string): string =>
   `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    S:\n${members}`
 
@@ -30,16 +30,20 @@ async function diagnosticsOf(loaded: Promise<unknown>): Promise<string[]> {
 const text = { type: 'string' }
 
 test.each([
-  { what: 'a tag that says what is so', members: '      description: !!str 12\n', schema: { description: '12' } },
+  { what: 'a tag with the type of its value', members: '      description: !!str 12\n', schema: { description: '12' } },
   { what: 'a date', members: '      const: 2026-01-31\n', schema: { const: '2026-01-31' } },
-  { what: 'words that were truth once', members: '      enum: [yes, no, on]\n', schema: { enum: ['yes', 'no', 'on'] } },
   {
-    what: 'keys that are numbers, null, truth, a date and nothing',
+    what: 'words that are booleans in YAML 1.1',
+    members: '      enum: [yes, no, on]\n',
+    schema: { enum: ['yes', 'no', 'on'] },
+  },
+  {
+    what: 'keys that are numbers, null, booleans, a date and empty',
     members: "      properties: { 1.5: {}, null: {}, true: {}, 2026-01-31: {}, '': {} }\n",
     schema: { properties: { 1.5: {}, null: {}, true: {}, '2026-01-31': {}, '': {} } },
   },
   {
-    what: 'a key that every object has',
+    what: 'a key that every object inherits',
     members: '      properties: { __proto__: { type: string }, constructor: {} }\n',
     schema: { properties: JSON.parse('{ "__proto__": { "type": "string" }, "constructor": {} }') as unknown },
   },
@@ -54,7 +58,7 @@ test.each([
     schema: { properties: { a: text, b: { ...text, minLength: 1 } } },
   },
   {
-    what: 'a merge key that brings a prototype',
+    what: 'a merge key with a prototype',
     members: '      properties: { <<: { __proto__: { type: string } } }\n',
     schema: { properties: JSON.parse('{ "__proto__": { "type": "string" } }') as unknown },
   },
@@ -66,10 +70,10 @@ test.each([
 
 test.each([
   ['a byte order mark', `\ufeff${plain}`],
-  ['line ends of Windows', plain.replaceAll('\n', '\r\n')],
-  ['line ends of old', plain.replaceAll('\n', '\r')],
+  ['Windows line ends', plain.replaceAll('\n', '\r\n')],
+  ['CR line ends', plain.replaceAll('\n', '\r')],
   ['a directive', `%YAML 1.2\n---\n${plain}...\n`],
-])('a text with %s is read', async (_, document) => {
+])('a file with %s is read', async (_, document) => {
   expect(await schemasOf(document)).toEqual({ S: { type: 'object' } })
 })
 
@@ -78,10 +82,10 @@ const utf16 = (written: string): Buffer => Buffer.from(written, 'utf16le')
 test.each<[what: string, document: string | Uint8Array, diagnostic: string]>([
   ['UTF-16', utf16(`\ufeff${plain}`), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
   ['UTF-16 without a mark', utf16(plain), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
-  ['UTF-16 from its other end', utf16(plain).swap16(), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
-  ['a tag of its own', withSchema('      const: !secret x\n'), '7:14 syntax: unknown scalar tag !<!secret>'],
+  ['big-endian UTF-16', utf16(plain).swap16(), '1:1 unreadable: the file is UTF-16: save it as UTF-8'],
+  ['a custom tag', withSchema('      const: !secret x\n'), '7:14 syntax: unknown scalar tag !<!secret>'],
   ['a tag that runs code', withSchema('      const: !!js/function f\n'), '7:14 syntax: unknown scalar tag'],
-  ['a key twice', withSchema('      type: string\n      type: object\n'), '8:7 syntax: duplicated mapping key'],
+  ['a duplicate key', withSchema('      type: string\n      type: object\n'), '8:7 syntax: duplicated mapping key'],
   [
     'a key that is an object',
     withSchema('      ? { a: 1 }\n      : {}\n'),
@@ -92,11 +96,11 @@ test.each<[what: string, document: string | Uint8Array, diagnostic: string]>([
     withSchema('      properties: { ? [a] : {} }\n'),
     '7:23 syntax: A key is an array or an object',
   ],
-  ['a tab that indents', withSchema('\t\ttype: object\n'), '7:1 syntax: tab characters'],
+  ['a tab as indentation', withSchema('\t\ttype: object\n'), '7:1 syntax: tab characters'],
   ['a second document', `${plain}---\nopenapi: 3.1.0\n`, '9:1 syntax: A second document starts here'],
-  ['no number', withSchema('      maximum: .inf\n'), '7:16 not-json: Infinity is not a JSON number'],
+  ['a number that is not in JSON', withSchema('      maximum: .inf\n'), '7:16 not-json: Infinity is not a JSON number'],
   ['a set', withSchema('      default: !!set { a }\n'), '7:22 not-json: A Set is not a JSON value'],
-  ['an alias of nothing', withSchema('      properties: *none\n'), '7:20 syntax: unidentified alias "none"'],
+  ['an alias without an anchor', withSchema('      properties: *none\n'), '7:20 syntax: unidentified alias "none"'],
   ['an alias in itself', withSchema('      allOf: &all [*all]\n'), '7:20 syntax: This alias is inside the value'],
 ])('a document with %s is refused', async (_, document, diagnostic) => {
   const [first, ...more] = await diagnosticsOf(schemasOf(document))
@@ -117,7 +121,7 @@ components:
 ${more}`
 
 test.each([
-  ['no number', eventsWith('maximum: .inf'), '10:18 not-json: Infinity is not a JSON number'],
+  ['a number that is not in JSON', eventsWith('maximum: .inf'), '10:18 not-json: Infinity is not a JSON number'],
   ['a set', eventsWith('default: !!set { a }'), '10:24 not-json: A Set is not a JSON value'],
   ['a key that is an object', eventsWith('? { a: 1 }\n        : {}'), '10:11 syntax: A key is an array or an object'],
   [

@@ -1,6 +1,6 @@
 import { constants, lstatSync, readFileSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { writing } from '@loyalty-kit/document/diagnostics'
+import { withOutputErrors } from '@loyalty-kit/document/diagnostics'
 
 /** What stands at a path below a folder. */
 export type Standing =
@@ -30,11 +30,11 @@ export function standingAt(root: string, path: string): Standing {
   if (stats === undefined) return { kind: 'nothing' }
   if (stats.isSymbolicLink()) return { kind: 'link' }
   if (!stats.isFile()) return { kind: 'obstacle', why: `it is ${stats.isDirectory() ? 'a folder' : 'not a file'}` }
-  return { kind: 'file', text: writing(file, () => readFileSync(file, { encoding: 'utf8', flag: unlinked })) }
+  return { kind: 'file', text: withOutputErrors(file, () => readFileSync(file, { encoding: 'utf8', flag: unlinked })) }
 }
 
 function statsOf(file: string): Stats | undefined {
-  return writing(file, () => lstatSync(file, { throwIfNoEntry: false }))
+  return withOutputErrors(file, () => lstatSync(file, { throwIfNoEntry: false }))
 }
 
 /** Windows has no such flag, and needs a privilege to make a link. */

@@ -4,7 +4,7 @@ import { driftOf, type Drift, type WriteOptions } from './drift.ts'
 import { makeFolder, tryFolder } from './make-folder.ts'
 import { manifestName } from './manifest.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
-import { OutputError, writing } from '@loyalty-kit/document/diagnostics'
+import { OutputError, withOutputErrors } from '@loyalty-kit/document/diagnostics'
 
 /**
  * Makes a folder hold what was generated, and gives how it differed; files that are right already are not touched.
@@ -43,7 +43,7 @@ export function refuse(root: string, { refused }: Pick<Drift, 'refused'>): void 
  * @throws {OutputError} When it cannot.
  */
 export function checkWritable(folder: string): void {
-  writing(folder, () => tryFolder(folder))
+  withOutputErrors(folder, () => tryFolder(folder))
 }
 
 /**
@@ -52,7 +52,7 @@ export function checkWritable(folder: string): void {
  * @throws {OutputError} When it cannot.
  */
 export function writeText(file: string, content: string): void {
-  writing(file, () => {
+  withOutputErrors(file, () => {
     makeFolder(dirname(file))
     writeFileSync(file, content)
   })
@@ -62,19 +62,19 @@ export function writeText(file: string, content: string): void {
 function put(root: string, { changed, manifest, stale }: Drift): void {
   // The manifest comes first: when a run is cut off, the next one knows what this one wrote.
   const files = manifest === undefined ? changed : [manifest, ...changed]
-  const staging = writing(root, () => {
+  const staging = withOutputErrors(root, () => {
     makeFolder(root)
     return mkdtempSync(join(root, `${manifestName}-`))
   })
   try {
     const staged = files.map(({ path, content }, n) => {
       const from = join(staging, String(n))
-      writing(from, () => writeFileSync(from, content, { flag: 'wx' }))
+      withOutputErrors(from, () => writeFileSync(from, content, { flag: 'wx' }))
       return { from, to: join(root, path) }
     })
-    for (const path of stale) writing(join(root, path), () => rmSync(join(root, path)))
+    for (const path of stale) withOutputErrors(join(root, path), () => rmSync(join(root, path)))
     for (const { from, to } of staged) {
-      writing(to, () => {
+      withOutputErrors(to, () => {
         makeFolder(dirname(to))
         renameSync(from, to)
       })

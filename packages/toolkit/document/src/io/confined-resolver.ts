@@ -5,14 +5,14 @@ import { BaseResolver, ResolveError, Source, type Document } from '@redocly/open
 import { diagnosticsOfValues } from '../yaml/check-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
-import { guardLength } from '../yaml/guard.ts'
-import { anchorIn, placeIdentifiedRefs } from '../refs/identified-refs.ts'
+import { guardLength } from '../yaml/limits.ts'
+import { anchorIn, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
 
 /**
- * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` address, no
- * absolute path, no link that leads out.
+ * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` URL, no absolute
+ * path, no symbolic link to another folder.
  */
 export class ConfinedResolver extends BaseResolver {
   /** The files read so far, by address; the root file first. */
@@ -27,9 +27,9 @@ export class ConfinedResolver extends BaseResolver {
     this.#folder = existsSync(folder) ? realpathSync(folder) : folder
   }
 
-  /** The root document itself; refused like any other file when it is too large or too deep. */
+  /** Reads the root document; like any other file, it must not be too large or too deep. */
   async resolveRoot(path: string): Promise<Document> {
-    return (await this.resolveDocument(null, path, true)) as Document // it rejects rather than giving an error back
+    return (await this.resolveDocument(null, path, true)) as Document // it rejects instead of returning an error
   }
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
@@ -50,11 +50,11 @@ export class ConfinedResolver extends BaseResolver {
       guardLength(text)
       return new Source(absoluteRef, text)
     } catch (error) {
-      throw new ResolveError(error as Error) // the linter reports it at the ref
+      throw new ResolveError(error as Error) // the linter reports it at the $ref
     }
   }
 
-  /** What an anchor in another file leads to: the same by pointer, which is what the loader follows. */
+  /** Resolves an anchor in another file to a pointer, since the loader follows only pointers. */
   async #anchored(absoluteRef: string, file: string, anchor: string): Promise<Source> {
     const ref = anchorIn(readYaml(await this.loadExternalRef(file)), anchor)
     if (ref === undefined) throw new Error(`no schema in the file has the $anchor "${anchor}"`)
@@ -62,13 +62,13 @@ export class ConfinedResolver extends BaseResolver {
   }
 
   override parseDocument(source: Source, isRoot = false): Document {
-    // A ref may lead to a text, for a description.
+    // A $ref may refer to a text file, for a description.
     if (!isRoot && !metaschemas.has(source.absoluteRef) && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
       return super.parseDocument(source, isRoot)
     const parsed = readYaml(source)
-    // OpenAPI 3.0 knows no identities.
+    // OpenAPI 3.0 has no `$id` and no `$anchor`.
     if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
-    if (!this.#isOlder) placeIdentifiedRefs(parsed)
+    if (!this.#isOlder) resolveIdentifiedRefs(parsed)
     this.diagnostics.push(...diagnosticsOfValues(source, parsed))
     const document = { source, parsed }
     this.parsed.set(source.absoluteRef, document)
@@ -77,13 +77,13 @@ export class ConfinedResolver extends BaseResolver {
 }
 
 /**
- * The text of a file.
+ * Decodes the text of a file.
  *
- * @throws {TypeError} For bytes that are no UTF-8.
+ * @throws {TypeError} If the bytes are not valid UTF-8.
  */
 export function textOf(bytes: Buffer): string {
   const start = bytes.subarray(0, 2).toString('hex')
-  // Without a mark at its start, half of the bytes of a plain text are zero.
+  // UTF-16 without a byte order mark: every other byte of plain text is zero.
   if (start === 'fffe' || start === 'feff' || bytes.subarray(0, 2).includes(0))
     throw new TypeError('the file is UTF-16: save it as UTF-8')
   try {

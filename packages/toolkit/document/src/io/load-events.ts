@@ -11,26 +11,26 @@ import { diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError 
 import type { EventModel, Report } from '../model/model.ts'
 
 /**
- * Reads an AsyncAPI 3 document: the events that it names, in its order.
+ * Reads the events of an AsyncAPI 3 document, in document order.
  *
- * @param file Path of the document. Its payloads may refer into the OpenAPI document beside it.
- * @param report Takes what its author should know, though it can be used; by default nobody does.
- * @throws {DocumentError} With all problems found, each with its place.
+ * @param file Path of the document. Its payloads may refer to the OpenAPI document next to it.
+ * @param report Receives warnings; by default they are ignored.
+ * @throws {DocumentError} With all problems found, each with its location.
  */
 export async function loadEvents(file: string, report: Report = () => {}): Promise<EventModel[]> {
   const { root, warnings, locate: locatePointer } = await bundleEvents(file, 'inline')
   for (const warning of warnings) report(warning)
   const messages = new Map<string, Message>()
-  // A message of a channel is mostly one of the components, which come after all channels: there its author finds it.
+  // Most messages of channels are also in the components, which come last: their location there is reported.
   for (const each of messagesOf(root)) messages.set(each.text, { ...each, id: messages.get(each.text)?.id ?? each.id })
   const events = new Map<string, EventModel>()
   const problems: Diagnostic[] = []
   for (const { id, message, pointer } of messages.values()) {
     const event = eventOf(id, message)
     if (events.has(event.name)) {
-      const said = `Two different messages are named ${JSON.stringify(event.name)}: rename one of them`
+      const problemMessage = `Two different messages are named ${JSON.stringify(event.name)}: rename one of them`
       const location = locatePointer(`${pointer}/name`)
-      problems.push({ severity: 'error', code: 'duplicate-event', message: said, location })
+      problems.push({ severity: 'error', code: 'duplicate-event', message: problemMessage, location })
     }
     events.set(event.name, event)
   }
@@ -38,7 +38,7 @@ export async function loadEvents(file: string, report: Report = () => {}): Promi
   return [...events.values()]
 }
 
-/** A message, where it stands, and all that it says as one text. */
+/** A message, with its pointer and its contents as JSON, for comparison. */
 interface Message {
   readonly id: string
   readonly message: JsonObject
@@ -47,14 +47,14 @@ interface Message {
 }
 
 function messagesOf(root: JsonObject): Message[] {
-  const holders = Object.entries(membersOf(root, 'channels')).map(([name, channel]) => {
+  const parents = Object.entries(membersOf(root, 'channels')).map(([name, channel]) => {
     return [childPointer('/channels', name), channel] as const
   })
-  return [...holders, ['/components', own(root, 'components')] as const].flatMap(([at, holder]) => {
-    const members = Object.entries(isObject(holder) ? membersOf(holder, 'messages') : {})
+  return [...parents, ['/components', own(root, 'components')] as const].flatMap(([at, parent]) => {
+    const members = Object.entries(isObject(parent) ? membersOf(parent, 'messages') : {})
     return members.flatMap(([id, message]) => {
       const pointer = childPointer(`${at}/messages`, id)
-      return isObject(message) ? [{ id, message, pointer, text: JSON.stringify(finite(message, [])) }] : []
+      return isObject(message) ? [{ id, message, pointer, text: JSON.stringify(withoutCycles(message, [])) }] : []
     })
   })
 }
@@ -65,8 +65,8 @@ export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'
 /**
  * Reads an AsyncAPI 3 document with every file that it refers to.
  *
- * @param refs Whether refs remain, into the document itself, or what they refer to stands in their place.
- * @throws {DocumentError} With all problems found, each with its place.
+ * @param refs Whether refs stay, within the document itself, or are replaced by what they refer to.
+ * @throws {DocumentError} With all problems found, each with its location.
  */
 export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promise<EventsDocument> {
   const path = resolve(file)
@@ -77,22 +77,22 @@ export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promi
   }
   const { source, parsed } = await externalRefResolver.resolveRoot(path).catch(unreadable)
   const locatePointer = (pointer: string): SourceLocation => locate({ source, pointer: `#${pointer}` })
-  const wrong = wrongVersion(parsed)
-  if (wrong !== undefined)
-    throw new DocumentError([{ ...wrong, severity: 'error', location: locatePointer('/asyncapi') }])
+  const invalidVersion = versionProblem(parsed)
+  if (invalidVersion !== undefined)
+    throw new DocumentError([{ ...invalidVersion, severity: 'error', location: locatePointer('/asyncapi') }])
   const problems = await problemsOf({ ref: path, config, externalRefResolver }).catch(unreadable)
-  const relevant = problems.filter((problem) => !isNoAddress(problem) && !isBooleanSchema(problem.finding))
+  const relevant = problems.filter((problem) => !isNullAddress(problem) && !isBooleanSchema(problem.finding))
   const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   interpret(relevant, (address) => externalRefResolver.parsed.get(address)?.parsed)
   const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
   const { bundle: bundled } = await bundle(options).catch(unreadable)
-  const root = bundled.parsed as JsonObject // what the linter has found to be an object
+  const root = bundled.parsed as JsonObject // an object, as the linter checked
   return { root, warnings: diagnostics, locate: locatePointer }
 }
 
-/** What is wrong with the version that a document names, if anything. */
-function wrongVersion(root: unknown): { readonly code: string; readonly message: string } | undefined {
+/** The problem with the version of a document, if there is one. */
+function versionProblem(root: unknown): { readonly code: string; readonly message: string } | undefined {
   const version = isObject(root) ? own(root, 'asyncapi') : undefined
   if (version === undefined) {
     return {
@@ -105,8 +105,8 @@ function wrongVersion(root: unknown): { readonly code: string; readonly message:
   return { code: 'version', message }
 }
 
-/** An address that is not known is null, which the linter does not know. */
-function isNoAddress({ finding, location }: Problem): boolean {
+/** An unknown address is null, which the linter does not accept. */
+function isNullAddress({ finding, location }: Problem): boolean {
   const isNull = finding.kind === 'wrong-type' && finding.actual === 'null'
   return isNull && /^#\/channels\/[^/]+\/address$/.test(location.pointer ?? '')
 }
@@ -117,26 +117,26 @@ function eventOf(id: string, message: JsonObject): EventModel {
     return typeof value === 'string' ? value : undefined
   }
   const payload = own(message, 'payload')
-  // A payload of another format names it beside its schema.
+  // A payload in another schema format states the format next to its schema.
   const schema = isObject(payload) && 'schemaFormat' in payload ? own(payload, 'schema') : payload
   return {
     name: text('name') ?? id,
     title: text('title') ?? '',
     description: text('description') ?? text('summary') ?? '',
-    payload: isObject(schema) || typeof schema === 'boolean' ? (finite(schema, []) as JsonSchema) : true, // a copy of it
+    payload: isObject(schema) || typeof schema === 'boolean' ? (withoutCycles(schema, []) as JsonSchema) : true, // a copy of it
   }
 }
 
-/** A schema without end, that holds itself, is cut off where it does. */
-function finite(value: unknown, holders: readonly unknown[]): unknown {
+/** Replaces schemas that contain themselves by `true`. */
+function withoutCycles(value: unknown, parents: readonly unknown[]): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (holders.includes(value)) return true
-  const inner = (each: unknown): unknown => finite(each, [...holders, value])
+  if (parents.includes(value)) return true
+  const inner = (each: unknown): unknown => withoutCycles(each, [...parents, value])
   if (Array.isArray(value)) return value.map(inner)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inner(each)]))
 }
 
-function membersOf(holder: JsonObject, name: string): JsonObject {
-  const members = own(holder, name)
+function membersOf(parent: JsonObject, name: string): JsonObject {
+  const members = own(parent, name)
   return isObject(members) ? members : {}
 }

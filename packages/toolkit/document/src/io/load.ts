@@ -12,10 +12,10 @@ import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { shortenChains } from '../refs/long-chains.ts'
-import { misledRefs } from '../refs/misled-refs.ts'
+import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
 import { matchPathParameters } from '../openapi/path-parameters.ts'
-import { olderSpellings, toOpenApi31 } from '../openapi/to-openapi-31.ts'
+import { legacyKeywords, toOpenApi31 } from '../openapi/to-openapi-31.ts'
 import { withValidKeywords } from '../openapi/valid-keywords.ts'
 
 /** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
@@ -31,7 +31,7 @@ const rules = {
 } as const
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document with every file it refers to, as one OpenAPI 3.1 document.
+ * Reads an OpenAPI 3.0 or 3.1 document with every file that it refers to, as one OpenAPI 3.1 document.
  *
  * Refs stay within the folder of `file`: nothing is fetched, and nothing outside is read.
  *
@@ -47,34 +47,34 @@ export async function loadVersion(file: string): Promise<LoadedDocument> {
   return await load(file, { ...rules, 'operation-operationId-unique': 'warn' })
 }
 
-async function load(file: string, told: Readonly<Record<string, 'error' | 'warn'>>): Promise<LoadedDocument> {
+async function load(file: string, severities: Readonly<Record<string, 'error' | 'warn'>>): Promise<LoadedDocument> {
   const path = resolve(file)
   const resolver = new ConfinedResolver(dirname(path))
   const { source, parsed } = await readRoot(file, path, resolver)
   shortenChains(parsed)
-  const config = await createConfig({ rules: told, plugins: [freeExtensions] })
+  const config = await createConfig({ rules: severities, plugins: [freeExtensions] })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => {
     const circular = circularRef(parsed)
     if (circular !== undefined) throw circularError(source, circular)
-    // The linter follows nesting and refs by recursion, and gives up where they go on and on.
+    // The linter recurses into nested values and refs, and overflows the stack if there are too many.
     if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
     throw rootError(file, 'too-deep', tooDeep)
   }
   const problems = await problemsOf({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  // An operation may well require no credentials.
+  // An operation may require no credentials.
   const relevant = problems.filter(
     (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
   )
-  const misled = misledRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
-  const diagnostics = merged([...resolver.diagnostics, ...misled], diagnosticsOf(relevant))
+  const mismatched = mismatchedRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
+  const diagnostics = merged([...resolver.diagnostics, ...mismatched], diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const wrongRefs: string[] = []
-  const converted = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void wrongRefs.push(pointer)) // lint has proven it
-  if (wrongRefs.length > 0) throw wrongRefsError(source, wrongRefs, diagnostics)
+  const invalidRefs: string[] = []
+  const converted = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void invalidRefs.push(pointer)) // lint has proven it
+  if (invalidRefs.length > 0) throw invalidRefsError(source, invalidRefs, diagnostics)
   const located = (pointer: string): SourceLocation => {
     return locate(originOf(bundled.parsed, pointer) ?? { source, pointer: '#/' })
   }
@@ -106,17 +106,17 @@ async function readRoot(file: string, path: string, resolver: ConfinedResolver):
       member === 'openapi' && typeof version === 'number'
         ? `A version must be a string of three numbers: write "${version}.0", in quotes`
         : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.1, and set "openapi" to "3.1.x" or "3.0.x"`
-    throw placedError(source, `/${member}`, 'version', message)
+    throw errorAt(source, `/${member}`, 'version', message)
   }
   const dialect = own(parsed, 'jsonSchemaDialect')
   if (typeof dialect === 'string') {
     const found = dialectFor(dialect.replace(/#$/, ''), new Map(), { keyword: 'jsonSchemaDialect' })
-    if (typeof found === 'string') throw placedError(source, '/jsonSchemaDialect', 'dialect', found)
+    if (typeof found === 'string') throw errorAt(source, '/jsonSchemaDialect', 'dialect', found)
   }
   return { source, parsed }
 }
 
-/** The root file, and what it says. */
+/** The root file, and its value. */
 interface Root {
   readonly source: Source
   readonly parsed: JsonObject
@@ -126,11 +126,11 @@ function versionOf(root: JsonObject): [member: string, version: unknown] | undef
   return Object.entries(root).find(([member]) => member === 'openapi' || member === 'swagger')
 }
 
-function placedError(source: Source, pointer: string, code: string, message: string): DocumentError {
+function errorAt(source: Source, pointer: string, code: string, message: string): DocumentError {
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
 }
 
-function wrongRefsError(source: Source, pointers: readonly string[], others: readonly Diagnostic[]): DocumentError {
+function invalidRefsError(source: Source, pointers: readonly string[], others: readonly Diagnostic[]): DocumentError {
   const errors = pointers.map((pointer): Diagnostic => {
     const location = locate({ source, pointer: `#${pointer}/$ref` })
     return { severity: 'error', code: 'malformed-ref', message: '$ref must be a string', location }
@@ -139,10 +139,10 @@ function wrongRefsError(source: Source, pointers: readonly string[], others: rea
 }
 
 function circularError(source: Source, pointer: string): DocumentError {
-  return placedError(source, pointer, 'endless-ref', '"$ref" refers back to itself, without end')
+  return errorAt(source, pointer, 'endless-ref', '"$ref" refers back to itself, without end')
 }
 
-/** A spelling that `toOpenApi31` puts into the words of 3.1, though the linter does not know it. */
+/** True for a problem with a construct that `toOpenApi31` converts, and the linter does not accept. */
 function isConverted({ rule, finding, location }: Problem, root: Source, parsed: JsonObject): boolean {
   const pointer = location.pointer ?? ''
   // A mapping may name a schema instead of referring to it.
@@ -152,7 +152,7 @@ function isConverted({ rule, finding, location }: Problem, root: Source, parsed:
     const name = atPointer(parsed, pointer.slice(1))
     return typeof name === 'string' && atPointer(parsed, childPointer('/components/schemas', name)) !== undefined
   }
-  // In 3.1 a schema may be true or false.
+  // In 3.1, a schema may be true or false.
   if (isBooleanSchema(finding)) return String(parsed['openapi']).startsWith('3.1')
-  return rule === 'struct' && olderSpellings.includes(pointer.split('/').at(-1) ?? '')
+  return rule === 'struct' && legacyKeywords.includes(pointer.split('/').at(-1) ?? '')
 }

@@ -4,11 +4,11 @@ import { Source, YamlParseError } from '@redocly/openapi-core'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { syntaxError } from '../redocly/linted.ts'
 import { diagnosticsOfValues } from '../yaml/check-values.ts'
-import { guardLength } from '../yaml/guard.ts'
+import { guardLength } from '../yaml/limits.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { textOf } from './confined-resolver.ts'
 
-/** A JSON Schema as a file has it, and what its author should know, though it can be used. */
+/** A JSON Schema from a file, with warnings for its author. */
 export interface ReadSchema {
   readonly schema: unknown
   readonly warnings: readonly Diagnostic[]
@@ -17,8 +17,8 @@ export interface ReadSchema {
 /**
  * Reads one JSON Schema, in JSON or YAML.
  *
- * @throws {DocumentError} When the file cannot be read as either.
- * @throws {RangeError} When it is too large.
+ * @throws {DocumentError} If the file is neither.
+ * @throws {RangeError} If it is too large.
  */
 export function readSchema(file: string): ReadSchema {
   const text = textOf(readFileSync(file))

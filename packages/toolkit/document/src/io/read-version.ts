@@ -10,27 +10,28 @@ import { runProgram } from './run-program.ts'
 import { VersionError } from '../version-error.ts'
 
 /**
- * The document that a version is named by, with every file that it refers to in one.
+ * Reads the document of a version, bundled with every file that it refers to.
  *
- * @param name A path; `git:REF`, that path as a revision of the repository has it; or `npm:PACKAGE@VERSION`, the document
- *   that a published package carries as `openapi.json`.
- * @param working Path of the working file, which `git:REF` goes back to.
- * @param report Takes what the document's author should know, though it can be used; by default nobody does.
- * @throws {VersionError} When there is no such version.
- * @throws {DocumentError} When its document cannot be used.
- * @throws {OutputError} When nothing temporary can be written.
+ * @param name A path; `git:REF` for the working file at a revision of its repository; or `npm:PACKAGE@VERSION` for the
+ * `openapi.json` of a published package.
+ * @param workingFile Path of the file whose revision `git:REF` reads.
+ * @param report Receives warnings; by default they are ignored.
+ * @throws {VersionError} If there is no such version.
+ * @throws {DocumentError} If its document cannot be used.
+ * @throws {OutputError} If no temporary file can be written.
  */
-export async function readVersion(name: string, working: string, report: Report = () => {}): Promise<JsonObject> {
-  if (name.startsWith('git:')) return await within((folder) => fromGit(name.slice(4), working, folder), report)
-  if (name.startsWith('npm:')) return await within((folder) => fromNpm(name.slice(4), folder), report)
+export async function readVersion(name: string, workingFile: string, report: Report = () => {}): Promise<JsonObject> {
+  if (name.startsWith('git:'))
+    return await inTemporaryFolder((folder) => fromGit(name.slice(4), workingFile, folder), report)
+  if (name.startsWith('npm:')) return await inTemporaryFolder((folder) => fromNpm(name.slice(4), folder), report)
   return await readDocument(name, report)
 }
 
-/** Reads a document that is put into a folder first; the folder is gone afterwards. */
-async function within(put: (folder: string) => string, report: Report): Promise<JsonObject> {
+/** Reads a document from a temporary folder, which is removed afterwards. */
+async function inTemporaryFolder(prepare: (folder: string) => string, report: Report): Promise<JsonObject> {
   const folder = temporaryFolder('diff')
   try {
-    return await readDocument(put(folder), report)
+    return await readDocument(prepare(folder), report)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -47,29 +48,29 @@ function isEvents(file: string): boolean {
   try {
     return parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).has('asyncapi')
   } catch {
-    return false // nested too deeply, which the loader tells
+    return false // nested too deeply, which the loader reports
   }
 }
 
-/** Puts the folder of the working file, as a revision has it, into a folder; the path of the document there. */
-function fromGit(ref: string, working: string, folder: string): string {
-  // An option must not be taken for a revision.
+/** Extracts the working file's folder at a revision into a folder, and returns the path of the document there. */
+function fromGit(ref: string, workingFile: string, folder: string): string {
+  // The revision must not be mistaken for an option.
   if (!/^\w/.test(ref)) throw new VersionError(`Cannot read git:${ref}: that is not a revision`)
-  const reads = `${working} of git:${ref}`
-  const root = runProgram('git', ['rev-parse', '--show-toplevel'], { reads }).toString().trim()
-  const path = relative(root, resolve(working)).replaceAll('\\', '/')
+  const target = `${workingFile} of git:${ref}`
+  const root = runProgram('git', ['rev-parse', '--show-toplevel'], { target }).toString().trim()
+  const path = relative(root, resolve(workingFile)).replaceAll('\\', '/')
   const tree = ['-C', root, 'archive', '--format=tar', ref, '--', dirname(path)]
-  runProgram('tar', ['-x', '-C', folder], { reads, input: runProgram('git', tree, { reads }) })
+  runProgram('tar', ['-x', '-C', folder], { target, input: runProgram('git', tree, { target }) })
   return join(folder, path)
 }
 
-/** Puts a published package into a folder; the path of its document there. */
+/** Extracts a published package into a folder, and returns the path of its document there. */
 function fromNpm(spec: string, folder: string): string {
   if (!/^@?\w/.test(spec)) throw new VersionError(`Cannot read npm:${spec}: that is not a package`)
-  const reads = `npm:${spec}`
-  runProgram('npm', ['pack', spec, '--pack-destination', folder, '--json'], { reads })
+  const target = `npm:${spec}`
+  runProgram('npm', ['pack', spec, '--pack-destination', folder, '--json'], { target })
   const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
-  runProgram('tar', ['-xzf', join(folder, packed), '-C', folder], { reads })
+  runProgram('tar', ['-xzf', join(folder, packed), '-C', folder], { target })
   const root = join(folder, 'package')
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as JsonObject // every package has one
   const exported = own(manifest, 'exports')

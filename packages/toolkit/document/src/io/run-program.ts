@@ -2,26 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { VersionError } from '../version-error.ts'
 
-/** What is read, for a message, and what a program is given on standard input. */
+/** What is being read, for messages, and the program's standard input. */
 export interface RunOptions {
-  readonly reads: string
+  readonly target: string
   readonly input?: Buffer
 }
 
 /**
- * What a program gives on standard output.
+ * Runs a program, and returns its standard output.
  *
- * @throws {VersionError} When it is not installed, or fails: what it was to read cannot be had.
+ * @throws {VersionError} If it is not installed, or fails.
  */
-export function runProgram(program: string, argv: readonly string[], { reads, input }: RunOptions): Buffer {
+export function runProgram(program: string, argv: readonly string[], { target, input }: RunOptions): Buffer {
   try {
     return execFileSync(program, [...argv], { maxBuffer: 2 ** 30, stdio: 'pipe', input: input ?? '' })
   } catch (cause) {
-    throw new VersionError(`Cannot read ${reads}: ${reasonOf(program, cause)}`, { cause })
+    throw new VersionError(`Cannot read ${target}: ${reasonOf(program, cause)}`, { cause })
   }
 }
 
-/** As `execFileSync` throws it. */
+/** The error that `execFileSync` throws. */
 interface Failure extends NodeJS.ErrnoException {
   readonly stdout?: Buffer
   readonly stderr?: Buffer
@@ -30,14 +30,14 @@ interface Failure extends NodeJS.ErrnoException {
 function reasonOf(program: string, cause: unknown): string {
   const { code, message, stdout, stderr } = cause as Failure
   if (code === 'ENOENT') return `${program} is not installed, or not in PATH. Install it, or name a file`
-  const said = program === 'npm' ? reasonOfNpm(String(stdout)) : undefined
-  return said ?? firstLine(stderr?.toString() ?? '') ?? message
+  const npmReason = program === 'npm' ? reasonOfNpm(String(stdout)) : undefined
+  return npmReason ?? firstLine(stderr?.toString() ?? '') ?? message
 }
 
 const unreachable = 'the registry cannot be reached. Check the network, and what "npm config get registry" prints'
 const forbidden = 'the registry refuses this user. Run "npm login", or check what "npm config get registry" prints'
 
-/** What the codes mean that `npm --json` ends with. */
+/** Reasons by the error codes of `npm --json`. */
 const npmReasons: Readonly<Record<string, string>> = {
   E404: 'there is no such package. Check its name, and what "npm config get registry" prints',
   ETARGET: 'the package has no such version. Name one that "npm view PACKAGE versions" lists',

@@ -13,17 +13,17 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a folder among what is temporary, for its caller to remove.
+ * Creates a temporary folder, which its caller removes.
  *
  * @param purpose Becomes part of its name.
- * @throws {OutputError} When it cannot.
+ * @throws {OutputError} If it cannot be created.
  */
 export function temporaryFolder(purpose: string): string {
   const parent = tmpdir()
   try {
     return mkdtempSync(join(parent, `loyalty-codegen-${purpose}-`))
   } catch (cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException // nothing else comes of a call of the system
+    const { code = '', message } = cause as NodeJS.ErrnoException // system calls throw nothing else
     const why = reasons[code] ?? message
     const what = `Cannot make a temporary folder in ${parent}`
     throw new OutputError(parent, `${what}: ${why}. Set TMPDIR to a writable folder.`, { cause })

@@ -2,7 +2,7 @@ import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema
 import { methods } from '../openapi/openapi-shape.ts'
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
-import { leastExample } from '@loyalty-kit/json-schema/examples'
+import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
   AssumptionModel,
   EventModel,
@@ -21,7 +21,9 @@ import type {
 import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
 import { createOperationIds, type OperationIds } from './operation-ids.ts'
 
-/** The document as emitters read it: refs of parameters, bodies and responses followed, everything named. */
+/**
+ * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
+ */
 export function buildModel(document: LoadedDocument, events: readonly EventModel[] = []): Model {
   const { root } = document
   const info = objectAt(root, 'info')
@@ -30,9 +32,9 @@ export function buildModel(document: LoadedDocument, events: readonly EventModel
   const schemas = namedSchemas(objectAt(components, 'schemas'), namer)
   const operations = operationsOf(root)
   return {
-    title: text(info, 'title'),
-    version: text(info, 'version'),
-    description: text(info, 'description'),
+    title: stringOf(info, 'title'),
+    version: stringOf(info, 'version'),
+    description: stringOf(info, 'description'),
     tags: tagsOf(root, operations),
     operations,
     schemas,
@@ -40,7 +42,7 @@ export function buildModel(document: LoadedDocument, events: readonly EventModel
     parts: operations.flatMap((operation) => partsOf(operation, namer)),
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
-      return { name, description: text(scheme, 'description'), scheme }
+      return { name, description: stringOf(scheme, 'description'), scheme }
     }),
     assumptions: assumptionsOf(root, ''),
     events,
@@ -53,13 +55,13 @@ function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
     name,
     typeName: namer.type(name),
     pointer: childPointer('/components/schemas', name),
-    schema: schema as JsonSchema, // lint has proven that it is one
+    schema: schema as JsonSchema, // a schema, as the linter checked
   }))
 }
 
 function operationsOf(root: JsonObject): OperationModel[] {
   const sources = Object.entries(objectAt(root, 'paths')).flatMap(([path, value]) => {
-    // What does not start so is an extension, or a slip that the linter has told.
+    // Any other member is an extension, or a mistake that the linter has reported.
     if (!path.startsWith('/')) return []
     const item = resolved(root, value)
     const pointer = childPointer('/paths', path)
@@ -69,7 +71,7 @@ function operationsOf(root: JsonObject): OperationModel[] {
     })
   })
   const namer = createNamer()
-  const ids = createOperationIds(sources.map(({ operation }) => text(operation, 'operationId')))
+  const ids = createOperationIds(sources.map(({ operation }) => stringOf(operation, 'operationId')))
   return sources.map((source) => operationOf(root, { ...source, namer, ids }))
 }
 
@@ -86,40 +88,40 @@ interface OperationSource {
 function operationOf(root: JsonObject, source: OperationSource): OperationModel {
   const { path, method, item, operation, namer, ids } = source
   const pointer = childPointer(source.pointer, method)
-  const id = ids(text(operation, 'operationId'), method, path)
+  const id = ids(stringOf(operation, 'operationId'), method, path)
   const body = own(operation, 'requestBody')
   return {
     id,
     typeName: namer.type(typeNameOf(id)),
     method,
     path,
-    aliases: list(objectAt(operation, 'x-path-aliases'), 'paths').map(String),
-    tag: list(operation, 'tags').map(String)[0] ?? '',
-    summary: text(operation, 'summary'),
-    description: text(operation, 'description'),
+    aliases: arrayAt(objectAt(operation, 'x-path-aliases'), 'paths').map(String),
+    tag: arrayAt(operation, 'tags').map(String)[0] ?? '',
+    summary: stringOf(operation, 'summary'),
+    description: stringOf(operation, 'description'),
     beta: own(operation, 'x-beta') === true,
     deprecated: own(operation, 'deprecated') === true,
     parameters: parametersOf(root, [
-      ...list(item, 'parameters').map((value, index) => ({ value, at: `${source.pointer}/parameters/${index}` })),
-      ...list(operation, 'parameters').map((value, index) => ({ value, at: `${pointer}/parameters/${index}` })),
+      ...arrayAt(item, 'parameters').map((value, index) => ({ value, at: `${source.pointer}/parameters/${index}` })),
+      ...arrayAt(operation, 'parameters').map((value, index) => ({ value, at: `${pointer}/parameters/${index}` })),
     ]),
     requestBody: body === undefined ? undefined : requestBodyOf(root, resolved(root, body)),
     responses: Object.entries(objectAt(operation, 'responses'))
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, response]) => responseOf(root, status, resolved(root, response))),
-    security: (Array.isArray(operation['security']) ? list(operation, 'security') : list(root, 'security')).map(
+    security: (Array.isArray(operation['security']) ? arrayAt(operation, 'security') : arrayAt(root, 'security')).map(
       (alternative) => Object.keys(isObject(alternative) ? alternative : {}),
     ),
-    acceptedScopes: list(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
+    acceptedScopes: arrayAt(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
     extensions: Object.fromEntries(Object.entries(operation).filter(([key]) => key.startsWith('x-'))),
     pointer,
   }
 }
 
-/** An operation's own parameters stand for those of its path that share name and place. */
-function parametersOf(root: JsonObject, written: readonly { value: unknown; at: string }[]): ParameterModel[] {
+/** An operation's parameters override those of its path with the same name and location. */
+function parametersOf(root: JsonObject, declared: readonly { value: unknown; at: string }[]): ParameterModel[] {
   const byKey = new Map<string, ParameterModel>()
-  for (const { value, at } of written) {
+  for (const { value, at } of declared) {
     const parameter = parameterOf(root, resolved(root, value), pointerOf(refOf(value) ?? '') ?? at)
     byKey.set(`${parameter.in} ${parameter.name}`, parameter)
   }
@@ -127,21 +129,21 @@ function parametersOf(root: JsonObject, written: readonly { value: unknown; at: 
 }
 
 function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): ParameterModel {
-  const place = text(parameter, 'in') as ParameterModel['in'] // lint has proven that it is one of the four
-  const style = text(parameter, 'style') || (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the four, as the linter checked
+  const style = stringOf(parameter, 'style') || (location === 'query' || location === 'cookie' ? 'form' : 'simple')
   const explode = own(parameter, 'explode')
   const media = Object.values(objectAt(parameter, 'content'))[0]
   const schema = schemaIn(parameter) ?? (isObject(media) ? schemaIn(resolved(root, media)) : undefined) ?? true
   return {
-    name: text(parameter, 'name'),
-    in: place,
-    // A path has all of its parts, whether or not its author says so.
-    required: place === 'path' || own(parameter, 'required') === true,
-    description: text(parameter, 'description'),
+    name: stringOf(parameter, 'name'),
+    in: location,
+    // A path parameter is always required, even if the document does not say so.
+    required: location === 'path' || own(parameter, 'required') === true,
+    description: stringOf(parameter, 'description'),
     schema,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
-    example: examplesOf(root, parameter)[0]?.value ?? leastExample(schema, root),
+    example: examplesOf(root, parameter)[0]?.value ?? minimalExample(schema, root),
     pointer,
   }
 }
@@ -149,7 +151,7 @@ function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): 
 function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
   return {
     required: own(body, 'required') === true,
-    description: text(body, 'description'),
+    description: stringOf(body, 'description'),
     content: contentOf(root, body),
   }
 }
@@ -157,12 +159,12 @@ function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
 function responseOf(root: JsonObject, status: string, response: JsonObject): ResponseModel {
   return {
     status,
-    description: text(response, 'description'),
+    description: stringOf(response, 'description'),
     headers: Object.entries(objectAt(response, 'headers')).map(([name, value]): HeaderModel => {
       const header = resolved(root, value)
       return {
         name,
-        description: text(header, 'description'),
+        description: stringOf(header, 'description'),
         required: own(header, 'required') === true,
         schema: schemaIn(header) ?? true,
       }
@@ -182,24 +184,24 @@ function examplesOf(root: JsonObject, media: JsonObject): ExampleModel[] {
   const single = own(media, 'example')
   const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, value]) => {
     const example = resolved(root, value)
-    return 'value' in example ? [{ name, summary: text(example, 'summary'), value: example['value'] }] : []
+    return 'value' in example ? [{ name, summary: stringOf(example, 'summary'), value: example['value'] }] : []
   })
   return single === undefined ? named : [{ name: 'example', summary: '', value: single }, ...named]
 }
 
-/** The parameters of one place as an object schema, so that a validator can check them together. */
+/** The parameters of one location as an object schema, so that a validator can check them together. */
 function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
-  const places = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const
-  return (Object.keys(places) as (keyof typeof places)[]).flatMap((place) => {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+  const locations = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const
+  return (Object.keys(locations) as (keyof typeof locations)[]).flatMap((location) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0) return []
-    const name = `${typeNameOf(operation.id)}${places[place]}`
+    const name = `${typeNameOf(operation.id)}${locations[location]}`
     return [
       {
         name,
         typeName: namer.type(name),
         operation: operation.id,
-        in: place,
+        in: location,
         pointer: `${operation.pointer}/parameters`,
         schema: {
           type: 'object',
@@ -211,7 +213,7 @@ function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
   })
 }
 
-/** The schemas of an operation's bodies that stand where they are used, and those of the headers of its responses. */
+/** The inline schemas of an operation's bodies, and those of its response headers. */
 function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer: Namer): PartModel[] {
   const partOf = (suffix: string, schema: JsonSchema, more: Pick<PartModel, 'status' | 'contentType'>): PartModel => {
     const name = `${typeNameOf(id)}${suffix}`
@@ -241,14 +243,14 @@ function headersSchema(headers: readonly HeaderModel[]): JsonSchema {
 }
 
 function tagsOf(root: JsonObject, operations: readonly OperationModel[]): Model['tags'] {
-  const described = list(root, 'tags').filter(isObject)
+  const described = arrayAt(root, 'tags').filter(isObject)
   const names = new Set([
-    ...described.map((tag) => text(tag, 'name')),
+    ...described.map((tag) => stringOf(tag, 'name')),
     ...operations.map(({ tag }) => tag).filter(Boolean),
   ])
   return [...names].map((name) => ({
     name,
-    description: text(described.find((tag) => tag['name'] === name) ?? {}, 'description'),
+    description: stringOf(described.find((tag) => tag['name'] === name) ?? {}, 'description'),
   }))
 }
 
@@ -263,7 +265,7 @@ function assumptionsOf(value: unknown, pointer: string): AssumptionModel[] {
   ]
 }
 
-/** What a `$ref` stands for, through as many refs as it takes; a value without one is itself. */
+/** Follows a chain of `$ref`s to its end; returns a value without `$ref` unchanged. */
 function resolved(root: JsonObject, value: unknown): JsonObject {
   const found = valueIn(root, value)
   return isObject(found) ? found : {}
@@ -274,12 +276,12 @@ function schemaIn(holder: JsonObject): JsonSchema | undefined {
   return typeof schema === 'boolean' || isObject(schema) ? schema : undefined
 }
 
-function text(object: JsonObject, key: string): string {
+function stringOf(object: JsonObject, key: string): string {
   const value = own(object, key)
   return typeof value === 'string' ? value : ''
 }
 
-function list(object: JsonObject, key: string): readonly unknown[] {
+function arrayAt(object: JsonObject, key: string): readonly unknown[] {
   const value = own(object, key)
   return Array.isArray(value) ? value : []
 }

@@ -2,11 +2,11 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 
-/** A schema that gets a type and a validator of its own. */
+/** A schema with its own type and validator. */
 export interface NamedSchema {
-  /** Name as the document writes it; any text. */
+  /** Its name in the document; any string. */
   readonly name: string
-  /** Unique TypeScript identifier made from `name`. */
+  /** Unique TypeScript identifier, derived from `name`. */
   readonly typeName: string
   /** JSON Pointer of the schema in the document, without `#`: `/components/schemas/Period`. */
   readonly pointer: string
@@ -21,7 +21,7 @@ export interface ParameterModel {
   readonly schema: JsonSchema
   readonly style: string
   readonly explode: boolean
-  /** A valid value; `undefined` where there is none. */
+  /** A valid value; `undefined` if there is none. */
   readonly example: unknown
   /** JSON Pointer of the parameter in the document. */
   readonly pointer: string
@@ -62,13 +62,13 @@ export interface HeaderModel {
 }
 
 export interface OperationModel {
-  /** The document's `operationId`, or one made from method and path where it has none. */
+  /** The document's `operationId`; if there is none, an id derived from method and path. */
   readonly id: string
-  /** Unique TypeScript identifier made from `id`. */
+  /** Unique TypeScript identifier, derived from `id`. */
   readonly typeName: string
   readonly method: string
   readonly path: string
-  /** Other paths that answer as this one does (`x-path-aliases`). */
+  /** Other paths of the same operation (`x-path-aliases`). */
   readonly aliases: readonly string[]
   readonly tag: string
   readonly summary: string
@@ -78,10 +78,10 @@ export interface OperationModel {
   readonly parameters: readonly ParameterModel[]
   readonly requestBody: RequestBodyModel | undefined
   readonly responses: readonly ResponseModel[]
-  /** Alternatives, each a list of scheme names needed together. */
+  /** Alternatives, each with the names of the schemes that it requires together. */
   readonly security: readonly (readonly string[])[]
   readonly acceptedScopes: readonly string[]
-  /** The extensions (`x-...`) of the operation, as the document writes them. */
+  /** The extensions (`x-...`) of the operation, unchanged. */
   readonly extensions: JsonObject
   /** JSON Pointer of the operation in the document. */
   readonly pointer: string
@@ -98,7 +98,7 @@ export interface TagModel {
   readonly description: string
 }
 
-/** A choice that the source document leaves open, made by the author of the contract (`x-assumed`). */
+/** A decision of the contract's author where the source document is unclear (`x-assumed`). */
 export interface AssumptionModel {
   readonly pointer: string
   readonly reason: string
@@ -109,11 +109,11 @@ export interface EventModel {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** JSON Schema of the payload; refs point into the OpenAPI document. */
+  /** JSON Schema of the payload; its refs point into the OpenAPI document. */
   readonly payload: JsonSchema
 }
 
-/** What emitters read: the document resolved, named and in document order. */
+/** The input of emitters: the document, with refs resolved and everything named, in document order. */
 export interface Model {
   readonly title: string
   readonly version: string
@@ -123,11 +123,11 @@ export interface Model {
   /** `components.schemas`, in document order. */
   readonly schemas: readonly NamedSchema[]
   /**
-   * The parameters of each operation as one object schema for each place: `ListRewardActivitiesQuery`,
-   * `...Path`, `...Headers`. Their refs point into the document like any other.
+   * The parameters of each operation, as one object schema for each location: `ListRewardActivitiesQuery`, `...Path`,
+   * `...Headers`. Their refs point into the document.
    */
   readonly inputs: readonly InputModel[]
-  /** Bodies whose schema has no name, and the headers of responses: `CreatePetBody`, `ListPets200`, `ListPets200Headers`. */
+  /** Inline schemas of bodies, and the headers of responses: `CreatePetBody`, `ListPets200`, `ListPets200Headers`. */
   readonly parts: readonly PartModel[]
   readonly securitySchemes: readonly SecuritySchemeModel[]
   readonly assumptions: readonly AssumptionModel[]
@@ -141,7 +141,7 @@ export interface InputModel extends NamedSchema {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
 }
 
-/** A part of a request or a response that has no name in the document, and is given one. */
+/** A part of a request or response without a name in the document, with a derived name. */
 export interface PartModel extends NamedSchema {
   readonly operation: string
   /** `'200'`, `'4XX'` or `'default'` for a part of a response; absent for one of a request. */
@@ -150,11 +150,11 @@ export interface PartModel extends NamedSchema {
   readonly contentType?: string
 }
 
-/** A file to write, its path relative to the folder that generation writes to, with `/` between its parts. */
+/** A file to write. Its path is relative to the output folder, with `/` as separator. */
 export interface GeneratedFile {
   readonly path: string
   readonly content: string
 }
 
-/** Takes what an emitter has to say of a document: what it cannot express, and what is not enforced. */
+/** Receives the diagnostics of emitters: what they cannot express, and what is not enforced. */
 export type Report = (diagnostic: Diagnostic) => void

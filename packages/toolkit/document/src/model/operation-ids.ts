@@ -1,27 +1,27 @@
 import { wordsOf } from '../names/names.ts'
 
-/** Gives operations their names, each once. */
+/** Returns a unique name for each operation. */
 export type OperationIds = (written: string, method: string, path: string) => string
 
 /**
- * Names for operations: what their author calls them; for those without a name, or that come to a second path with
- * their path item, one made from method and path.
+ * Names operations by their `operationId`; operations without one, and those of a path item that several paths share,
+ * get a name derived from method and path.
  *
- * @param written Every `operationId` of the document, which no other operation gets.
+ * @param written Every `operationId` of the document, which no derived name may equal.
  */
 export function createOperationIds(written: Iterable<string>): OperationIds {
   const reserved = new Set(written)
   const used = new Set<string>()
-  /** The last number that was given beside each name: those before are taken. */
+  /** The last numeric suffix that was used for each name. */
   const last = new Map<string, number>()
   return (id, method, path) => {
     let unique = id
     if (id === '' || used.has(id)) {
-      const made = operationIdFor(method, path)
-      unique = made
-      for (let n = last.get(made) ?? 2; used.has(unique) || reserved.has(unique); n++) {
-        unique = `${made}_${n}`
-        last.set(made, n)
+      const derived = operationIdFor(method, path)
+      unique = derived
+      for (let n = last.get(derived) ?? 2; used.has(unique) || reserved.has(unique); n++) {
+        unique = `${derived}_${n}`
+        last.set(derived, n)
       }
     }
     used.add(unique)

@@ -3,9 +3,9 @@ import { targetOf } from '@loyalty-kit/json-schema/ref'
 import { methods } from '../openapi/openapi-shape.ts'
 
 /**
- * The document without its BETA operations, and without what they alone use: components, tags.
+ * The document without its BETA operations, and without the components and tags that only they use.
  *
- * What stands in it may be relied upon; a change of an operation that is BETA never changes it.
+ * A change of a BETA operation never changes it.
  */
 export function stableDocument(root: JsonObject): JsonObject {
   const kept = {
@@ -35,7 +35,7 @@ function itemsOf(root: JsonObject, member: string): JsonObject {
   if (!isObject(own(root, member))) return {}
   const items = Object.entries(objectAt(root, member)).flatMap(([path, item]): [string, unknown][] => {
     if (!isObject(item)) return [[path, item]]
-    const rest = Object.entries(item).filter(([name, held]) => !(isMethod(name) && isBeta(held)))
+    const rest = Object.entries(item).filter(([name, child]) => !(isMethod(name) && isBeta(child)))
     const isEmpty = !rest.some(([name]) => isMethod(name) || name === '$ref')
     return isEmpty ? [] : [[path, Object.fromEntries(rest)]]
   })
@@ -46,7 +46,7 @@ function isBeta(operation: unknown): boolean {
   return isObject(operation) && own(operation, 'x-beta') === true
 }
 
-/** Pointers of the components that are referred to from anywhere but the components, and from those in turn. */
+/** Pointers of the components that are used outside the components, directly or indirectly. */
 function usedComponents(root: JsonObject): ReadonlySet<string> {
   const used = new Set<string>()
   const { components, ...rest } = root
@@ -54,13 +54,13 @@ function usedComponents(root: JsonObject): ReadonlySet<string> {
   const pending: unknown[] = [rest]
   for (const value of pending) {
     if (typeof value !== 'object' || value === null) continue
-    for (const [name, held] of Object.entries(value)) {
-      pending.push(held)
-      // A mapping refers by its values; credentials are named, not referred to.
-      const refs = name === '$ref' ? [held] : name === 'mapping' && isObject(held) ? Object.values(held) : []
+    for (const [name, child] of Object.entries(value)) {
+      pending.push(child)
+      // The values of a mapping are refs; security schemes are referred to by name.
+      const refs = name === '$ref' ? [child] : name === 'mapping' && isObject(child) ? Object.values(child) : []
       const named =
-        name === 'security' && Array.isArray(held)
-          ? held.flatMap((each) => Object.keys(isObject(each) ? each : {}))
+        name === 'security' && Array.isArray(child)
+          ? child.flatMap((each) => Object.keys(isObject(each) ? each : {}))
           : []
       const found = [
         ...refs.flatMap((ref) => componentAt(targetOf(root, String(ref))?.pointer) ?? []),

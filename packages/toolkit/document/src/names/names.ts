@@ -1,5 +1,5 @@
-/** Names that generated code uses itself. */
-const taken = [
+/** Names that generated code uses for itself. */
+const reservedNames = [
   'Record',
   'Array',
   'Readonly',
@@ -15,21 +15,21 @@ const taken = [
   'MockRoute',
 ]
 
-/** Gives names of a document unique identifiers; what it gives depends on the names and their order alone. */
+/** Returns unique identifiers for names of a document. They depend only on the names and their order. */
 export interface Namer {
-  /** A type's name in `UpperCamel`; a name that is fit already stays as it is. */
+  /** A type name in `UpperCamel`; a valid name stays unchanged. */
   type(name: string): string
 }
 
 /**
- * A namer that has given no name yet.
+ * Creates a namer.
  *
- * Names differ in more than case, since those that do not are easily taken for each other. `Pet` reserves `PetSchema` and
- * `isPet`, which its validator exports.
+ * Names differ in more than case, to avoid confusion. `Pet` reserves `PetSchema` and `isPet`, which its validator
+ * exports.
  */
 export function createNamer(): Namer {
-  const used = new Set(taken.map((name) => name.toLowerCase()))
-  /** The last number that was given beside each name: those before are taken. */
+  const used = new Set(reservedNames.map((name) => name.toLowerCase()))
+  /** The last numeric suffix that was used for each name. */
   const last = new Map<string, number>()
   const exportsOf = (name: string): string[] => [name, `${name}Schema`, `is${name}`].map((each) => each.toLowerCase())
   return {
@@ -46,12 +46,12 @@ export function createNamer(): Namer {
   }
 }
 
-/** How many characters of a name are used; longer ones nobody could tell apart. */
-const longest = 120
+/** Maximum length of a name; the rest is cut off. */
+const maxLength = 120
 
-/** `list-line.items` -> `ListLineItems`; always an identifier. */
+/** `list-line.items` -> `ListLineItems`; always a valid identifier. */
 export function typeNameOf(name: string): string {
-  return identifierOf(name).slice(0, longest)
+  return identifierOf(name).slice(0, maxLength)
 }
 
 function identifierOf(name: string): string {
@@ -59,13 +59,13 @@ function identifierOf(name: string): string {
   const camel = wordsOf(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  if (camel === '') return 'Unnamed' // a name without one Latin letter
-  // Within a module, `$$` stands between the name of a schema and that of a part of it.
+  if (camel === '') return 'Unnamed' // a name without any Latin letter
+  // Within a module, `$$` separates the name of a schema from that of a part of it.
   const single = camel.replaceAll(/\$+/g, '$')
   return /^\d/.test(single) ? `_${single}` : single
 }
 
-/** The words of a name, split at everything but letters and digits: `list-line.items` -> 3 words. */
+/** The words of a name, split at everything except letters and digits: `list-line.items` -> 3 words. */
 export function wordsOf(name: string): string[] {
   return name.split(/[^A-Za-z0-9_$]+/).filter((word) => word !== '')
 }

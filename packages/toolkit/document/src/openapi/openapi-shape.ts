@@ -1,7 +1,7 @@
 import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { factsOf, keywordsWhere, type Held } from '@loyalty-kit/json-schema/keyword'
 
-/** An object of OpenAPI that may hold schemas or operations. */
+/** An OpenAPI object that may contain schemas or operations. */
 export type Kind =
   | 'document'
   | 'components'
@@ -18,7 +18,7 @@ export type Kind =
 /** The members of a path item that are operations: HTTP methods, in the order of OpenAPI. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-/** How a member of an OpenAPI object holds others, as keywords hold schemas, and what they are. */
+/** How a member of an OpenAPI object contains others (one, an array or a map of them), and their kind. */
 type Member = readonly [Held, Kind]
 type Holds = Readonly<Record<string, Member>>
 
@@ -30,7 +30,7 @@ const operation: Holds = {
 }
 const parameter: Holds = { schema: ['one', 'schema'], content: ['map', 'mediaType'] }
 
-/** Where schemas and operations stand in an OpenAPI 3.x document. */
+/** Where an OpenAPI 3.x document contains schemas and operations. */
 export const shape: Readonly<Record<Kind, Holds>> = {
   document: { paths: ['map', 'pathItem'], webhooks: ['map', 'pathItem'], components: ['one', 'components'] },
   components: {
@@ -61,21 +61,18 @@ export const shape: Readonly<Record<Kind, Holds>> = {
   ),
 }
 
-/**
- * What to do with a schema object once its own subschemas have been rewritten, beside how it was written and the pointer
- * of its place.
- */
+/** Rewrites a schema object whose subschemas are already rewritten. */
 export type RewriteSchema = (schema: JsonObject, written: JsonObject, pointer: string) => JsonObject
 
 /**
- * The same document with every schema rewritten, innermost first. Nothing else is touched: what looks like a schema
- * in an example or an extension stays as it is.
+ * Rewrites every schema of a document, innermost first. Everything else stays unchanged, including examples and
+ * extensions that look like a schema.
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
-  return visit(document, 'document', rewrite, '') as JsonObject // an object in, an object out
+  return visit(document, 'document', rewrite, '') as JsonObject // an object becomes an object
 }
 
-/** The same schema, rewritten as `rewriteSchemas` does it. */
+/** Rewrites a schema like `rewriteSchemas`. */
 export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
   return visit(schema, 'schema', rewrite, '')
 }
@@ -84,28 +81,32 @@ function visit(value: unknown, kind: Kind, rewrite: RewriteSchema, pointer: stri
   if (!isObject(value)) return value
   const holds = shape[kind]
   const copy: Record<string, unknown> = {}
-  for (const [member, held] of Object.entries(value)) {
+  for (const [member, memberValue] of Object.entries(value)) {
     const rule = Object.hasOwn(holds, member)
       ? holds[member]
-      : kind === 'callback' && isObject(held)
+      : kind === 'callback' && isObject(memberValue)
         ? holds['*']
         : undefined
-    define(copy, member, rule === undefined ? held : visitHeld(held, rule, rewrite, childPointer(pointer, member)))
+    define(
+      copy,
+      member,
+      rule === undefined ? memberValue : visitMember(memberValue, rule, rewrite, childPointer(pointer, member)),
+    )
   }
   return kind === 'schema' ? rewrite(copy, value, pointer) : copy
 }
 
-function visitHeld(held: unknown, [how, kind]: Member, rewrite: RewriteSchema, pointer: string): unknown {
-  if (how === 'one') return visit(held, kind, rewrite, pointer)
+function visitMember(memberValue: unknown, [how, kind]: Member, rewrite: RewriteSchema, pointer: string): unknown {
+  if (how === 'one') return visit(memberValue, kind, rewrite, pointer)
   const inner = (item: unknown, key: string | number): unknown => visit(item, kind, rewrite, childPointer(pointer, key))
-  if (how === 'array') return Array.isArray(held) ? held.map(inner) : held
-  if (!isObject(held)) return held
+  if (how === 'array') return Array.isArray(memberValue) ? memberValue.map(inner) : memberValue
+  if (!isObject(memberValue)) return memberValue
   const copy: Record<string, unknown> = {}
-  for (const [name, item] of Object.entries(held)) define(copy, name, inner(item, name))
+  for (const [name, item] of Object.entries(memberValue)) define(copy, name, inner(item, name))
   return copy
 }
 
-/** Sets a member that may be called anything, `__proto__` included. */
+/** Sets a member of any name, including `__proto__`. */
 function define(object: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }

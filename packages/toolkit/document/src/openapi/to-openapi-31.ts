@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { rewriteSchemas } from './openapi-shape.ts'
 
-/** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are put into the words of 3.1, wherever they stand. */
-export const olderSpellings: readonly string[] = [
+/** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are converted to those of 3.1. */
+export const legacyKeywords: readonly string[] = [
   'nullable',
   'exclusiveMinimum',
   'exclusiveMaximum',
@@ -11,28 +11,28 @@ export const olderSpellings: readonly string[] = [
 ]
 
 /**
- * An OpenAPI 3.0 document in the words of 3.1.
+ * Converts an OpenAPI 3.0 document to 3.1.
  *
- * A 3.1 document goes through as well, since many carry older spellings along: `nullable`, a boolean
- * `exclusiveMinimum`, `$recursiveRef`. What a rule means does not change.
+ * A 3.1 document is converted too, since many contain older keywords: `nullable`, a boolean `exclusiveMinimum`,
+ * `$recursiveRef`. The meaning of a rule does not change.
  *
- * @param onWrongRef Takes the pointer of a schema whose `$ref` is no text; by default nobody does.
+ * @param onInvalidRef Receives the pointer of each schema whose `$ref` is not a string; by default they are ignored.
  */
-export function toOpenApi31(document: JsonObject, onWrongRef: (pointer: string) => void = () => {}): JsonObject {
+export function toOpenApi31(document: JsonObject, onInvalidRef: (pointer: string) => void = () => {}): JsonObject {
   const isOlder = String(document['openapi']).startsWith('3.0')
   const rewritten = rewriteSchemas(document, (schema, _, pointer) => {
-    if ('$ref' in schema && typeof schema['$ref'] !== 'string') onWrongRef(pointer)
+    if ('$ref' in schema && typeof schema['$ref'] !== 'string') onInvalidRef(pointer)
     return withMappedRefs(toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
   })
   return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten
 }
 
-/** 3.0 ignores what stands beside a `$ref`. */
+/** 3.0 ignores the siblings of a `$ref`. */
 function withoutRefSiblings(schema: JsonObject): JsonObject {
   return typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'] } : schema
 }
 
-/** A `mapping` of a discriminator may name a schema of the components; it becomes a ref like any other. */
+/** A `mapping` of a discriminator may name a schema of the components; the name becomes a ref. */
 function withMappedRefs(schema: JsonObject): JsonObject {
   const { discriminator } = schema
   const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined
@@ -45,7 +45,7 @@ function withMappedRefs(schema: JsonObject): JsonObject {
 }
 
 function toSchema31(schema: JsonObject): JsonObject {
-  if (!olderSpellings.some((keyword) => Object.hasOwn(schema, keyword))) return schema
+  if (!legacyKeywords.some((keyword) => Object.hasOwn(schema, keyword))) return schema
   const { nullable, $recursiveRef, $recursiveAnchor, ...rest } = withNumericBounds(schema)
   const named = {
     ...rest,
@@ -55,7 +55,7 @@ function toSchema31(schema: JsonObject): JsonObject {
   return nullable === true ? withNull(named) : named
 }
 
-/** A boolean `exclusiveMinimum` says how to read the `minimum` beside it; 3.1 gives it the bound itself. */
+/** A boolean `exclusiveMinimum` makes `minimum` exclusive; in 3.1, it is the bound itself. */
 function withNumericBounds(schema: JsonObject): JsonObject {
   const copy: Record<string, unknown> = { ...schema }
   for (const [exclusive, inclusive] of [
@@ -71,8 +71,8 @@ function withNumericBounds(schema: JsonObject): JsonObject {
 }
 
 /**
- * `nullable` allows null, also beside an `enum` that does not list it and beside a lone `allOf`: the letter of 3.0
- * does not say so, its authors mean nothing else.
+ * `nullable` allows null, even with an `enum` that does not list it, or with a single `allOf`: the 3.0 specification
+ * does not say so, but authors mean it.
  */
 function withNull(schema: JsonObject): JsonObject {
   const { type } = schema

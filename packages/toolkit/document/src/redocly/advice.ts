@@ -4,12 +4,12 @@ import { asRef, atPointer, childPointer, objectAt, type JsonObject } from '@loya
 import { methods } from '../openapi/openapi-shape.ts'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 
-/** What to add to the linter's words, so that the author knows what to do; nothing where they say it. */
-export function adviceOn({ finding, suggested, location }: Problem, rootOf: () => JsonObject): string {
+/** What to add to the linter's message, so that the author knows what to do; empty if the message already says it. */
+export function adviceFor({ finding, suggested, location }: Problem, rootOf: () => JsonObject): string {
   const pointer = location.pointer ?? ''
   if (finding.kind === 'unexpected-member') return onMember(finding.member, suggested, pointer)
   if (finding.kind === 'unresolved-ref') return onRef(finding.reason, pointer, rootOf())
-  // A list of everything is no help.
+  // A long list does not help.
   return suggested.length > 3 ? '' : question(suggested)
 }
 
@@ -24,15 +24,15 @@ function onMember(member: string, suggested: readonly string[], pointer: string)
 }
 
 function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {
-  const place = atPointer(root, decodeURIComponent(pointer.slice(1)))
-  const ref = refOf(place) ?? place
+  const value = atPointer(root, decodeURIComponent(pointer.slice(1)))
+  const ref = refOf(value) ?? value
   if (typeof ref !== 'string') return ''
   const [, section = '', name = ''] = /([^/#]*)\/([^/#]*)$/.exec(`/${ref}`) ?? []
   const components = objectAt(root, 'components')
   const refs = Object.keys(components).flatMap((each) => {
     const names = Object.keys(objectAt(components, each))
-    const near = names.includes(name) ? [name] : each === section ? closest(name, names).slice(0, 1) : []
-    return near.map((one) => asRef(childPointer(`/components/${each}`, one)))
+    const similar = names.includes(name) ? [name] : each === section ? closest(name, names).slice(0, 1) : []
+    return similar.map((match) => asRef(childPointer(`/components/${each}`, match)))
   })
   const missing = reason !== undefined ? '.' : `: there is no ${JSON.stringify(ref)}.`
   return `${missing}${question(refs)}`

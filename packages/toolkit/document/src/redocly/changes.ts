@@ -7,24 +7,23 @@ import { text } from 'node:stream/consumers'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { temporaryFolder } from '../io/temporary-folder.ts'
 
-/** A change that `redocly diff` finds, however it would rate it. */
+/** A change that `redocly diff` finds, without its rating. */
 export interface FoundChange {
   readonly kind: 'added' | 'removed' | 'modified'
-  /** Which member of the part is `modified`. */
+  /** The member that changed, if the part was `modified`. */
   readonly property?: string
-  /** Where it is used first: a JSON Pointer, with `#`, that leads through refs. */
+  /** JSON Pointer, with `#`, of its first use; it may go through refs. */
   readonly path: string
-  /** Where the part stands, or its member: JSON Pointers with `#`. */
+  /** JSON Pointers, with `#`, of the part or its member. */
   readonly base?: { readonly pointer: string }
   readonly revision?: { readonly pointer: string }
 }
 
 /**
- * What `redocly diff` finds between two documents, in a process of its own that knows neither the folder nor the
- * configuration of whoever asks.
+ * Runs `redocly diff` on two documents, in a separate process that does not see the caller's folder or configuration.
  *
- * @throws {Error} When it cannot be run, or gives no report.
- * @throws {OutputError} When nothing temporary can be written.
+ * @throws {Error} If it cannot be run, or prints no report.
+ * @throws {OutputError} If no temporary file can be written.
  */
 export async function foundChanges(base: JsonObject, revision: JsonObject): Promise<readonly FoundChange[]> {
   const folder = temporaryFolder('redocly')
@@ -35,10 +34,10 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
     const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
     const child = spawn(process.execPath, ['--eval', inThread, '--', cli, ...argv], {
       cwd: folder,
-      env: { ...process.env, ...quiet },
+      env: { ...process.env, ...offlineEnv },
     })
-    const [said, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
-    if (code !== 0) throw new Error(`redocly diff exited with code ${code}: ${said.trim()}`)
+    const [stderr, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
+    if (code !== 0) throw new Error(`redocly diff exited with code ${code}: ${stderr.trim()}`)
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
     return report.changes
   } catch (cause) {
@@ -49,7 +48,7 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
   }
 }
 
-/** Runs a program in a thread, which can be given a stack that is long enough for any chain of refs. */
+/** Runs a program in a thread, whose stack can be large enough for any chain of refs. */
 const inThread = `
   const { Worker } = require('node:worker_threads')
   const [cli, ...argv] = process.argv.slice(1)
@@ -57,7 +56,7 @@ const inThread = `
   worker.on('exit', (code) => (process.exitCode = code))
 `
 
-/** As `redocly diff` writes it. */
+/** The output of `redocly diff`. */
 interface Report {
   readonly changes: readonly FoundChange[]
 }
@@ -69,5 +68,5 @@ const argv = ['diff', 'base.json', 'revision.json', '--config', 'redocly.yaml', 
   'report.json',
 )
 
-/** It speaks with nobody. */
-const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+/** Turns off network requests. */
+const offlineEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

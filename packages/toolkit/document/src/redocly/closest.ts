@@ -1,14 +1,14 @@
-/** Those of some names that are nearly like one that nobody knows, the nearest first. */
+/** The known names that are similar to an unknown one, closest first. */
 export function closest(name: string, known: readonly string[]): string[] {
-  const most = Math.floor(name.length / 3)
+  const maxDistance = Math.floor(name.length / 3)
   return known
     .map((each) => [each, distance(name.toLowerCase(), each.toLowerCase())] as const)
-    .filter(([, far]) => far <= most)
+    .filter(([, far]) => far <= maxDistance)
     .toSorted(([, a], [, b]) => a - b)
     .map(([each]) => each)
 }
 
-/** How many characters are to be put in, taken out or changed to come from one text to another. */
+/** The edit distance between two strings (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n)
   for (const [index, character] of [...from].entries()) {

@@ -1,9 +1,9 @@
 import type { NodeType, Plugin } from '@redocly/openapi-core'
 
 /**
- * Leaves the members named `x-...` to those who wrote them.
+ * Turns off the linter's checks of members named `x-...`.
  *
- * The linter holds some to the form that its own maker gave them, and their authors may mean something else by the name.
+ * The linter expects the vendor's own format for some of them, but authors may use the same name for something else.
  */
 export const freeExtensions: Plugin = {
   id: 'free-extensions',

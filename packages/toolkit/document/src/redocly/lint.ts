@@ -1,7 +1,7 @@
 import { lint, type LocationObject } from '@redocly/openapi-core'
 import { findingOf, type Finding } from './messages.ts'
 
-/** What the linter is given: the root file, its rules, and what reads files. */
+/** The linter's input: the root file, the rules, and the resolver that reads files. */
 type Job = Parameters<typeof lint>[0]
 
 /** A problem that the linter reports. */
@@ -9,9 +9,9 @@ export interface Problem {
   readonly rule: string
   readonly severity: 'error' | 'warn'
   readonly finding: Finding
-  /** In the linter's words, for people. */
+  /** The linter's message, for people. */
   readonly message: string
-  /** Names that may have been meant. */
+  /** Names that the author may have meant. */
   readonly suggested: readonly string[]
   readonly location: LocationObject
 }
@@ -19,7 +19,7 @@ export interface Problem {
 /**
  * Lints a document.
  *
- * @throws {TypeError} For a problem without a location, which the linter never gives.
+ * @throws {TypeError} For a problem without a location, which the linter never reports.
  */
 export async function problemsOf(job: Job): Promise<readonly Problem[]> {
   return (await lint(job)).map((problem) => {

@@ -1,21 +1,21 @@
 import { relative } from 'node:path'
 import { parseYaml, type LocationObject, type Source, type YamlParseError } from '@redocly/openapi-core'
-import { adviceOn } from './advice.ts'
+import { adviceFor } from './advice.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
 import { interpretationOf } from './interpret.ts'
 import type { Problem } from './lint.ts'
 import { parserFinding, type Finding } from './messages.ts'
-import { placeOf } from './place-of.ts'
+import { positionOf } from './position.ts'
 
-/** A file whose YAML cannot be read. */
+/** The error for a file whose YAML cannot be parsed. */
 export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
   const location = locate({ source, pointer: undefined, start: { line, col } })
   return new DocumentError([{ severity: 'error', ...unreadable(message), location }])
 }
 
-/** Why a file cannot be read; `reason` ends with the place, as `readYaml` has it. */
+/** Why a file cannot be read; `reason` ends with the position, as `readYaml` writes it. */
 function unreadable(reason: string): Pick<Diagnostic, 'code' | 'message'> {
   const message = reason.replace(/ \(\d+:\d+\)$/, '')
   if (parserFinding(message) !== 'too-deep') return { code: 'syntax', message }
@@ -23,31 +23,33 @@ function unreadable(reason: string): Pick<Diagnostic, 'code' | 'message'> {
   return { code: 'too-deep', message: advice }
 }
 
-/** A problem of a file as a whole. */
+/** The error for a file as a whole. */
 export function rootError(file: string, code: string, message: string): DocumentError {
   return new DocumentError([
     { severity: 'error', code, message, location: { file, line: 1, column: 1, sourceLine: '' } },
   ])
 }
 
-/** What the linter says, as diagnostics. */
+/** Converts the linter's problems to diagnostics. */
 export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
   const roots = new Map<Source, JsonObject>()
-  /** What a file says, for a look at what stands around a problem. */
+  /** The value of a file, to look at the context of a problem. */
   const rootOf = (source: Source): JsonObject => {
     const known = roots.get(source) ?? objectOf(source)
     roots.set(source, known)
     return known
   }
-  // A file that cannot be read is told where it is wrong, not at each ref to it.
-  const unread = new Set(problems.flatMap(({ finding }) => (finding.kind === 'unreadable-file' ? finding.reason : [])))
+  // A file that cannot be read is reported once, not again at each ref to it.
+  const unreadableReasons = new Set(
+    problems.flatMap(({ finding }) => (finding.kind === 'unreadable-file' ? finding.reason : [])),
+  )
   return problems
-    .filter(({ finding }) => finding.kind !== 'unresolved-ref' || !unread.has(finding.reason ?? ''))
-    .map((problem, index) => diagnosticOf(problem, index < mostSuggested ? rootOf : () => ({})))
+    .filter(({ finding }) => finding.kind !== 'unresolved-ref' || !unreadableReasons.has(finding.reason ?? ''))
+    .map((problem, index) => diagnosticOf(problem, index < maxSuggestions ? rootOf : () => ({})))
 }
 
-/** How many problems a look at the file around them may be worth; of more, most have one cause. */
-const mostSuggested = 200
+/** For how many problems to look for suggestions; if there are more, most have the same cause. */
+const maxSuggestions = 200
 
 function objectOf(source: Source): JsonObject {
   const root = parseYaml(source.body)
@@ -60,7 +62,7 @@ function diagnosticOf(problem: Problem, rootOf: (source: Source) => JsonObject):
   const severity = interpretation === undefined ? 'error' : 'warning'
   const location = locate(place)
   if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }
-  const hint = adviceOn(problem, () => rootOf(place.source))
+  const hint = adviceFor(problem, () => rootOf(place.source))
   const message = sentences(`${problem.message}${hint}`, interpretation?.message ?? '')
   return { severity, code: problem.rule, message, location }
 }
@@ -71,14 +73,14 @@ function sentences(first: string, second: string): string {
   return `${first}${/[.?]$/.test(first) ? '' : '.'} ${second}`
 }
 
-/** True for a schema that is true or false, which the linter does not know. */
+/** True for a schema that is true or false, which the linter does not accept. */
 export function isBooleanSchema(finding: Finding): boolean {
   return finding.kind === 'wrong-type' && finding.expected === 'Schema' && finding.actual === 'boolean'
 }
 
-/** Where something stands. */
+/** Converts a location of the linter. */
 export function locate(location: LocationObject): SourceLocation {
-  const { source, start } = placeOf(location)
+  const { source, start } = positionOf(location)
   return {
     file: relative(process.cwd(), source.absoluteRef),
     line: start.line,
@@ -87,19 +89,24 @@ export function locate(location: LocationObject): SourceLocation {
   }
 }
 
-/** What was found in values and by the linter; of a value that cannot be used, the linter need say nothing more. */
+/**
+ * Merges the diagnostics of values and of the linter; at the location of an invalid value, those of the linter are
+ * dropped.
+ */
 export function merged(ofValues: readonly Diagnostic[], ofLinter: readonly Diagnostic[]): Diagnostic[] {
-  const places = new Set(ofValues.filter(({ severity }) => severity === 'error').map(placeText))
-  return inOrder([...ofValues, ...ofLinter.filter((each) => !places.has(placeText(each)))])
+  const locations = new Set(ofValues.filter(({ severity }) => severity === 'error').map(locationKey))
+  return inOrder([...ofValues, ...ofLinter.filter((each) => !locations.has(locationKey(each)))])
 }
 
-function placeText({ location: { file, line, column } }: Diagnostic): string {
+function locationKey({ location: { file, line, column } }: Diagnostic): string {
   return `${file}:${line}:${column}`
 }
 
-/** By place, each once: the linter comes to some places twice. */
+/** Sorts by location and removes duplicates: the linter visits some locations twice. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const each = new Map(diagnostics.map((one) => [`${placeText(one)} ${one.severity} ${one.code} ${one.message}`, one]))
+  const each = new Map(
+    diagnostics.map((item) => [`${locationKey(item)} ${item.severity} ${item.code} ${item.message}`, item]),
+  )
   return [...each.values()].toSorted(({ location: a }, { location: b }) => {
     return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
   })

@@ -1,6 +1,6 @@
 import type { NormalizedProblem } from '@redocly/openapi-core'
 
-/** What the linter has found, as far as somebody acts on it. */
+/** The linter's findings that this package acts on. */
 export type Finding =
   | { readonly kind: 'unexpected-member'; readonly member: string }
   | { readonly kind: 'wrong-type'; readonly expected: string; readonly actual: string }
@@ -19,10 +19,10 @@ export type Finding =
 
 type Parts = Readonly<Record<string, string | undefined>>
 
-/** A message of the linter: the rule that gives it, all of its words, and what it means. */
+/** A message of the linter: its rule, a pattern for the whole message, and its meaning. */
 type Row = readonly [rule: string, message: RegExp, finding: (parts: Parts) => Finding]
 
-/** The linter's messages that somebody acts on, as the pinned version words them. Nobody else reads its English. */
+/** The messages of the pinned linter version that this package acts on. Nothing else matches the linter's messages. */
 const messages: readonly Row[] = [
   [
     'struct',
@@ -69,7 +69,7 @@ const messages: readonly Row[] = [
   ],
 ]
 
-/** What a problem is about. */
+/** The meaning of a problem. */
 export function findingOf({ ruleId, message }: Pick<NormalizedProblem, 'ruleId' | 'message'>): Finding {
   for (const [rule, words, finding] of messages) {
     const match = rule === ruleId ? words.exec(message) : null
@@ -78,13 +78,13 @@ export function findingOf({ ruleId, message }: Pick<NormalizedProblem, 'ruleId' 
   return { kind: 'other' }
 }
 
-/** What the YAML parser reports in words that need others: nesting beyond a bound, and slips that it finds late. */
+/** Messages of the YAML parser that are replaced: nesting beyond the limit, and mistakes that it detects late. */
 const parserReasons = [
   ['too-deep', /^nesting exceeded maxDepth \(\d+\)$/],
   ['vague', /^(?:bad indentation of a \w+ entry|deficient indentation|can not read .*|unexpected end of the .*)$/],
 ] as const
 
-/** What a reason that the YAML parser gives is about. */
+/** The meaning of a message of the YAML parser. */
 export function parserFinding(reason: string): 'too-deep' | 'vague' | 'other' {
   return parserReasons.find(([, words]) => words.test(reason))?.[0] ?? 'other'
 }

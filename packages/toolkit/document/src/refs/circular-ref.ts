@@ -1,7 +1,7 @@
 import { childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { isEndless } from '@loyalty-kit/json-schema/ref'
 
-/** The pointer of a ref within the document that leads, from ref to ref, back to where it was. */
+/** The pointer of a `$ref` that leads back to itself through other refs of the document. */
 export function circularRef(root: JsonObject): string | undefined {
   const find = (value: unknown, pointer: string): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined

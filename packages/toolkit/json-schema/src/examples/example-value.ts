@@ -33,7 +33,7 @@ export function exampleValue(schema: JsonSchema, root: JsonObject): unknown {
 }
 
 /** The same with what is required and no more. */
-export function leastExample(schema: JsonSchema, root: JsonObject): unknown {
+export function minimalExample(schema: JsonSchema, root: JsonObject): unknown {
   return exampleFrom(schema, root, maxDepth)
 }
 

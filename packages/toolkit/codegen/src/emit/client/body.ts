@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { leastExample } from '@loyalty-kit/json-schema/examples'
+import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type { MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
 import { code, expr, key, list, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Argument } from './argument.ts'
@@ -51,7 +51,7 @@ function newOf(name: string): Expression {
 }
 
 function exampleOf({ examples, schema }: MediaTypeModel, { model }: BodyContext): unknown {
-  return examples[0]?.value ?? leastExample(schema ?? true, model.document.root)
+  return examples[0]?.value ?? minimalExample(schema ?? true, model.document.root)
 }
 
 /** An object that is sent. */

@@ -1,25 +1,25 @@
 import { isCollection, isNode, LineCounter, parseAllDocuments, visit, type Document } from 'yaml'
 
-/** What is wrong with a text, and where, from 1. */
-export interface Trouble {
+/** A problem in a YAML text, and its 1-based position. */
+export interface YamlProblem {
   readonly line: number
   readonly col: number
   readonly message: string
 }
 
-/** What the loader refuses in a YAML text without a word of the place: a second document, a key that is no text. */
-export function placelessTrouble(text: string): Trouble | undefined {
+/** Finds what the loader rejects without a position: a second document, or a key that is not a string. */
+export function structureProblem(text: string): YamlProblem | undefined {
   const lines = new LineCounter()
   const documents = parseAllDocuments(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false })
-  if (!Array.isArray(documents)) return undefined // a text without any
-  const at = (offset: number | undefined, message: string): Trouble => ({ ...lines.linePos(offset ?? 0), message })
+  if (!Array.isArray(documents)) return undefined // an empty text
+  const at = (offset: number | undefined, message: string): YamlProblem => ({ ...lines.linePos(offset ?? 0), message })
   const [first, second] = documents
   const key = first && keyOffset(first)
   if (key !== undefined) return at(key, 'A key is an array or an object: only strings can be keys')
   return second && at(second.contents?.range?.[0], 'A second document starts here: a file can contain only one')
 }
 
-/** Offset of a key that is a list or an object. */
+/** Offset of a key that is an array or an object. */
 function keyOffset(document: Document): number | undefined {
   let found: number | undefined
   visit(document, {

@@ -1,43 +1,43 @@
 import { getLineColLocation, type LocationObject, type Source } from '@redocly/openapi-core'
 import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 
-/** Where a file says what a pointer names: the file, and the place in it. */
-interface Placed {
+/** A file and a position in it. */
+interface Position {
   readonly source: Source
   readonly start: { readonly line: number; readonly col: number }
 }
 
-/** A value that is not written at all has no place of its own; that of its key stands for it. */
-export function placeOf(location: LocationObject): Placed {
+/** The position of a value; if the value is not written at all, that of its key. */
+export function positionOf(location: LocationObject): Position {
   try {
-    parseOnce(location.source)
-    const place = getLineColLocation(location)
-    const isNowhere = place.start.line === 1 && place.start.col === 1 && (location.pointer?.length ?? 0) > 2
-    return isNowhere ? getLineColLocation({ ...location, reportOnKey: true }) : place
+    parseWithoutKeyCheck(location.source)
+    const position = getLineColLocation(location)
+    const isUnknown = position.start.line === 1 && position.start.col === 1 && (location.pointer?.length ?? 0) > 2
+    return isUnknown ? getLineColLocation({ ...location, reportOnKey: true }) : position
   } catch {
-    // What finds places for the linter knows less of YAML (`!!binary`) than what reads values.
-    return { source: location.source, start: placeInYaml(location.source.body, location.pointer ?? '') }
+    // The linter's search for positions supports less of YAML (`!!binary`) than its parser of values.
+    return { source: location.source, start: positionInYaml(location.source.body, location.pointer ?? '') }
   }
 }
 
 const parsed = new WeakSet<Source>()
 
 /**
- * Has a file parsed without a search for keys that stand twice, which the parser of values has made: here each key would
- * be compared with all before it.
+ * Parses a file without the check for duplicate keys, which the parser of values has already made: here it would take
+ * quadratic time.
  */
-function parseOnce(source: Source): void {
+function parseWithoutKeyCheck(source: Source): void {
   if (parsed.has(source)) return
   parsed.add(source)
   const getAst: Source['getAst'] = (load) => {
     return source.getAst((text, options) => load(text, { ...options, ignoreDuplicateKeys: true }))
   }
-  const reader = Object.create(source, { getAst: { value: getAst } }) as Source // with all else that it has
+  const reader = Object.create(source, { getAst: { value: getAst } }) as Source // with all its other members
   getLineColLocation({ source: reader, pointer: '#/' })
 }
 
-/** The place of what a pointer names, or of the nearest around it. */
-function placeInYaml(text: string, pointer: string): Placed['start'] {
+/** The position of the value at a pointer, or of its nearest ancestor. */
+function positionInYaml(text: string, pointer: string): Position['start'] {
   const lines = new LineCounter()
   let node: unknown = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false }).contents
   for (const part of pointer.split('/').slice(1)) {

@@ -1,23 +1,23 @@
 import { LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml'
-import type { Trouble } from './placeless.ts'
+import type { YamlProblem } from './structure-problem.ts'
 
-/** What to do about slips that one parser finds late and tells in words that fit all of them. */
-const advice: Readonly<Partial<Record<ErrorCode, (told: string) => string>>> = {
-  BAD_INDENT: (told) =>
-    told.startsWith('Flow')
+/** Advice on mistakes that one parser detects late, and reports with a generic message. */
+const advice: Readonly<Partial<Record<ErrorCode, (original: string) => string>>> = {
+  BAD_INDENT: (original) =>
+    original.startsWith('Flow')
       ? 'An array or object that starts above with [ or { is not closed: close it, or indent this line further'
       : 'This line is not indented like the lines that it belongs to: start them in the same column',
   BAD_SCALAR_START: () => 'An unquoted string cannot start with this character: put it in quotes',
   BLOCK_AS_IMPLICIT_KEY: () =>
     'There is both a value and members here: put a string that contains ": " in quotes, or indent the next line like this one',
-  MISSING_CHAR: (told) =>
-    told.includes('quote') ? 'The quoted string that starts here is not closed: close it' : 'A ":" is missing here',
+  MISSING_CHAR: (original) =>
+    original.includes('quote') ? 'The quoted string that starts here is not closed: close it' : 'A ":" is missing here',
   MULTILINE_IMPLICIT_KEY: () => 'This line has no ": ", which must separate a member from its value',
   UNEXPECTED_TOKEN: () => 'The value ends before this point: put all of it in quotes, or remove what follows',
 }
 
-/** What is wrong with the syntax of a text, at the place where the slip is; `undefined` where another parser says it well. */
-export function syntaxTrouble(text: string): Trouble | undefined {
+/** The syntax error of a text, at its actual position; `undefined` if the other parser's message is better. */
+export function syntaxProblem(text: string): YamlProblem | undefined {
   const lines = new LineCounter()
   const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false })
   const [first] = document.errors
@@ -28,7 +28,7 @@ export function syntaxTrouble(text: string): Trouble | undefined {
   return { ...lines.linePos(offset), message }
 }
 
-/** Where the last text in quotes before a place begins. */
+/** Offset of the last quoted string before an offset. */
 function quoteBefore(offset: number, document: Document): number | undefined {
   let last: number | undefined
   visit(document, {
