@@ -71,7 +71,7 @@ export interface Resources {
   readonly oauth: OauthResource
 }
 
-/** The body that each operation's failures carry, by status. */
+/** The error bodies of each operation, by status. */
 export interface Errors {
   readonly deleteTierStructure: {
     readonly 404: paths["/v2/loyalties/tier-structures/{id}"]["delete"]['responses'][404]['content']["application/json"]
@@ -93,10 +93,10 @@ export interface Errors {
   }
 }
 
-/** What every operation sends, by its id. */
+/** The descriptor of every operation, by its id. */
 export type Operations = Readonly<Record<keyof Errors, OperationDescriptor>>
 
-/** Every operation, as the contract has it. */
+/** Every operation of the contract. */
 export const operations: Operations = {
   deleteTierStructure: {
     id: "deleteTierStructure",
@@ -132,7 +132,7 @@ export const operations: Operations = {
   },
 }
 
-/** The resources, each method a call of one operation. */
+/** Creates the resources, with a method for each operation. */
 export function createResources(operations: Operations, call: Call, list: List): Resources {
   return {
     tierStructures: {

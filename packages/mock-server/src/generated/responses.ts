@@ -4,7 +4,7 @@ import type { AllowedResponse } from "@loyalty-kit/mock-engine"
 import { ErrorResponseSchema, OAuthTokenSchema, RewardActivityListSchema, TierStructureSchema } from "@loyalty-kit/validators"
 import { DeleteTierStructure404Schema, DeleteTierStructure409Schema, DeleteTierStructure500Schema, ListRewardActivities400Schema, ListRewardActivities404Schema, ListRewardActivities500Schema } from "@loyalty-kit/validators/responses"
 
-/** What every operation may answer, with what checks it. */
+/** The allowed responses of every operation, with their validators. */
 export const responses: { readonly [id: string]: readonly AllowedResponse[] } = {
   deleteTierStructure: [
     { status: "200", content: [{ contentType: "application/json", validator: TierStructureSchema }] },

@@ -5,7 +5,7 @@ import { operations } from "@loyalty-kit/spec"
 import type { Operation } from "@loyalty-kit/spec"
 import { DeleteTierStructurePathSchema, ListRewardActivitiesPathSchema, ListRewardActivitiesQuerySchema, OAuthTokenRequestSchema, OAuthTokenRevokeRequestSchema } from "@loyalty-kit/validators"
 
-/** Every operation: what checks a request to it, and what it may answer. */
+/** Every operation, with the validators of its requests and its example responses. */
 export const routes: { readonly [id: string]: Route<Operation> } = {
   deleteTierStructure: {
     operation: operations.deleteTierStructure,

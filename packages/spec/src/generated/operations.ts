@@ -311,7 +311,7 @@ export const operations: {
   revokeOAuthToken: operationRevokeOAuthToken,
 }
 
-/** How each credential is sent, by the name that operations call it. */
+/** How each credential is sent, by the name of its security scheme. */
 export const securitySchemes = {
   appId: { type: "apiKey", in: "header", name: "X-App-Id" },
   appToken: { type: "apiKey", in: "header", name: "X-App-Token" },

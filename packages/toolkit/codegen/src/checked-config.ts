@@ -2,15 +2,15 @@ import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Config, DocumentConfig } from './config.ts'
 import { folderOutputs, outputNames } from './outputs.ts'
 
-/** A configuration that cannot be used: the message says where, and what to write. */
+/** A configuration that cannot be used: the message says where it is wrong, and what to write. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns the problem with a value, or `undefined`. */
 type Check = (value: unknown) => string | undefined
 
-const isText: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a path')
+const isString: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a path')
 const isName: Check = (value) => (typeof value === 'string' && value !== '' ? undefined : 'must be a name')
 const isFolder: Check = (value) => (typeof value === 'string' ? undefined : 'must be the path of a folder')
 
@@ -18,18 +18,18 @@ function oneOf(allowed: readonly string[]): Check {
   return (value) => (allowed.includes(value as string) ? undefined : `must be ${allowed.map(quoted).join(' or ')}`)
 }
 
-const listOfOutputs: Check = (value) => {
-  const known = oneOf(folderOutputs)
+const arrayOfOutputs: Check = (value) => {
+  const knownNames = oneOf(folderOutputs)
   if (!Array.isArray(value)) return 'must be an array of outputs'
-  return value.map(known).find((problem) => problem !== undefined)
+  return value.map(knownNames).find((problem) => problem !== undefined)
 }
 
 /** The members of a document's configuration. */
 const members: Readonly<Record<string, Check>> = {
-  document: isText,
-  events: isText,
+  document: isString,
+  events: isString,
   out: isFolder,
-  only: listOfOutputs,
+  only: arrayOfOutputs,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
@@ -38,27 +38,27 @@ const members: Readonly<Record<string, Check>> = {
 }
 
 /**
- * The value itself, when it is a configuration: what is written in JavaScript or JSON has no compiler to look at it.
+ * Returns the value if it is a valid configuration: no compiler has checked it if it is JavaScript or JSON.
  *
- * @param name What to call it in the message.
- * @throws {ConfigError} When it is not one.
+ * @param name Its name in messages.
+ * @throws {ConfigError} If it is not valid.
  */
 export function checkedConfig(value: unknown, name: string): Config {
-  const refuse = (where: string, problem: string): never => {
+  const invalid = (where: string, problem: string): never => {
     throw new ConfigError(`Cannot use ${name}: ${where} ${problem}`)
   }
-  if (!isObject(value)) return refuse('it', 'must export a configuration as its default')
+  if (!isObject(value)) return invalid('it', 'must export a configuration as its default')
   const { documents } = value
   if (!Array.isArray(documents) || documents.length === 0)
-    return refuse('documents', 'must be an array with at least one entry')
+    return invalid('documents', 'must be an array with at least one entry')
   for (const [index, document] of (documents as readonly unknown[]).entries()) {
     const [member, problem] = problemOf(document) ?? []
-    if (problem !== undefined) refuse(`documents[${index}]${member}`, problem)
+    if (problem !== undefined) invalid(`documents[${index}]${member}`, problem)
   }
-  return { documents: documents as readonly DocumentConfig[] } // as was just looked at
+  return { documents: documents as readonly DocumentConfig[] } // checked above
 }
 
-/** Where a document's configuration is wrong, and how. */
+/** The first problem in a document's configuration, and its member. */
 function problemOf(document: unknown): readonly [member: string, problem: string] | undefined {
   if (!isObject(document)) return ['', 'must be an object']
   if (document['document'] === undefined) return ['.document', 'is missing: name an OpenAPI document']
@@ -80,7 +80,7 @@ function problemOfOutputs(outputs: JsonObject): readonly [member: string, proble
       return [where, `is unknown: use one of ${outputNames.join(', ')}`]
     }
     const path = isObject(value) ? value['path'] : value
-    if (isText(path) !== undefined) return [where, 'must be a path, or an object with path and specifier']
+    if (isString(path) !== undefined) return [where, 'must be a path, or an object with path and specifier']
   }
   return undefined
 }

@@ -3,11 +3,10 @@ import * as module from 'node:module'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 
-// Documents refer to each other in chains that are followed by recursion, and only a thread can be given a stack that is
-// long enough for any.
+// Chains of refs are followed by recursion, and only the stack of a thread can be made large enough for them.
 const stackSizeMb = 128
 
-// Nearly all that is made is soon done with: where it is looked for early, much less is held at once.
+// Most objects are short-lived: a small young generation keeps memory use much lower.
 const maxYoungGenerationSizeMb = 16
 
 if (isMainThread) {

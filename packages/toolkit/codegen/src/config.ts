@@ -1,57 +1,57 @@
 import type { FolderOutput, OutputName } from './outputs.ts'
 
-/** What `codegen.config.ts` says: every document, and where what follows from it goes. */
+/** The contents of `codegen.config.ts`: the documents, and where their outputs go. */
 export interface Config {
   readonly documents: readonly DocumentConfig[]
 }
 
-/** One document. Paths start from the folder of the configuration. */
-export type DocumentConfig = FolderConfig | PlacesConfig
+/** One document. Paths are relative to the folder of the configuration. */
+export type DocumentConfig = FolderConfig | OutputsConfig
 
-/** Where generated code finds the engines that it stands on: in their packages, or in files that are written beside it. */
+/** Where generated code imports its engines from: their packages, or files that are written next to it. */
 export type Engines = 'packages' | 'inline'
 
-/** How a generated file names another in an import. */
+/** The extension of generated files in imports. */
 export type Specifiers = '.ts' | '.js'
 
 interface Sources {
   /** Path of the OpenAPI document, YAML or JSON. */
   readonly document: string
-  /** Path of the AsyncAPI document of its events; a file that is not there counts as none. */
+  /** Path of the AsyncAPI document of its events; a missing file counts as none. */
   readonly events?: string
-  /** Where generated code finds the engines it stands on: in files beside it (`inline`, the default) or in their packages. */
+  /** Where generated code imports its engines from: files next to it (`inline`, the default) or their packages. */
   readonly engines?: Engines
-  /** How generated files name each other in imports. Default: `.ts`. */
+  /** The extension of generated files in imports. Default: `.ts`. */
   readonly specifiers?: Specifiers
   /** Whether warnings prevent generation, as errors do. Default: `false`. */
   readonly strict?: boolean
-  /** Who validators say they are from, to those who read their Standard Schema. Default: `validator-engine`. */
+  /** The vendor in the Standard Schema of validators. Default: `validator-engine`. */
   readonly vendor?: string
 }
 
 /** Everything in one folder, with an index of it. */
 export interface FolderConfig extends Sources {
   readonly out: string
-  /** Outputs wanted; types come with each. Default: all. */
+  /** The outputs to generate; types are always included. Default: all. */
   readonly only?: readonly FolderOutput[]
 }
 
-/** Each output in a place of its own; those that are not named are not generated. */
-export interface PlacesConfig extends Sources {
+/** Each output at its own path; outputs that are not named are not generated. */
+export interface OutputsConfig extends Sources {
   readonly outputs: Outputs
 }
 
 export type Outputs = Readonly<Partial<Record<OutputName, string | OutputConfig>>>
 
-/** Where an output goes that others import by the name of a package. */
+/** The path of an output, and how others import it. */
 export interface OutputConfig {
-  /** Its file; of `document`, its folder. */
+  /** Its file; for `document`, its folder. */
   readonly path: string
-  /** Module specifier by which the other outputs import it. Default: its path, seen from theirs. */
+  /** Module specifier by which the other outputs import it. Default: its path relative to theirs. */
   readonly specifier?: string
 }
 
-/** Types a configuration, and gives it back as it is. */
+/** Returns a configuration unchanged, for its type. */
 export function defineConfig(config: Config): Config {
   return config
 }

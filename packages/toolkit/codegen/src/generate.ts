@@ -6,7 +6,7 @@ import { buildModel, stableDocument, type GeneratedFile, type Model, type Report
 import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
-import { emitApiClient, emitResourcesAlone } from './emit/client/client.ts'
+import { emitApiClient, emitResourcesOnly } from './emit/client/client.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
@@ -22,37 +22,37 @@ import { emitValidators } from './emit/validators/validators.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
 import type { Progress } from './progress.ts'
-import { unmadeExamples } from './unmade-examples.ts'
+import { missingExamples } from './missing-examples.ts'
 
-/** What generation gave: the files, and the models they come from. */
+/** The result of a generation: the files, and their models. */
 export interface Generated {
   /** One for each document. */
   readonly models: readonly Model[]
   readonly files: readonly GeneratedFile[]
-  /** Every file that was read; absolute paths. */
+  /** Absolute paths of all files that were read. */
   readonly sources: readonly string[]
-  /** What the authors of the documents should know, though they can be used. */
+  /** Warnings for the authors of the documents. */
   readonly warnings: readonly Diagnostic[]
 }
 
-/** How a document is generated, beside what its configuration says. */
+/** Options of a generation, besides the configuration. */
 export interface GenerateOptions {
-  /** Folder that the paths of the configuration start from. Default: the working folder. */
+  /** Folder that the paths of the configuration are relative to. Default: the working folder. */
   readonly root?: string
   /** Whether warnings prevent generation, whatever the configuration says. */
   readonly strict?: boolean
-  /** What it may take. */
+  /** Limits of time and output. */
   readonly limits?: Limits
-  /** Outputs that a folder keeps beside those wanted: `index.ts` exports them too. */
+  /** Existing outputs of the folder to keep: `index.ts` exports them too. */
   readonly kept?: readonly FolderOutput[]
 }
 
-/** What an emitter is told beside the model. */
+/** The input of an emitter, besides the model. */
 interface Emission {
   readonly layout: Layout
   readonly report: Report
   readonly progress: Progress
-  /** The model of what is stable. */
+  /** The model of the stable part. */
   readonly stable: () => Model
 }
 
@@ -67,9 +67,9 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   rules: emitRules,
   assumptions: emitAssumptions,
   validators: (model, _, { layout, report, progress }) => emitValidators(model, layout, report, progress),
-  // Written with the validators, which they are.
+  // Emitted together with the validators.
   responses: () => [],
-  resources: (model, path, { layout }) => emitResourcesAlone(model, path, layout),
+  resources: (model, path, { layout }) => emitResourcesOnly(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   routes: (model, path, { layout }) => emitRoutes(model, path, layout),
   mock: (model, path, { progress }) => emitExamples(model, path, progress),
@@ -77,10 +77,10 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
 }
 
 /**
- * Everything that a configuration asks for, with paths below its folder.
+ * Generates all outputs of a configuration, with paths below its folder.
  *
- * @throws {DocumentError} When a document cannot be used, or takes more than the limits allow.
- * @throws {ConfigError} When two outputs go to one place.
+ * @throws {DocumentError} If a document cannot be used, or exceeds the limits.
+ * @throws {ConfigError} If two outputs have the same path.
  */
 export async function generateProject({ documents }: Config, options: GenerateOptions = {}): Promise<Generated> {
   const all: Generated[] = []
@@ -101,11 +101,11 @@ export async function generateProject({ documents }: Config, options: GenerateOp
 }
 
 /**
- * Everything that follows from any OpenAPI document, with paths below one folder.
+ * Generates all outputs of any OpenAPI document, with paths below one folder.
  *
  * @param document Path of the document, YAML or JSON.
- * @param config Outputs wanted, and how they are written.
- * @throws {DocumentError} When the document cannot be used, or takes more than the limits allow.
+ * @param config The outputs to generate, and how.
+ * @throws {DocumentError} If the document cannot be used, or exceeds the limits.
  */
 export async function generateFolder(
   document: string,
@@ -124,8 +124,8 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
   const events = config.events === undefined ? undefined : at(config.events)
-  const told = events !== undefined && existsSync(events) ? await loadEvents(events, report) : []
-  const model = budget.spend('model', () => buildModel(loaded, told))
+  const eventModels = events !== undefined && existsSync(events) ? await loadEvents(events, report) : []
+  const model = budget.run('model', () => buildModel(loaded, eventModels))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   const layout = createLayout({ ...config, outputs })
@@ -134,7 +134,7 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
     if (path === undefined) return []
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
-  for (const each of unmadeExamples(loaded)) report(each)
+  for (const each of missingExamples(loaded)) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {
     throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
   }
@@ -143,13 +143,13 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   return { models: [model], files: [...files, ...index], sources, warnings }
 }
 
-/** The places of a folder's outputs. */
+/** The paths of a folder's outputs. */
 function outputsOf({ out, only = folderOutputs }: FolderConfig): Outputs {
   const wanted = folderOutputs.filter((name) => name === 'types' || only.includes(name))
   return Object.fromEntries(wanted.map((name) => [name, below(out, entries[name])]))
 }
 
-/** What the index of a folder exports. */
+/** The outputs that the index of a folder exports. */
 function indexed({ only = folderOutputs }: FolderConfig, { kept = [] }: GenerateOptions): FolderOutput[] {
   return folderOutputs.filter((name) => name === 'types' || only.includes(name) || kept.includes(name))
 }

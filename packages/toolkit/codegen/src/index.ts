@@ -15,7 +15,7 @@ export {
   type FolderConfig,
   type OutputConfig,
   type Outputs,
-  type PlacesConfig,
+  type OutputsConfig,
   type Specifiers,
 } from './config.ts'
 export { ConfigError } from './checked-config.ts'

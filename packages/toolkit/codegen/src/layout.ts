@@ -2,23 +2,23 @@ import { posix } from 'node:path'
 import type { Engines, OutputConfig, Outputs, Specifiers } from './config.ts'
 import type { OutputName } from './outputs.ts'
 
-/** Where generated files go, and how one imports another. */
+/** Where generated files go, and how they import each other. */
 export interface Layout {
   readonly engines: Engines
   readonly specifiers: Specifiers
-  /** Who validators say they are from. */
+  /** The vendor of validators. */
   readonly vendor: string
-  /** Path of an output; `undefined` where it is not wanted. */
+  /** Path of an output; `undefined` if it is not generated. */
   pathOf(output: OutputName): string | undefined
-  /** True where an output is imported by the name of a package. */
+  /** True if an output is imported by the name of a package. */
   isPackage(output: OutputName): boolean
-  /** Module specifier of an output, seen from a generated file. */
+  /** Module specifier of an output in a generated file. */
   specifier(output: OutputName, from: string): string
-  /** Module specifier of a generated file, seen from another. */
+  /** Module specifier of a generated file in another. */
   between(from: string, to: string): string
 }
 
-/** What a layout is made of. */
+/** Options of a layout. */
 export interface LayoutOptions {
   readonly outputs: Outputs
   readonly engines?: Engines | undefined
@@ -26,7 +26,7 @@ export interface LayoutOptions {
   readonly vendor?: string | undefined
 }
 
-/** The layout of one document's outputs. */
+/** Creates the layout of one document's outputs. */
 export function createLayout({
   outputs,
   engines = 'inline',
@@ -56,7 +56,7 @@ export function createLayout({
   }
 }
 
-/** The specifier of a file of TypeScript, by what it ends in. */
+/** The specifier of a TypeScript file, with the configured extension. */
 export function styled(path: string, specifiers: Specifiers): string {
   return specifiers === '.js' && path.endsWith('.ts') ? `${path.slice(0, -'.ts'.length)}.js` : path
 }

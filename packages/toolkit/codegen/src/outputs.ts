@@ -1,10 +1,10 @@
-/** The outputs of a folder, which `--only` can name, in the order they are written. */
+/** The outputs of a folder, for `--only`, in the order in which they are written. */
 export const folderOutputs = ['types', 'operations', 'validators', 'client', 'mock', 'docs'] as const
 
 /** An output of a folder. */
 export type FolderOutput = (typeof folderOutputs)[number]
 
-/** Every output that a configuration can name, in the order they are written. */
+/** Every output that a configuration can name, in the order in which they are written. */
 export const outputNames = [
   'types',
   'stable',
@@ -25,7 +25,7 @@ export const outputNames = [
 /** An output that a configuration can name. */
 export type OutputName = (typeof outputNames)[number]
 
-/** The file by which a folder has an output. */
+/** The entry file of each output in a folder. */
 export const entries: Readonly<Record<FolderOutput, string>> = {
   types: 'types.ts',
   operations: 'operations.ts',

@@ -1,10 +1,10 @@
-/** Takes note of how far an emitter is. */
+/** Receives the progress of an emitter. */
 export interface Progress {
-  /** What stands at a JSON Pointer of the document is worked on from now on. */
+  /** The part of the document at a JSON Pointer is being processed. */
   at(pointer: string): void
-  /** So many more characters are to be written. */
-  wrote(characters: number): void
+  /** Counts characters of output. */
+  addOutput(characters: number): void
 }
 
-/** Takes no note of anything. */
-export const unwatched: Progress = { at: () => {}, wrote: () => {} }
+/** Ignores progress. */
+export const noProgress: Progress = { at: () => {}, addOutput: () => {} }

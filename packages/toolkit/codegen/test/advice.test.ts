@@ -165,7 +165,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     '3.1',
     '1:10 A version must be a string of three numbers: write "3.1.0", in quotes',
   ],
-])('%s is told where it stands, and with what to do', async (_, from, to, diagnostic) => {
+])('%s is reported with its location and advice', async (_, from, to, diagnostic) => {
   const folder = workspace({ 'api.yaml': contract.replace(from, () => to) })
   expect(await told(loadDocument(join(folder, 'api.yaml')))).toContain(diagnostic)
 })
@@ -195,7 +195,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     'messages/Create',
     `4:47 Can't resolve $ref: there is no "#/components/messages/Create". Did you mean "#/components/messages/Created"?`,
   ],
-])('%s of events is told where it stands, and with what to do', async (_, from, to, diagnostic) => {
+])('%s of events is reported with its location and advice', async (_, from, to, diagnostic) => {
   const folder = workspace({ 'events.yaml': events.replace(from, () => to) })
   const warnings: DocumentError['diagnostics'][number][] = []
   const loaded = loadEvents(join(folder, 'events.yaml'), (warning) => warnings.push(warning))
@@ -206,13 +206,13 @@ test.each<[rules: string, place: string, message: string]>([
   ['minimum: 41, maximum: 40', '21:25', 'minimum 41 is greater than maximum 40: no number meets both'],
   ['minLength: 2, maxLength: 1', '21:27', 'minLength 2 is greater than maxLength 1: no string meets both'],
   ['minItems: 2, maxItems: 1', '21:26', 'minItems 2 is greater than maxItems 1: no array meets both'],
-])('bounds that leave no value are told: %s', async (rules, place, message) => {
+])('bounds that no value meets are reported: %s', async (rules, place, message) => {
   const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)
   const document = join(workspace({ 'api.yaml': text }), 'api.yaml')
   expect(await told(generateProject({ documents: [{ ...places, document }] }))).toEqual([`${place} ${message}`])
 })
 
-test('a parameter of a path is required, whether or not its author says so', async () => {
+test('a path parameter is always required', async () => {
   const parameter = '{ name: id, in: path, schema: { type: string } }'
   const text = contract.replace('/pets:', `/pets/{id}:\n    parameters: [${parameter}]`)
   const { models } = await generateFolder(join(workspace({ 'api.yaml': text }), 'api.yaml'))
@@ -227,7 +227,7 @@ test.each<[what: string, members: string, place: string]>([
   ['a body', `requestBody: { content: { text/plain: { schema: { ${broken} } } } }`, '8:68'],
   ['a body that is referred to', `requestBody: { $ref: '#/components/requestBodies/Text' }`, '15:59'],
   ['a header', `responses: { 200: { description: Done, headers: { X-A: { schema: { ${broken} } } } } }`, '8:85'],
-])('a rule of %s that no value meets is reported where it is written', async (_, members, place) => {
+])('a rule of %s that no value meets is reported with its location', async (_, members, place) => {
   const document = `openapi: 3.1.0
 info: { title: T, version: 1.0.0 }
 paths:

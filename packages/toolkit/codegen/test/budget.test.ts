@@ -69,13 +69,13 @@ test.each([
   expect({ code, wrote }).toEqual({ code: 1, wrote: false })
 })
 
-test('a document within its limits is generated', async () => {
+test('a document within the limits is generated', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const result = await generate('--max-seconds', '600', '--max-output', '10').finally(() => write.mockRestore())
   expect(result).toEqual({ code: 0, said: '', wrote: true })
 })
 
-test('work that would never end is stopped, with the place that it came to', () => {
+test('endless work is stopped, and its last location is reported', () => {
   const loaded = {
     root: {},
     files: [],
@@ -87,7 +87,7 @@ test('work that would never end is stopped, with the place that it came to', () 
     for (;;);
   }
   expect(() =>
-    budget.spend('types', ({ at }) => {
+    budget.run('types', ({ at }) => {
       at('/components/schemas/A')
       return work()
     }),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cli, petsYaml, run, runWith } from './run.ts'
 import { openapi, workspace } from '../../document/test/workspace.ts'
 
-test('any document gives one folder with everything', () => {
+test('any document generates one folder with all outputs', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   const { code, stdout, stderr } = run(root, 'generate', 'pets.yaml', '--out', 'out')
   expect(stderr).toBe('')
@@ -28,7 +28,7 @@ test('any document gives one folder with everything', () => {
   expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts'])
 })
 
-test('a warning that several places share is told once', () => {
+test('a warning with several locations is reported once', () => {
   const text = 'paths: {}\ncomponents:\n  schemas:\n'
   const schemas = ['A', 'B', 'C'].map((name) => `    ${name}: { type: string, format: guid }\n`)
   const root = workspace({ 'api.yaml': openapi(`${text}${schemas.join('')}    D: { type: string, format: other }\n`) })
@@ -85,7 +85,7 @@ test.each([
   [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document, not a schema/],
   [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is not a JSON number$/m],
   [['schema', 'latin.yaml'], 1, /^latin.yaml: the file is not UTF-8/],
-])('%j is refused in words', (argv, code, message) => {
+])('%j is refused with a message', (argv, code, message) => {
   const latin = Buffer.from('title: \u00e9', 'latin1')
   const files = { file: '', 'folder/a': '', 'schema.json': '{}', 'nan.yaml': 'const: .nan', 'latin.yaml': latin }
   const root = workspace({ 'pets.yaml': petsYaml, ...files })
@@ -95,7 +95,7 @@ test.each([
   expect(done.stderr).not.toContain('    at ')
 })
 
-test('schemas that refer to each other in a long chain are followed to its end', () => {
+test('a long chain of schemas that refer to each other is generated', () => {
   const last = 5000
   const schemas = Array.from({ length: last }, (_, n) => [
     `S${n}`,
@@ -125,7 +125,7 @@ test('a second run changes nothing, and check agrees', () => {
   expect(run(root, 'check', 'pets.yaml', '--out', 'out').code).toBe(0)
 })
 
-test('check names each file that differs, and the command that repairs it', () => {
+test('check reports each file that differs, and the command that fixes it', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')
   appendFileSync(join(root, 'out/types.ts'), 'edited')
@@ -137,7 +137,7 @@ test('check names each file that differs, and the command that repairs it', () =
   expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toMatch(/edited$/)
 })
 
-test('a schema that is gone takes its validator along', () => {
+test('the validator of a removed schema is removed', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')
   writeFileSync(
@@ -150,7 +150,7 @@ test('a schema that is gone takes its validator along', () => {
   expect(validators).not.toContain('PetSchema')
 })
 
-test('where Node.js cannot run what is generated, the first run says what can', () => {
+test('if Node.js cannot import generated files, the first run says what to do', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   // As the Node.js that cannot has it: this one runs the command from its sources.
   const unable = 'Object.defineProperty(process.features,"typescript",{value:false})'
@@ -166,7 +166,7 @@ test('where Node.js cannot run what is generated, the first run says what can', 
   expect(runWith({ cwd: root, env }, ...generate)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('--only gives the outputs it names, and the types they import', () => {
+test('--only generates the named outputs, and the types that they import', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   expect(run(root, 'generate', 'pets.yaml', '--out', 'out', '--only', 'types,operations').code).toBe(0)
   expect(readdirSync(join(root, 'out')).toSorted()).toEqual([
@@ -212,13 +212,13 @@ test.each([
   expect(stderr).toContain('loyalty-codegen --help')
 })
 
-test('--help tells all commands', () => {
+test('--help lists all commands', () => {
   const { code, stdout } = run(workspace(), '--help')
   expect(code).toBe(0)
   expect(stdout).toContain('generate DOCUMENT --out DIR')
 })
 
-test('a generated file that somebody edited is made right again', () => {
+test('an edited generated file is generated again', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')
   const right = readFileSync(join(root, 'out/types.ts'), 'utf8')
@@ -281,14 +281,14 @@ test.each([
   { text: '{ "type": "strnig" }', says: '#/type' },
   { text: '{ "$ref": "#/$defs/no" }', says: '#/$ref' },
   { text: '{ "type": ', says: 'schema.json' },
-])('the schema $text is refused with its place', ({ text, says }) => {
+])('the schema $text is refused with its location', ({ text, says }) => {
   const { code, stdout, stderr } = run(workspace({ 'schema.json': text }), 'schema', 'schema.json')
   expect(code).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toContain(says)
 })
 
-test('init makes a repository whose files are as generated', () => {
+test('init creates a repository with up-to-date generated files', () => {
   const root = workspace({})
   expect(run(root, 'init', 'shop')).toMatchObject({ code: 0, stderr: '' })
   const { code, stdout } = run(join(root, 'shop'), 'check', 'openapi/shop.yaml', '--out', 'packages/api/src/generated')
@@ -301,7 +301,7 @@ test.each([
   { argv: ['a', 'b'], says: 'Unexpected argument "b": init takes one DIR' },
   { argv: ['My Shop'], says: '"My Shop" is not a valid package name' },
   { argv: ['full'], says: 'full is not empty' },
-])('init $argv tells that $says', ({ argv, says }) => {
+])('init $argv reports that $says', ({ argv, says }) => {
   const root = workspace({ 'full/kept.txt': 'mine' })
   const { code, stderr } = run(root, 'init', ...argv)
   expect(stderr).toContain(says)

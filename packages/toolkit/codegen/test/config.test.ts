@@ -29,7 +29,7 @@ test.each([
   ['codegen.config.ts', typed],
   ['codegen.config.js', typed],
   ['codegen.config.json', text],
-])('%s says what is generated, from several documents', (name, content) => {
+])('%s configures several documents', (name, content) => {
   const root = project({ [name]: content })
   expect(run(root, 'generate')).toMatchObject({
     code: 0,
@@ -92,7 +92,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('two outputs cannot go to one place', () => {
+test('two outputs cannot have the same path', () => {
   const documents = [
     { document: 'pets.yaml', out: 'src' },
     { document: 'shops.yaml', out: 'src' },
@@ -121,7 +121,7 @@ test('specifiers in .js compile where a project of Node.js refuses .ts', () => {
 test.each([
   [undefined, 'validator-engine'],
   ['O\'Brien & "Sons" */', 'O\'Brien & "Sons" */'],
-])('validators of a configuration with the vendor %j say that they are from %s', async (vendor, says) => {
+])('validators of a configuration with the vendor %j have the vendor %s', async (vendor, says) => {
   const documents = [{ document: 'pets.yaml', out: 'src', only: ['validators'], vendor }]
   const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
   expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
@@ -131,7 +131,7 @@ test.each([
   expect(PetSchema['~standard'].vendor).toBe(says)
 })
 
-test('generate with no argument knows no folder of its own', () => {
+test('generate without arguments requires a configuration', () => {
   const root = workspace({ 'openapi/loyalty.yaml': petsYaml })
   expect(run(root, 'generate').code).toBe(2)
   expect(readdirSync(root)).toEqual(['openapi'])

@@ -9,7 +9,7 @@ import { largeDocument } from './large-documents.ts'
 import { expectVerdicts, project } from './verdicts.ts'
 import { workspace } from '../../document/test/workspace.ts'
 
-test('real documents generate with no warning but their own, type-check and validate', async () => {
+test('real documents generate without unexpected warnings, type-check and validate', async () => {
   const root = workspace(project)
   const folders = [...documents, ...identified].map((each, n) => ({ ...each, folder: `d${n}` }))
   for (const { folder, document, warned = [], files: others = {} } of folders) {

@@ -92,7 +92,7 @@ export const documents: readonly DocumentCase[] = [
     }),
   },
   {
-    what: 'a discriminator on a base that its kinds refer to',
+    what: 'a discriminator on a base that its variants refer to',
     document: withSchemas({
       Pet: {
         type: 'object',
@@ -107,7 +107,7 @@ export const documents: readonly DocumentCase[] = [
     invalid: [['Cat', { kind: 'cat' }]],
   },
   {
-    what: 'a tag that kinds name again, with a value and without',
+    what: 'a tag that variants declare again, with a value and without',
     document: withSchemas({
       Pet: { type: 'object', required: ['kind'], properties: { kind: text }, discriminator: { propertyName: 'kind' } },
       Cat: { allOf: [ref('Pet')], properties: { kind: true, name: text } },
@@ -146,7 +146,7 @@ export const documents: readonly DocumentCase[] = [
     ],
   },
   {
-    what: 'circles of refs',
+    what: 'circular refs',
     document: withSchemas({
       List: { type: 'array', items: ref('List') },
       Tuple: { type: 'array', prefixItems: [ref('Pair'), text], items: false },
@@ -247,7 +247,7 @@ properties:
     ],
   },
   {
-    what: 'nothing but webhooks',
+    what: 'only webhooks',
     document: {
       openapi: '3.1.0',
       info: { title: 'T', version: '1' },
@@ -329,7 +329,7 @@ properties:
     ),
   },
   {
-    what: 'OpenAPI 3.0 in its own words',
+    what: 'keywords of OpenAPI 3.0',
     document: older({
       Text: { type: 'string', nullable: true },
       Ref: { allOf: [ref('Text')], nullable: true },
@@ -355,7 +355,7 @@ properties:
     ],
   },
   {
-    what: 'refs to places within schemas, which come back to themselves and have names of others',
+    what: 'refs into schemas, which are recursive and collide with names',
     document: withSchemas({
       Pet: {
         type: 'object',
@@ -491,7 +491,7 @@ properties:
     ],
   },
   {
-    what: 'patterns that only some engines read',
+    what: 'patterns that only some engines support',
     document: withSchemas({
       Letters: { pattern: '^\\p{L}+$' },
       Dash: { pattern: '^[\\w-.]+$' },
@@ -593,7 +593,7 @@ properties:
     }),
   },
   {
-    what: 'properties by every name',
+    what: 'properties with awkward names',
     document: withSchemas({
       Names: {
         type: 'object',
@@ -625,7 +625,7 @@ properties:
     }),
   },
   {
-    what: 'operations by every name',
+    what: 'operations with awkward names',
     document: withPaths(
       Object.fromEntries(operationNames.map((operationId, n) => [`/p${n}`, get({ operationId, tags: [operationId] })])),
     ),

@@ -38,14 +38,14 @@ function functionsOfLinks(code: string): string {
 test.each([
   ['a dynamic anchor', tree],
   ['a recursive anchor', olderTree],
-])('%s elsewhere changes nothing of schemas that cannot reach a dynamic reference', async (_, anchored) => {
+])('%s elsewhere does not affect schemas that cannot reach a dynamic reference', async (_, anchored) => {
   const links = linked(100, { type: 'string' })
   const plain = functionsOfLinks(await validatorsOf(links))
   expect(plain).toContain('function acceptsLink99(')
   expect(functionsOfLinks(await validatorsOf({ ...links, ...anchored }))).toBe(plain)
 })
 
-test('schemas that lead to a dynamic reference in one scope share its code', async () => {
+test('schemas that reach a dynamic reference in the same scope share its code', async () => {
   const sizes = [50, 100].map(async (count) => await validatorsOf({ ...linked(count, ref('Tree')), ...tree }))
   const [some, twice] = await Promise.all(sizes)
   expect(twice!.length / some!.length).toBeLessThan(2.1)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 test.each([
   { engine: 'client', files: client, path: 'send.ts' },
   { engine: 'validator', files: validator, path: 'formats/date-time.ts' },
-])('every file of the $engine engine is there, and takes from the others what they export', ({ files, path }) => {
+])('every file of the $engine engine exists, and imports only what the others export', ({ files, path }) => {
   const exported = new Map(files.map((file) => [file.path, file.exports]))
   const missing = files.flatMap((file) =>
     file.imports

@@ -139,7 +139,7 @@ const inherited = `{
   }
 }`
 
-test('names that every object inherits are names like any other', async () => {
+test('names of inherited members are ordinary names', async () => {
   const root = workspace({ 'api.json': inherited })
   generated(root, (await generateFolder(join(root, 'api.json'))).files)
   expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
@@ -173,7 +173,7 @@ test('the folder of the contract type-checks, and runs without a build', async (
   expect(run.stdout).toBe('true false 4\n')
 })
 
-test('every output of the folder stays within it', async () => {
+test('no output of the folder imports anything outside it', async () => {
   const { files } = await generateFolder(contract)
   const foreign = files.flatMap(({ path, content }) => {
     const specifiers = path.endsWith('.ts')
@@ -184,7 +184,7 @@ test('every output of the folder stays within it', async () => {
   expect(foreign).toEqual([])
 })
 
-test('the same document gives the same files, wherever it lies', async () => {
+test('the same document gives the same files, whatever its path', async () => {
   const text = readFileSync(contract, 'utf8')
   const [here, there] = [workspace({ 'api.yaml': text }), workspace({ 'deep/down/api.yaml': text })]
   const { files } = await generateFolder(join(here, 'api.yaml'))

@@ -183,7 +183,7 @@ test.each(Object.entries(payloads))('%s in a document stays data in every output
 /** Every payload in one text. */
 const everything = Object.values(payloads).join('\n')
 
-test('a hostile contract stays data in a whole house', async () => {
+test('a hostile contract stays data in all outputs with separate paths', async () => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
   const { files } = await generateProject(
     { documents: [{ ...places, document: 'api.json', events: 'none.yaml' }] },
@@ -193,7 +193,7 @@ test('a hostile contract stays data in a whole house', async () => {
   expect(codeProblemsIn(join(root, 'out/packages'))).toEqual([])
 })
 
-test('what a hostile document gave runs without running the document', async () => {
+test('generated code of a hostile document does not run its strings', async () => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
   const { files } = await generateFolder(join(root, 'api.json'))
   writeFiles(join(root, 'out'), files)
@@ -311,7 +311,7 @@ function hiddenIn(files: readonly GeneratedFile[]): string[] {
   })
 }
 
-test('characters that nobody sees are written out in every output of a house, and are the same data', async () => {
+test('invisible characters are escaped in every output with its own path, and stay the same data', async () => {
   const text = payloads['characters that nobody sees']
   const [document, events] = [documentWith(text), eventsWith(text)]
   const root = workspace({ 'api.json': JSON.stringify(document), 'events.json': JSON.stringify(events) })

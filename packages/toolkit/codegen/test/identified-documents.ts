@@ -18,7 +18,7 @@ const tagged = (tag: string): object => ({
 /** Documents whose schemas have an `$id`, an `$anchor` or a `$dynamicAnchor`, and refs that lead there. */
 export const identified: readonly DocumentCase[] = [
   {
-    what: 'refs to meta-schemas, which nobody fetches',
+    what: 'refs to meta-schemas, which are not fetched',
     document: withSchemas({
       Form: {
         type: 'object',
@@ -43,7 +43,7 @@ export const identified: readonly DocumentCase[] = [
     ],
   },
   {
-    what: 'refs to an identity: whole, with a pointer, with an anchor, relative to another',
+    what: 'refs to an $id: alone, with a pointer, with an anchor, relative to another',
     document: withSchemas({
       X: { $id: at('x'), ...integer, $defs: { a: text, b: { $anchor: 'b', ...text } } },
       Whole: { properties: { x: { $ref: at('x') } } },
@@ -73,7 +73,7 @@ export const identified: readonly DocumentCase[] = [
     ],
   },
   {
-    what: 'pointers and anchors within an identity, and from there into the document',
+    what: 'pointers and anchors within a schema with $id, and from there into the document',
     document: withSchemas({
       Own: { $id: at('own'), properties: { n: { $ref: '#/$defs/n' } }, $defs: { n: integer } },
       Node: { $id: at('node'), type: 'object', properties: { next: { $ref: '#' } } },
@@ -101,7 +101,7 @@ export const identified: readonly DocumentCase[] = [
     ],
   },
   {
-    what: 'identities within identities, in paths and in mappings',
+    what: 'nested $ids, in paths and in mappings',
     document: withSchemas(
       {
         Outer: {
@@ -138,7 +138,7 @@ export const identified: readonly DocumentCase[] = [
     ],
   },
   {
-    what: 'a dynamic anchor in several identities',
+    what: 'a dynamic anchor in several schemas with $id',
     document: withSchemas({
       Tree: {
         $id: at('tree'),
@@ -158,7 +158,7 @@ export const identified: readonly DocumentCase[] = [
     ],
   },
   {
-    what: 'files with identities and anchors',
+    what: 'files with $ids and anchors',
     document: withSchemas({ User: { $ref: 'schemas/user.json' }, Amount: { $ref: 'amount.yaml#amount' } }),
     files: {
       'schemas/user.json': JSON.stringify({

@@ -55,7 +55,7 @@ test.each<[string, object]>([
     doubled((next) => ({ type: 'object', required: ['a', 'b'], properties: { a: next, b: next } })),
   ],
   ['lists of two lists', doubled((next) => ({ type: 'array', minItems: 2, items: next }))],
-])('%s has no example, and its author hears where', async (_, schemas) => {
+])('%s has no example, which is reported with its location', async (_, schemas) => {
   const { mock, warnings } = await generated(schemas)
   expect(mock).toContain('[{ status: "200", headers: {}, name: "generated", contentType: "application/json" }]')
   const message =
@@ -70,7 +70,7 @@ test.each<[string, object, string]>([
   ['what many refs lead to', doubled((next) => ({ allOf: [next, next] })), '"text"'],
   ['what many branches lead to', doubled((next) => ({ anyOf: [next, next] })), '"text"'],
   ['what many conditions lead to', doubled((next) => ({ if: next, then: next, else: next })), '"text"'],
-])('%s that is too large, or only seems so, is no reason to go without an example', async (_, schemas, value) => {
+])('%s that is too large, or only seems so, still has an example', async (_, schemas, value) => {
   const { mock, warnings } = await generated(schemas)
   expect(mock).toContain(`contentType: "application/json", value: ${value} }`)
   expect(warnings).toEqual([])

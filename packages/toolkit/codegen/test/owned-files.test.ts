@@ -55,7 +55,7 @@ test('the manifest lists each file that was written, sorted', () => {
   expect(files).toHaveProperty('docs.json')
 })
 
-test('files of the user are named before anything is written, and replaced by --force alone', () => {
+test('files of the user are reported before anything is written, and replaced only by --force', () => {
   const root = workspace({
     'pets.yaml': petsYaml,
     'theirs.ts': 'theirs',
@@ -87,7 +87,7 @@ Move or remove them, or replace them with --force.
   }
 })
 
-test('what generation owns is what its manifest lists, as long as it says that it is generated', () => {
+test('a file is generated if the manifest lists it and it has the marker', () => {
   const root = generated()
   const out = join(root, 'out')
   // One that was edited, one that was rewritten, one that is taken over, and one that was copied and adapted.
@@ -122,7 +122,7 @@ Move or remove them, or replace them with --force.
   expect(readFileSync(join(out, 'types.ts'), 'utf8')).not.toContain('edited')
 })
 
-test('what is no longer generated is removed where the manifest lists it and it still says so', () => {
+test('a file that is no longer generated is removed if the manifest lists it and it has the marker', () => {
   const root = generated()
   const out = join(root, 'out')
   const old = ['old.ts', 'kept.ts', 'old.json', 'linked.ts', 'there/linked.ts', 'gone.ts']
@@ -155,7 +155,7 @@ test('what is no longer generated is removed where the manifest lists it and it 
   expect(run(root, ...check).code).toBe(0)
 })
 
-test('--only leaves the other outputs, their lines in the manifest and their exports', () => {
+test('--only keeps the other outputs, their lines in the manifest and their exports', () => {
   const root = generated()
   const before = contents(root)
   const only = [...generate, '--only', 'types']
@@ -172,7 +172,7 @@ test('--only leaves the other outputs, their lines in the manifest and their exp
   })
 })
 
-test('without a manifest, a file that says it is generated is adopted', () => {
+test('without a manifest, a file with the marker is adopted', () => {
   const root = generated()
   const out = join(root, 'out')
   rmSync(join(out, '.loyalty-codegen'))
@@ -187,7 +187,7 @@ test('without a manifest, a file that says it is generated is adopted', () => {
   expect(readFileSync(join(out, 'types.ts'), 'utf8')).not.toContain('edited')
 })
 
-test('nothing is written through a link, or in place of a folder, by --force either', () => {
+test('nothing is written through a link, or in place of a folder, even with --force', () => {
   const root = workspace({ 'pets.yaml': petsYaml, 'elsewhere/index.ts': `${marker}theirs` })
   mkdirSync(join(root, 'out/index.ts'), { recursive: true })
   symlinkSync('../elsewhere', join(root, 'out/validators'))
@@ -256,7 +256,7 @@ test('a manifest that is a link is refused', () => {
   expect(contents(out)).toEqual(before)
 })
 
-test('a file that cannot be written leaves all others as they were', () => {
+test('if a file cannot be written, no other file changes', () => {
   const out = workspace({ '.loyalty-codegen': 'a.ts\nb.ts\n', 'a.ts': marker, 'b.ts': marker })
   const before = contents(out)
   const long = { path: `${'x'.repeat(300)}.ts`, content: marker }
@@ -264,7 +264,7 @@ test('a file that cannot be written leaves all others as they were', () => {
   expect(contents(out)).toEqual(before)
 })
 
-test('watch names what is in the way, and writes once it is gone', async () => {
+test('watch reports a file in the way, and writes once it is removed', async () => {
   const root = workspace({ 'pets.yaml': petsYaml, 'out/types.ts': 'mine' })
   const child = spawn(process.execPath, [...cli, 'watch', 'pets.yaml', '--out', 'out', '--only', 'types'], {
     cwd: root,

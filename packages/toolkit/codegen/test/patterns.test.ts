@@ -68,11 +68,11 @@ test.each([
   String.raw`^\p{L}\u{41}\x41\cA\0$`,
   '^[(?i)+*{}]+$',
   '^/v1/[a-z]+$',
-])('nothing is said of the pattern %s', (pattern) => {
+])('the pattern %s is not reported', (pattern) => {
   expect(warningsOf(pattern)).toEqual([])
 })
 
-test('a group with flags is never silent, whether the engine knows them or not', () => {
+test('a group with flags is always reported, whether or not the engine supports it', () => {
   const found = (): string[] => {
     try {
       return warningsOf('(?i:a)b')
@@ -83,7 +83,7 @@ test('a group with flags is never silent, whether the engine knows them or not',
   expect(found()).toEqual([expect.stringContaining('Write [Aa] for a letter of either case, for (?i:')])
 })
 
-test('a pattern is named with its file, line and column', async () => {
+test('a pattern is reported with its file, line and column', async () => {
   const document = `openapi: 3.1.0
 info: { title: T, version: 1.0.0 }
 paths: {}

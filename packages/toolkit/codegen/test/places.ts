@@ -1,4 +1,4 @@
-import type { PlacesConfig } from '../src/config.ts'
+import type { OutputsConfig } from '../src/config.ts'
 import { createLayout, type Layout } from '../src/layout.ts'
 
 /** Each output in a package of its own, and a hand-written client and mock server on the engines' packages. */
@@ -20,7 +20,7 @@ export const places = {
     resources: 'packages/client/src/generated/resources.ts',
     routes: 'packages/mock-server/src/generated/routes.ts',
   },
-} as const satisfies Omit<PlacesConfig, 'document'>
+} as const satisfies Omit<OutputsConfig, 'document'>
 
 export const apart: Layout = createLayout(places)
 

@@ -30,7 +30,7 @@ const document = {
   },
 }
 
-test('BETA operations are gone, and with them what nobody else uses', () => {
+test('BETA operations are removed, and everything that only they use', () => {
   expect(stableDocument(document)).toEqual({
     ...document,
     tags: [{ name: 'Old' }],
@@ -42,7 +42,7 @@ test('BETA operations are gone, and with them what nobody else uses', () => {
   })
 })
 
-test('what changes in BETA operations alone changes nothing that is stable', async () => {
+test('a change of only BETA operations does not change the stable document', async () => {
   const changed = structuredClone(document)
   changed.components.schemas.Inner = { type: 'string' }
   changed.paths['/old'].put.responses = answer('Inner')
@@ -50,7 +50,7 @@ test('what changes in BETA operations alone changes nothing that is stable', asy
   expect((await diffDocuments(document, changed)).bump).toBe('patch')
 })
 
-test('a document without BETA operations keeps all that it uses', () => {
+test('a document without BETA operations keeps everything that it uses', () => {
   const { '/new': _, ...paths } = document.paths
   const stable = stableDocument({ ...document, paths })
   expect(stableDocument(stable)).toEqual(stable)

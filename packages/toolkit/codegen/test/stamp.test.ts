@@ -28,7 +28,7 @@ const inHome = process.platform === 'darwin' ? 'home/Library/Caches/loyalty-code
 test.each([
   { modules: 'node_modules', env: {}, place: 'node_modules/.cache/loyalty-codegen' },
   { modules: 'elsewhere/node_modules', env: { XDG_CACHE_HOME: 'not/absolute' }, place: inHome },
-])('with $modules and $env, stamps are in $place, for their user alone', ({ modules, env, place }) => {
+])('with $modules and $env, stamps are in $place, readable only by their user', ({ modules, env, place }) => {
   const root = workspace({ 'project/pets.yaml': petsYaml, [`${modules}/any`]: '' })
   expect(generate(root, env)).toEqual(anew)
   expect(stampsIn(join(root, place))).toEqual([expect.stringMatching(/^[\da-f]{64}\.json$/)])
@@ -40,7 +40,7 @@ function stampsIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name !== 'compiled')
 }
 
-test('what Node compiled is kept beside the stamps, and nothing in the shared temporary folder', () => {
+test("Node's compile cache is next to the stamps, and nothing is in the shared temporary folder", () => {
   const root = workspace({ 'project/pets.yaml': petsYaml, 'project/node_modules/any': '', 'shared/any': '' })
   expect(generate(root, { TMPDIR: join(root, 'shared') })).toEqual(anew)
   expect(readdirSync(join(root, 'shared'))).toEqual(['any'])
@@ -55,7 +55,7 @@ function stamped(): { root: string; folder: string; file: string } {
   return { root, folder, file: join(folder, stampsIn(folder)[0] ?? '') }
 }
 
-test('a stamp that cannot be read is none, and the next one takes its place', () => {
+test('an unreadable stamp is ignored and replaced', () => {
   const { root, file } = stamped()
   const right = readFileSync(file, 'utf8')
   const planted = JSON.stringify({ toolkit: 'any', files: {}, summary: 'planted' })
@@ -66,7 +66,7 @@ test('a stamp that cannot be read is none, and the next one takes its place', ()
   expect(generate(root)).toEqual(unchanged)
 })
 
-test('a stamp that another user may have written is none', () => {
+test('a stamp that another user could have written is ignored', () => {
   const { root, folder } = stamped()
   chmodSync(folder, 0o720)
   expect(generate(root)).toEqual(anew)

@@ -224,7 +224,7 @@ test.each(['inline', 'packages'])('validators have the types of the document (en
   expect(spawnSync(process.execPath, [tsc, '-p', tsconfig], { encoding: 'utf8' }).stdout).toBe('')
 })
 
-test('a folder holds what its validators need of the engine alone, and none where that is a package', () => {
+test('a folder contains only the engine files that its validators need, and none if the engine is a package', () => {
   expect(readdirSync(join(root, 'packages'))).not.toContain('validator-engine')
   for (const engines of ['inline', 'packages'])
     expect(readdirSync(join(root, engines, 'validators'))).toEqual(['index.ts'])

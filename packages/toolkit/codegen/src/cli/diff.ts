@@ -8,17 +8,17 @@ import { UsageError } from './usage-error.ts'
 
 const levels = ['patch', 'minor', 'major'] as const
 
-/** What can be asked of a diff. */
+/** Options of `diff`. */
 export interface DiffOptions {
   readonly format?: string | undefined
   readonly 'fail-on'?: string | undefined
 }
 
 /**
- * Tells what changed between two versions of a document. Gives the exit code: 3 where the bump reaches `--fail-on`.
+ * Prints what changed between two versions of a document. Returns the exit code: 3 if the bump reaches `--fail-on`.
  *
- * @throws {UsageError} When something is missing or too much, or a version cannot be had.
- * @throws {DocumentError} When a document cannot be used.
+ * @throws {UsageError} If an argument is missing or superfluous, or a version cannot be read.
+ * @throws {DocumentError} If a document cannot be used.
  */
 export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
   const [base, named, ...more] = versions
@@ -29,9 +29,9 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const isFile = named !== undefined && !/^(?:git|npm):/.test(named)
   const working = isFile ? named : await configuredDocument()
   const revision = named ?? working
-  const unseen: Diagnostic[] = []
+  const invisible: Diagnostic[] = []
   const report = (warning: Diagnostic): void => {
-    if (warning.code === inexactNumberCode) unseen.push(warning)
+    if (warning.code === inexactNumberCode) invisible.push(warning)
   }
   const [before, after] = [await readVersion(base, working, report), await readVersion(revision, working, report)]
   if ('asyncapi' in before !== 'asyncapi' in after) {
@@ -39,17 +39,17 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
       `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,
     )
   }
-  // What is compared is what is read, which the verdict cannot tell.
-  if (unseen.length > 0) process.stderr.write(`${formatDiagnostics(unseen)}\n\n`)
+  // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
+  if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
   const verdict = await diffDocuments(before, after)
   process.stdout.write(printVerdict(verdict, format satisfies Format))
   return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
 }
 
 /**
- * The document that a version is of, where none is named: the first of the configuration.
+ * The document to compare if none is named: the first one of the configuration.
  *
- * @throws {UsageError} When there is no configuration.
+ * @throws {UsageError} If there is no configuration.
  */
 async function configuredDocument(): Promise<string> {
   const read = await readConfig()

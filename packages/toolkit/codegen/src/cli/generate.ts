@@ -4,15 +4,15 @@ import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince } from '../io/stamp.ts'
 import { manifestName } from '../io/manifest.ts'
-import { checkWritable, refuse, writeFiles } from '../io/write.ts'
+import { checkFolder, refuse, writeFiles } from '../io/write.ts'
 import type { Job } from './job.ts'
 import { reportTypeScript } from './report-typescript.ts'
 
 /**
- * Writes what a job gives, unless nothing has changed since it was last done. Gives the exit code.
+ * Runs a job and writes its files, unless nothing has changed since its last run. Returns the exit code.
  *
- * @throws {OutputError} At once where the folder cannot be written to, or before anything is written where it holds what
- *   generation does not own.
+ * @throws {OutputError} If the folder cannot be written, before any other work; or if it contains files that were not
+ * generated, before anything is written.
  */
 export async function generate({ generated, root, options, command }: Job): Promise<number> {
   const known = unchangedSince(command)
@@ -21,33 +21,33 @@ export async function generate({ generated, root, options, command }: Job): Prom
     return 0
   }
   const started = performance.now()
-  checkWritable(root)
-  const made = await generated()
-  tellWarnings(made)
-  const drift = writeFiles(root, made.files, options)
-  tellNotes(drift)
-  // Once, and again where there are other files.
+  checkFolder(root)
+  const generation = await generated()
+  reportWarnings(generation)
+  const drift = writeFiles(root, generation.files, options)
+  reportNotes(drift)
+  // On the first run, and whenever the list of files changes.
   if (drift.manifest !== undefined) reportTypeScript(root)
-  const summary = summaryOf(made)
-  // A document with warnings is read again, so that they are told again.
-  if (made.warnings.length === 0) {
+  const summary = summaryOf(generation)
+  // A document with warnings is read each time, so that they are reported each time.
+  if (generation.warnings.length === 0) {
     const written = [manifestName, ...drift.owned].map((path) => join(root, path))
-    stamp(command, { files: [...made.sources, ...written], summary })
+    stamp(command, { files: [...generation.sources, ...written], summary })
   }
   process.stdout.write(`${summary}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
   return 0
 }
 
 /**
- * Tells how what is written differs from what a job gives. Gives the exit code: 1 where it does.
+ * Reports how the written files differ from the files of a job. Returns the exit code: 1 if they differ.
  *
- * @throws {OutputError} Where generation would be refused.
+ * @throws {OutputError} If generation would be refused.
  */
 export async function check({ generated, root, options, command }: Job): Promise<number> {
   const started = performance.now()
-  const made = await generated()
-  tellWarnings(made)
-  const drift = driftOf(root, made.files, options)
+  const generation = await generated()
+  reportWarnings(generation)
+  const drift = driftOf(root, generation.files, options)
   refuse(root, drift)
   const changed = [...drift.changed, ...(drift.manifest === undefined ? [] : [drift.manifest])]
   const paths = [...changed.map(({ path }) => path), ...drift.stale]
@@ -56,7 +56,7 @@ export async function check({ generated, root, options, command }: Job): Promise
     process.stderr.write(`Generated files differ from the contract:\n${list}Fix them with: ${command}\n`)
     return 1
   }
-  process.stdout.write(`${summaryOf(made)}, all up to date, in ${secondsSince(started)}\n`)
+  process.stdout.write(`${summaryOf(generation)}, all up to date, in ${secondsSince(started)}\n`)
   return 0
 }
 
@@ -72,16 +72,16 @@ export function changesOf({ changed, stale }: Drift): string {
   return `${changed.length + stale.length} changed`
 }
 
-/** Puts on standard error what a writer should know of the files that were not written. */
-export function tellNotes({ adopted, left }: Drift): void {
+/** Prints notes on files that were not written to standard error. */
+export function reportNotes({ adopted, left }: Drift): void {
   const notes = { 'Adopted, because it is generated': adopted, 'No longer generated, but left in place': left }
   for (const [note, paths] of Object.entries(notes)) {
     for (const path of paths) process.stderr.write(`${note}: ${path}\n`)
   }
 }
 
-/** Puts the warnings of a generation on standard error. */
-export function tellWarnings({ warnings }: Generated): void {
+/** Prints the warnings of a generation to standard error. */
+export function reportWarnings({ warnings }: Generated): void {
   if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
 }
 
@@ -90,6 +90,6 @@ export function secondsSince(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`
+function count(n: number, plural: string): string {
+  return `${n} ${plural}${n === 1 ? '' : 's'}`
 }

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
-import { checkWritable, writeFiles, writeText } from '../io/write.ts'
+import { checkFolder, writeFiles, writeText } from '../io/write.ts'
 import { reportTypeScript } from './report-typescript.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The files of a new repository, with `{{name}}` where its name stands. */
-const house = new URL('../../house/', import.meta.url)
+/** The files of a new repository, with `{{name}}` in place of its name. */
+const template = new URL('../../house/', import.meta.url)
 
 /**
- * Makes a repository for a new contract: a first contract, what is generated from it, and a gate that passes.
+ * Creates a repository for a new contract: a first contract, the files generated from it, and a gate that passes.
  *
- * @throws {UsageError} When there is no folder named, it has a name that no package can have, or holds files.
+ * @throws {UsageError} If the folder is missing, its name is not a valid package name, or it contains files.
  */
 export async function init([folder, ...more]: readonly string[]): Promise<number> {
   if (folder === undefined) throw new UsageError('DIR is missing: name a folder for the new repository')
@@ -24,7 +24,7 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
       `"${name}" is not a valid package name: use lowercase letters, digits and dashes, and start with a letter`,
     )
   }
-  checkWritable(root)
+  checkFolder(root)
   if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
     throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
   }
@@ -45,13 +45,13 @@ The contract is openapi/${name}.yaml; README.md describes what is generated from
 }
 
 function filesOf(name: string): GeneratedFile[] {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Manifest // our own
-  const paths = readdirSync(house, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Manifest // this package's own
+  const paths = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return paths.map(({ parentPath, name: file }) => {
-    const path = resolve(parentPath, file).slice(fileURLToPath(house).length)
-    const content = readFileSync(new URL(path, house), 'utf8')
+    const path = resolve(parentPath, file).slice(fileURLToPath(template).length)
+    const content = readFileSync(new URL(path, template), 'utf8')
     return {
-      // Packing leaves out what starts with a dot, and a manifest would make a package of its folder.
+      // npm does not pack files that start with a dot, and a `package.json` would turn its folder into a package.
       path: path
         .replace(/^_/, '.')
         .replace('package.template.json', 'package.json')

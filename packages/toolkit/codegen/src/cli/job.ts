@@ -11,17 +11,17 @@ import { UsageError } from './usage-error.ts'
 /** One generation: what to read, and where to write. */
 export interface Job {
   readonly generated: () => Promise<Generated>
-  /** Folder that the paths of the files start from. */
+  /** Folder that the paths of the files are relative to. */
   readonly root: string
-  /** How the files are written there. */
+  /** How to write the files there. */
   readonly options: WriteOptions
-  /** Paths of the documents that it starts from. */
+  /** Paths of its documents. */
   readonly documents: readonly string[]
-  /** The command line that does it, for a message. */
+  /** Its command line, for messages. */
   readonly command: string
 }
 
-/** What the command line says beside the document. */
+/** The options of the command line. */
 export interface JobOptions {
   readonly out?: string
   readonly only?: string
@@ -32,10 +32,10 @@ export interface JobOptions {
 }
 
 /**
- * The job that a command line asks for: what the configuration says, or any one document.
+ * The job of a command line: that of the configuration, or any one document.
  *
- * @throws {UsageError} When something is missing or too much.
- * @throws {ConfigError} When the configuration cannot be used.
+ * @throws {UsageError} If an argument is missing or superfluous.
+ * @throws {ConfigError} If the configuration cannot be used.
  */
 export async function jobOf(documents: readonly string[], options: JobOptions): Promise<Job> {
   const { out, only, force = false, strict } = options
@@ -49,7 +49,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const wanted = only === undefined ? folderOutputs : onlyOf(only)
   return {
-    // The emitters are loaded when there is something to do: an unchanged document does without.
+    // The emitters are loaded lazily: an unchanged document does not need them.
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
       return (await import('../generate.ts')).generateFolder(document, { only: wanted }, { kept, ...generation })
@@ -61,7 +61,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   }
 }
 
-/** What the configuration of the working folder asks for. */
+/** The job of the working folder's configuration. */
 async function configuredJob(options: WriteOptions, generation: GenerateOptions): Promise<Job> {
   const read = await readConfig()
   if (read === undefined) {

@@ -6,7 +6,7 @@ import { DocumentError, OutputError, VersionError } from '@loyalty-kit/document/
 import { ConfigError } from '../checked-config.ts'
 import { folderOutputs } from '../outputs.ts'
 
-const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client, mock and docs data out
+const help = `loyalty-codegen: generates types, validators, client, mock and docs data from an OpenAPI contract
 
   loyalty-codegen generate                       everything configured in codegen.config.ts (or .js, .json)
   loyalty-codegen generate DOCUMENT --out DIR    everything for any OpenAPI 3.0 or 3.1 document, in one folder
@@ -22,7 +22,7 @@ const help = `loyalty-codegen: an OpenAPI contract in; types, validators, client
   --strict           for generate, check and watch: warnings are errors
   --max-seconds N    time limit of one generation, in seconds (default: 600)
   --max-output MB    limit of its output, in megabytes (default: 500)
-  --formats HOW      for schema: assert or annotate (default) what "format" says
+  --formats HOW      for schema: whether "format" is asserted: assert or annotate (default)
   --format HOW       for diff: text (default), markdown, github or json
   --fail-on BUMP     for diff: exit with code 3 from this bump on: patch, minor or major
   --help             show this help
@@ -46,7 +46,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Does what a command line asks for, and tells on the standard streams. Gives the exit code. */
+/** Runs a command line. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
     return await run(argv)
@@ -59,7 +59,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\n`)
       return 1
     }
-    // Of the file system: a place that nobody may read.
+    // An error of the file system, such as a missing permission.
     if (error instanceof Error && 'syscall' in error) {
       process.stderr.write(`${error.message}\n`)
       return 1
@@ -115,6 +115,6 @@ function parsed(
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
-    throw new UsageError((error as Error).message) // parseArgs throws nothing but errors
+    throw new UsageError((error as Error).message) // parseArgs throws only errors
   }
 }

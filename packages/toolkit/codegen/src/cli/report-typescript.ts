@@ -1,6 +1,6 @@
 /**
- * Reports, where this Node.js cannot import `.ts` files, that those in a folder need something else: the error that Node.js
- * gives names no way out.
+ * Reports that a folder's `.ts` files need a compiler or a newer Node.js if this one cannot import them: the error of
+ * Node.js does not say what to do.
  */
 export function reportTypeScript(folder: string): void {
   if (process.features.typescript) return

@@ -4,24 +4,23 @@ import { DocumentError, formatDiagnostics, OutputError } from '@loyalty-kit/docu
 import { readSchema } from '@loyalty-kit/document/io'
 import { compileSchema } from '@loyalty-kit/json-schema'
 import { isObject } from '@loyalty-kit/json-schema/json'
-import { checkWritable, writeText } from '../io/write.ts'
+import { checkFolder, writeText } from '../io/write.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What the command line says beside the file. */
+/** The options of `schema`. */
 export interface SchemaOptions {
-  /** File to write the module to; standard output when absent. */
+  /** File to write the module to; default standard output. */
   readonly out?: string
-  /** `assert` or `annotate`; the latter when absent. */
+  /** `assert` or `annotate`; default `annotate`. */
   readonly formats?: string
 }
 
 /**
- * Compiles one JSON Schema, in JSON or YAML, to a module of JavaScript. Gives the exit code: 1 where the schema has
- * errors.
+ * Compiles one JSON Schema, in JSON or YAML, to a JavaScript module. Returns the exit code: 1 if the schema has errors.
  *
- * @throws {DocumentError} When the file cannot be read as JSON or YAML.
- * @throws {UsageError} When there is no such file, or no such way to treat formats.
- * @throws {OutputError} When the module cannot be written.
+ * @throws {DocumentError} If the file is neither JSON nor YAML.
+ * @throws {UsageError} If there is no such file, or no such mode of formats.
+ * @throws {OutputError} If the module cannot be written.
  */
 export function compileFile([file, ...more]: readonly string[], { out, formats = 'annotate' }: SchemaOptions): number {
   if (file === undefined) throw new UsageError('FILE is missing: name a schema, in JSON or YAML')
@@ -33,7 +32,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
   if (out !== undefined && /\.[cm]?tsx?$/.test(out)) {
     throw new UsageError(`Cannot write to ${out}: the module is JavaScript. Name a file that ends in .js or .mjs`)
   }
-  if (out !== undefined) checkWritable(dirname(out))
+  if (out !== undefined) checkFolder(dirname(out))
   try {
     const { schema, warnings } = readSchema(file)
     if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)

@@ -1,4 +1,4 @@
-/** A command line that cannot be understood: the caller's mistake, told with the way to the help text. */
+/** An invalid command line. The message is printed with a hint to `--help`. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -4,23 +4,23 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError, OutputError } from '@loyalty-kit/document/diagnostics'
-import { checkWritable, writeFiles } from '../io/write.ts'
-import { changesOf, secondsSince, summaryOf, tellNotes, tellWarnings } from './generate.ts'
+import { checkFolder, writeFiles } from '../io/write.ts'
+import { changesOf, secondsSince, summaryOf, reportNotes, reportWarnings } from './generate.ts'
 import type { Job } from './job.ts'
 
 /** An editor may empty a file before it writes it. */
 const settledMs = 20
 
 /**
- * Does a job again whenever a file that it reads is saved, until the process is told to stop. A document that is
- * broken meanwhile, or a file in the way, is reported, and what was written stays. Gives the exit code.
+ * Runs a job again whenever one of its source files is saved, until the process is stopped. An invalid document, or an
+ * output file that was not generated, is reported, and the written files stay. Returns the exit code.
  *
- * @throws {OutputError} At once where the folder cannot be written to.
+ * @throws {OutputError} If the folder cannot be written, before the first run.
  */
 export async function watch(job: Job): Promise<number> {
-  checkWritable(job.root)
+  checkFolder(job.root)
   let sources = new Map(job.documents.map((file) => [resolve(file), '']))
-  // Folders and not files, since many editors put a new file in place of the old one when they save.
+  // Folders instead of files, since many editors replace a file when they save it.
   const watchers = new Map<string, FSWatcher>()
   let isBusy = false
 
@@ -55,20 +55,20 @@ export async function watch(job: Job): Promise<number> {
   watchFolders()
   await update()
   process.stdout.write(`Watching ${job.documents.join(' and ')}. Press Ctrl-C to stop.\n`)
-  // The thread that reads signals passes them on.
+  // The main thread, which receives signals, forwards them.
   if (parentPort) await once(parentPort, 'message')
   for (const watcher of watchers.values()) watcher.close()
   return 0
 }
 
-/** Does the job once, and gives the files that it read. */
+/** Runs the job once, and returns the files that it read. */
 async function attempt({ generated, root, options }: Job): Promise<readonly string[]> {
   const started = performance.now()
   try {
     const made = await generated()
-    tellWarnings(made)
+    reportWarnings(made)
     const drift = writeFiles(root, made.files, options)
-    tellNotes(drift)
+    reportNotes(drift)
     process.stdout.write(`${summaryOf(made)}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
     return made.sources
   } catch (error) {

@@ -7,25 +7,25 @@ import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { createFile, fileWith, filesFor, verbatim } from '@loyalty-kit/code'
 import { codeFile } from './generated-file.ts'
 
-/** An engine that generated code stands on: its package, and the folder that holds its files beside generated code. */
+/** An engine of generated code: the name of its package, and of the folder with its files next to generated code. */
 export type Engine = 'client-engine' | 'validator-engine'
 
-const texts: Readonly<Record<Engine, readonly EngineFile[]>> = {
+const sources: Readonly<Record<Engine, readonly EngineFile[]>> = {
   'client-engine': clientEngine,
   'validator-engine': validatorEngine,
 }
 
-/** The files that the engines' text comes from; absolute paths. Another version of them makes other files. */
+/** Absolute paths of the engines' sources, since generated files depend on their version. */
 export function engineSources(): string[] {
-  return Object.keys(texts).map((engine) => fileURLToPath(import.meta.resolve(`@loyalty-kit/${engine}/files`)))
+  return Object.keys(sources).map((engine) => fileURLToPath(import.meta.resolve(`@loyalty-kit/${engine}/files`)))
 }
 
 /** True for the name of an engine. */
 export function isEngine(module: string): module is Engine {
-  return Object.hasOwn(texts, module)
+  return Object.hasOwn(sources, module)
 }
 
-/** A generated file, and where it lies among others. */
+/** A generated file and the layout that it is part of. */
 export interface Importing {
   readonly layout: Layout
   /** The file itself. */
@@ -33,28 +33,31 @@ export interface Importing {
 }
 
 /**
- * Module specifier of a name of an engine.
+ * Module specifier for importing a name of an engine.
  *
- * @throws {TypeError} When the engine has no such name.
+ * @throws {TypeError} If the engine has no such name.
  */
 export function engineSpecifier(engine: Engine, name: string, { layout, path }: Importing): string {
   if (layout.engines === 'packages') return `@loyalty-kit/${engine}`
-  return layout.between(path, fileIn(layout, engine, fileWith(texts[engine], name)))
+  return layout.between(path, fileIn(layout, engine, fileWith(sources[engine], name)))
 }
 
-/** An engine's own files with these names, and all that they import; none where generated code imports the package. */
+/**
+ * The files of an engine that export these names, with all files that they import; empty if generated code imports the
+ * package.
+ */
 export function engineFiles(engine: Engine, names: Iterable<string>, layout: Layout): GeneratedFile[] {
   if (layout.engines === 'packages') return []
-  return filesFor(texts[engine], names).map((file) => {
-    const written = createFile()
-    // Every second part is the specifier of another file.
+  return filesFor(sources[engine], names).map((file) => {
+    const generated = createFile()
+    // Every second part is an import specifier.
     for (const [index, part] of file.parts.entries())
-      written.add(verbatim(index % 2 === 1 ? styled(part, layout.specifiers) : part))
-    return codeFile(fileIn(layout, engine, file), written)
+      generated.add(verbatim(index % 2 === 1 ? styled(part, layout.specifiers) : part))
+    return codeFile(fileIn(layout, engine, file), generated)
   })
 }
 
-/** Where an engine's file is written: in a folder beside the types, which everything that is generated imports. */
+/** Path of an engine's file: in a folder next to the types, which all generated files import. */
 function fileIn(layout: Layout, engine: Engine, { path }: EngineFile): string {
   return posix.join(posix.dirname(layout.pathOf('types') ?? ''), engine, path)
 }

@@ -2,7 +2,7 @@ import { escapeHidden, type CodeFile } from '@loyalty-kit/code'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { marker } from './marker.ts'
 
-/** A generated TypeScript file, marked as such. Half a character, which no file can hold, becomes the sign for one that is missing. */
+/** A generated TypeScript file with the marker. A lone surrogate, which UTF-8 cannot encode, becomes U+FFFD. */
 export function codeFile(path: string, file: CodeFile): GeneratedFile {
   return { path, content: `// ${marker}\n\n${file.text().trimEnd().toWellFormed()}\n` }
 }

@@ -4,7 +4,7 @@ import type { Layout } from '../layout.ts'
 import { entries, type FolderOutput } from '../outputs.ts'
 import { codeFile } from './generated-file.ts'
 
-/** What the index of a folder exports of an output; nothing where that is not code. */
+/** What the index of a folder exports of each output; nothing if the output is not code. */
 const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
   types: [typeOf('types', '*'), renamed(typeOf('types', 'operations'), 'OperationTypes')],
   operations: [expr.imported('operations', 'operations'), expr.imported('operations', 'securitySchemes')],
@@ -16,7 +16,7 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
 
 /** `index.ts`: the outputs of a folder as one module. */
 export function emitIndex(outputs: readonly FolderOutput[], layout: Layout, path: string): GeneratedFile {
-  // The folder may keep an output that is not generated now.
+  // The folder may contain an output of an earlier generation.
   const file = createFile({ specifierOf: (output) => layout.between('index.ts', entries[output as FolderOutput]) })
   file.reexport(...outputs.flatMap((output) => exported[output]))
   return codeFile(path, file)

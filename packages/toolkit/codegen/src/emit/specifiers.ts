@@ -3,8 +3,8 @@ import { outputNames, type OutputName } from '../outputs.ts'
 import { engineSpecifier, isEngine } from './engine.ts'
 
 /**
- * The specifiers by which a generated file imports: an output or an engine by what it is called, a file beside it by its
- * relative path, and a package by its name.
+ * Returns the import specifiers of a generated file: an output or an engine by its configured specifier, another file
+ * by its relative path, and a package by its name.
  *
  * @param path The file itself.
  */

@@ -1,15 +1,15 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { createFolder } from './create-folder.ts'
 
 const name = 'loyalty-codegen'
 
 /**
- * Where this toolkit keeps what it can make again: the project's `node_modules/.cache`, or the user's cache folder where
- * no `node_modules` is found.
+ * The folder for this toolkit's cache: the project's `node_modules/.cache`, or the user's cache folder if there is no
+ * `node_modules`.
  *
- * @throws {Error} Of the system, where the user has no home.
+ * @throws {Error} An error of the system, if the user has no home folder.
  */
 export function cacheFolder(): string {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
@@ -19,11 +19,11 @@ export function cacheFolder(): string {
   }
 }
 
-/** The same folder, made where it is missing; `undefined` where there can be none that no other user has put anything into. */
+/** The same folder, created if missing; `undefined` if another user could have written to it. */
 export function privateCache(): string | undefined {
   try {
     const folder = cacheFolder()
-    makePrivate(folder)
+    createPrivateFolder(folder)
     return isPrivate(folder) ? folder : undefined
   } catch {
     return undefined
@@ -31,27 +31,27 @@ export function privateCache(): string | undefined {
 }
 
 /**
- * Makes a folder that its user alone can read and write, where it is missing.
+ * Creates a folder that only this user can read and write, if it is missing.
  *
- * @throws {Error} Of the system, where it cannot be made.
+ * @throws {Error} An error of the system, if it cannot be created.
  */
-export function makePrivate(folder: string): void {
-  makeFolder(dirname(folder))
+export function createPrivateFolder(folder: string): void {
+  createFolder(dirname(folder))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** True for a folder that no other user can have put anything into. */
+/** True for a folder that no other user can write to. */
 function isPrivate(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   if (stats?.isDirectory() !== true) return false
-  // Windows has neither: there, a user's folders are the user's.
+  // Windows has neither; there, a user's folders are private.
   const user = process.getuid?.()
   return user === undefined || (stats.uid === user && (stats.mode & 0o022) === 0)
 }
 
 function userCache(): string {
   const { XDG_CACHE_HOME: named, LOCALAPPDATA: local } = process.env
-  // One that is not absolute is ignored, as the XDG specification has it.
+  // A relative path is ignored, by the XDG specification.
   if (named !== undefined && isAbsolute(named)) return named
   if (process.platform === 'win32' && local !== undefined) return local
   return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache')

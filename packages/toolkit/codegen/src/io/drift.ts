@@ -1,103 +1,103 @@
 import { isMarked } from '../emit/marker.ts'
 import { manifestName, manifestOf, readManifest } from './manifest.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
-import { standingAt } from './standing.ts'
+import { pathStateAt } from './path-state.ts'
 
 /** How files are written to a folder. */
 export interface WriteOptions {
-  /** Replaces files and links that generation does not own. */
+  /** Replaces files and links that were not generated. */
   readonly force?: boolean
-  /** The other files that the folder's manifest lists stay as they are, and stay listed. */
+  /** Leaves the other files in the folder's manifest unchanged and listed. */
   readonly partial?: boolean
 }
 
-/** How a folder differs from what generation gives. */
+/** How a folder differs from the generated files. */
 export interface Drift {
-  /** Files that are missing or hold something else. */
+  /** Files that are missing or differ. */
   readonly changed: readonly GeneratedFile[]
-  /** The manifest, where it is missing or lists other files. */
+  /** The manifest, if it is missing or lists other files. */
   readonly manifest: GeneratedFile | undefined
-  /** Paths of files that an earlier generation wrote and this one does not. */
+  /** Paths of files that only an earlier generation wrote. */
   readonly stale: readonly string[]
-  /** Paths that the manifest lists, generation does not give, and no marker shows to be generated. */
+  /** Paths in the manifest that are no longer generated, and whose files have no marker. */
   readonly left: readonly string[]
-  /** Paths of files that the manifest did not list: they bear the marker, or hold what is generated. */
+  /** Paths of files that the manifest did not list, but that have the marker or equal the generated file. */
   readonly adopted: readonly string[]
-  /** Files that would have to be replaced, and that generation does not own. */
+  /** Files in the way that were not generated. */
   readonly refused: readonly Refused[]
-  /** Every path that generation owns once the folder is written. */
+  /** Every generated path once the folder is written. */
   readonly owned: readonly string[]
 }
 
-/** A file that generation does not own. */
+/** A file in the way that was not generated. */
 export interface Refused {
   readonly path: string
   readonly why: string
-  /** False for what `force` does not replace either: a folder, or a link on the way to the file. */
+  /** False for what even `force` does not replace: a folder, or a link on the way to the file. */
   readonly isReplaceable: boolean
 }
 
 /**
- * Compares generated files with those below `root`; reads only.
+ * Compares generated files with those below `root`, without writing.
  *
- * @throws {OutputError} When a file cannot be read, or the manifest is not one.
+ * @throws {OutputError} If a file cannot be read, or the manifest is invalid.
  */
 export function driftOf(root: string, files: readonly GeneratedFile[], options: WriteOptions = {}): Drift {
   const { force = false, partial = false } = options
   const listed = readManifest(root)
-  const judged = files.map((file) => judge(root, file, { listed, force }))
+  const states = files.map((file) => stateOf(root, file, { listed, force }))
   const wanted = new Set(files.map(({ path }) => path))
   const others = [...(listed ?? [])].filter((path) => !wanted.has(path))
   const manifest = manifestOf(partial ? [...others, ...wanted] : wanted)
   const isListed = listed !== undefined && manifestOf(listed).content === manifest.content
   return {
-    changed: judged.filter(({ isRight }) => !isRight).map(({ file }) => file),
+    changed: states.filter(({ isCurrent }) => !isCurrent).map(({ file }) => file),
     manifest: isListed ? undefined : manifest,
-    stale: partial ? [] : others.filter((path) => holds(root, path) === 'generated'),
-    left: partial ? [] : others.filter((path) => holds(root, path) === 'foreign'),
-    adopted: judged.filter(({ isAdopted }) => isAdopted).map(({ file }) => file.path),
-    refused: judged.flatMap(({ refused }) => refused ?? []),
+    stale: partial ? [] : others.filter((path) => contains(root, path) === 'generated'),
+    left: partial ? [] : others.filter((path) => contains(root, path) === 'foreign'),
+    adopted: states.filter(({ isAdopted }) => isAdopted).map(({ file }) => file.path),
+    refused: states.flatMap(({ refused }) => refused ?? []),
     owned: partial ? [...others, ...wanted] : [...wanted],
   }
 }
 
-interface Judged {
+interface FileState {
   readonly file: GeneratedFile
-  /** True where it holds what is generated. */
-  readonly isRight: boolean
+  /** True if it equals the generated file. */
+  readonly isCurrent: boolean
   readonly isAdopted?: boolean
   readonly refused?: Refused
 }
 
-/** What the manifest lists, `undefined` where there is none, and whether what generation does not own is replaced. */
-interface Claims {
+/** The paths in the manifest (`undefined` without one), and whether other files may be replaced. */
+interface OwnedFiles {
   readonly listed: ReadonlySet<string> | undefined
   readonly force: boolean
 }
 
-function judge(root: string, file: GeneratedFile, { listed, force }: Claims): Judged {
+function stateOf(root: string, file: GeneratedFile, { listed, force }: OwnedFiles): FileState {
   const { path, content } = file
-  const standing = standingAt(root, path)
-  const refuse = (why: string, isReplaceable: boolean): Judged => {
-    return { file, isRight: false, refused: { path, why, isReplaceable } }
+  const state = pathStateAt(root, path)
+  const refuse = (why: string, isReplaceable: boolean): FileState => {
+    return { file, isCurrent: false, refused: { path, why, isReplaceable } }
   }
-  if (standing.kind === 'nothing') return { file, isRight: false }
-  if (standing.kind === 'obstacle') return refuse(standing.why, false)
-  if (standing.kind === 'link') return force ? { file, isRight: false } : refuse('it is a symbolic link', true)
+  if (state.kind === 'nothing') return { file, isCurrent: false }
+  if (state.kind === 'obstacle') return refuse(state.why, false)
+  if (state.kind === 'link') return force ? { file, isCurrent: false } : refuse('it is a symbolic link', true)
 
-  const isRight = standing.text === content
+  const isCurrent = state.text === content
   const isListed = listed?.has(path) === true
-  if (isRight || force) return { file, isRight, isAdopted: isRight && !isListed }
-  const marked = isMarked(standing.text)
-  // What no marker can stand in is known by the manifest alone.
-  if (isListed && (marked || !isMarked(content))) return { file, isRight }
+  if (isCurrent || force) return { file, isCurrent, isAdopted: isCurrent && !isListed }
+  const marked = isMarked(state.text)
+  // Files that cannot contain a marker are known only by the manifest.
+  if (isListed && (marked || !isMarked(content))) return { file, isCurrent }
   if (isListed) return refuse('it no longer says that it is generated', true)
-  if (listed === undefined && marked) return { file, isRight, isAdopted: true }
+  if (listed === undefined && marked) return { file, isCurrent, isAdopted: true }
   return refuse(listed === undefined ? 'nothing shows that it is generated' : `${manifestName} does not list it`, true)
 }
 
-function holds(root: string, path: string): 'nothing' | 'generated' | 'foreign' {
-  const standing = standingAt(root, path)
-  if (standing.kind === 'nothing') return 'nothing'
-  return standing.kind === 'file' && isMarked(standing.text) ? 'generated' : 'foreign'
+function contains(root: string, path: string): 'nothing' | 'generated' | 'foreign' {
+  const state = pathStateAt(root, path)
+  if (state.kind === 'nothing') return 'nothing'
+  return state.kind === 'file' && isMarked(state.text) ? 'generated' : 'foreign'
 }

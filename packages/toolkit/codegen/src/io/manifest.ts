@@ -2,30 +2,30 @@ import { join } from 'node:path'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { OutputError } from '@loyalty-kit/document/diagnostics'
 import { entries, folderOutputs, type FolderOutput } from '../outputs.ts'
-import { standingAt } from './standing.ts'
+import { pathStateAt } from './path-state.ts'
 
-/** The file of an output folder that lists what generation owns there: one path a line, sorted. */
+/** The file of an output folder that lists the generated files, one path per line, sorted. */
 export const manifestName = '.loyalty-codegen'
 
-/** The manifest of a folder in which generation owns these files. */
+/** The manifest of a folder with these generated files. */
 export function manifestOf(paths: Iterable<string>): GeneratedFile {
   const lines = [...new Set(paths)].toSorted().map((path) => `${path}\n`)
   return { path: manifestName, content: lines.join('') }
 }
 
 /**
- * The paths that the manifest of a folder lists; `undefined` where there is none.
+ * The paths in the manifest of a folder; `undefined` if there is none.
  *
- * @throws {OutputError} When it is not a file, or lists what lies outside the folder.
+ * @throws {OutputError} If it is not a file, or lists a path outside the folder.
  */
 export function readManifest(root: string): ReadonlySet<string> | undefined {
   const file = join(root, manifestName)
-  const standing = standingAt(root, manifestName)
-  if (standing.kind === 'nothing') return undefined
-  if (standing.kind !== 'file') {
+  const state = pathStateAt(root, manifestName)
+  if (state.kind === 'nothing') return undefined
+  if (state.kind !== 'file') {
     throw new OutputError(file, `Cannot use ${file}: it is not a file. Remove it.`)
   }
-  const lines = standing.text.split(/\r?\n/)
+  const lines = state.text.split(/\r?\n/)
   const outside = lines.findIndex((line) => line !== '' && !isBelow(line))
   if (outside !== -1) {
     const why = `${JSON.stringify(lines[outside])} does not name a file below the folder`
@@ -35,13 +35,13 @@ export function readManifest(root: string): ReadonlySet<string> | undefined {
 }
 
 /**
- * The outputs that an earlier generation wrote to a folder, and that are still there.
+ * The outputs of an earlier generation that still exist in a folder.
  *
- * @throws {OutputError} As `readManifest` does.
+ * @throws {OutputError} Like `readManifest`.
  */
 export function outputsIn(root: string): FolderOutput[] {
   const listed = readManifest(root)
-  const isThere = (path: string): boolean => listed?.has(path) === true && standingAt(root, path).kind === 'file'
+  const isThere = (path: string): boolean => listed?.has(path) === true && pathStateAt(root, path).kind === 'file'
   return folderOutputs.filter((name) => isThere(entries[name]))
 }
 

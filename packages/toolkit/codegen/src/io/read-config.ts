@@ -3,9 +3,9 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkedConfig, ConfigError } from '../checked-config.ts'
 import type { Config } from '../config.ts'
-import { cacheFolder, makePrivate } from './cache-folder.ts'
+import { cacheFolder, createPrivateFolder } from './cache-folder.ts'
 
-/** A configuration, and the file that says it. */
+/** A configuration, and its file. */
 export interface ReadConfig {
   /** Absolute path. */
   readonly file: string
@@ -15,18 +15,18 @@ export interface ReadConfig {
 const names = ['codegen.config.ts', 'codegen.config.js', 'codegen.config.json']
 
 /**
- * The configuration of a folder; `undefined` where it has none.
+ * Reads the configuration of a folder; `undefined` if it has none.
  *
- * @throws {ConfigError} When it cannot be read, is not a configuration, or there are several.
+ * @throws {ConfigError} If it cannot be read, is not valid, or there are several.
  */
 export async function readConfig(folder = '.'): Promise<ReadConfig | undefined> {
   const files = names
     .map((name) => resolve(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true)
-  const [file, other] = files
+  const [file, fallback] = files
   if (file === undefined) return undefined
-  if (other !== undefined) {
-    throw new ConfigError(`Cannot choose between ${basename(file)} and ${basename(other)}: keep one of them`)
+  if (fallback !== undefined) {
+    throw new ConfigError(`Cannot choose between ${basename(file)} and ${basename(fallback)}: keep one of them`)
   }
   const read = await contentOf(file).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -41,7 +41,7 @@ async function contentOf(file: string): Promise<unknown> {
   return await defaultOf(file)
 }
 
-/** The default export of a module, as the file has it now: it may have been saved since it was last imported. */
+/** The current default export of a module, even if its file has changed since the last import. */
 async function defaultOf(file: string): Promise<unknown> {
   const { default: content } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
     default?: unknown
@@ -49,15 +49,15 @@ async function defaultOf(file: string): Promise<unknown> {
   return content
 }
 
-/** The same of a file of TypeScript, for a Node.js that strips no types. It may import packages, and no files. */
+/** The same for a TypeScript file, if this Node.js does not strip types. It may import packages, but no files. */
 async function withoutTypes(file: string): Promise<unknown> {
   const { default: ts } = await import('typescript')
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
   })
-  // Below the project's node_modules, so that it finds the packages that the project has.
+  // Below the project's node_modules, so that it finds the project's packages.
   const cache = cacheFolder()
-  makePrivate(cache)
+  createPrivateFolder(cache)
   const folder = mkdtempSync(join(cache, 'config-'))
   try {
     const module = join(folder, 'codegen.config.mjs')

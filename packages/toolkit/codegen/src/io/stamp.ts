@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { privateCache } from './cache-folder.ts'
 import { isObject } from '@loyalty-kit/json-schema/json'
 
-/** What a generation read and wrote, each file with the digest of its content. */
+/** The files that a generation read and wrote, with the digests of their contents. */
 interface Stamp {
   /** The build of this toolkit. */
   readonly toolkit: string
   readonly files: Readonly<Record<string, string>>
-  /** What the generation said of itself, to say it again. */
+  /** The summary of the generation, to print it again. */
   readonly summary: string
 }
 
 /**
- * What an earlier generation said, when nothing that it read or wrote has changed since, this toolkit included.
+ * The summary of an earlier generation, if neither its files nor this toolkit have changed since.
  *
- * A stamp that cannot be read, or that another user may have written, is as good as none.
+ * A stamp that cannot be read, or that another user could have written, is ignored.
  *
- * @param command The command line that asks: another one has a stamp of its own.
+ * @param command The command line; each one has its own stamp.
  */
 export function unchangedSince(command: string): string | undefined {
   const stamped = attempt(() => readStamp(command))
@@ -28,14 +28,14 @@ export function unchangedSince(command: string): string | undefined {
   return isSame ? stamped.summary : undefined
 }
 
-/** Remembers a generation, for `unchangedSince`; where that cannot be written, the next run does the work again. */
+/** Records a generation for `unchangedSince`; if that fails, the next run generates again. */
 export function stamp(command: string, { files, summary }: { files: readonly string[]; summary: string }): void {
   const digests = Object.fromEntries(files.map((file) => [file, digestOf(file)]))
   const stamped: Stamp = { toolkit: toolkit(), files: digests, summary }
   attempt(() => {
     const file = stampFile(command)
     if (file === undefined) return
-    // Put in place as a whole, so that a run that is cut off leaves no half of it.
+    // Written atomically, so that an interrupted run leaves no partial file.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(stamped))
     renameSync(`${file}.${process.pid}`, file)
   })
@@ -53,7 +53,7 @@ function isStamp(value: unknown): value is Stamp {
   return typeof value['toolkit'] === 'string' && typeof value['summary'] === 'string'
 }
 
-/** What some work on the cache gives, or `undefined` where it fails: no run depends on the cache. */
+/** Runs work on the cache; `undefined` if it fails, since no run depends on the cache. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -67,7 +67,7 @@ function stampFile(command: string): string | undefined {
   return folder && join(folder, `${digest(`${resolve('.')}\n${command}`)}.json`)
 }
 
-/** Tells one build of this toolkit from another. */
+/** Identifies the build of this toolkit. */
 function toolkit(): string {
   const folder = fileURLToPath(new URL('..', import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()

@@ -1,30 +1,30 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { driftOf, type Drift, type WriteOptions } from './drift.ts'
-import { makeFolder, tryFolder } from './make-folder.ts'
+import { createFolder, tryFolder } from './create-folder.ts'
 import { manifestName } from './manifest.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { OutputError, withOutputErrors } from '@loyalty-kit/document/diagnostics'
 
 /**
- * Makes a folder hold what was generated, and gives how it differed; files that are right already are not touched.
+ * Writes generated files to a folder, and returns how it differed; files that are up to date are not touched.
  *
- * Generation owns what the folder's manifest lists. It replaces and removes nothing else, and follows no link.
+ * Only files in the folder's manifest are replaced or removed, and links are not followed.
  *
- * @throws {OutputError} When a file or a folder cannot be written, or is not generation's own: nothing is written then.
+ * @throws {OutputError} If a file or a folder cannot be written, or was not generated: nothing is written then.
  */
 export function writeFiles(root: string, files: readonly GeneratedFile[], options?: WriteOptions): Drift {
   const drift = driftOf(root, files, options)
   refuse(root, drift)
   const { changed, manifest, stale } = drift
-  if (changed.length > 0 || manifest !== undefined || stale.length > 0) put(root, drift)
+  if (changed.length > 0 || manifest !== undefined || stale.length > 0) replaceFiles(root, drift)
   return drift
 }
 
 /**
- * Refuses to write a folder that holds, where generation would write, what it does not own.
+ * Refuses to write over files that were not generated.
  *
- * @throws {OutputError} That names each such file, why it counts as such, and what to do.
+ * @throws {OutputError} With each such file, the reason, and what to do.
  */
 export function refuse(root: string, { refused }: Pick<Drift, 'refused'>): void {
   if (refused.length === 0) return
@@ -38,32 +38,32 @@ export function refuse(root: string, { refused }: Pick<Drift, 'refused'>): void 
 }
 
 /**
- * Checks that a folder can be made and written to, and leaves everything as it was.
+ * Checks that a folder can be created and written to, and leaves everything unchanged.
  *
  * @throws {OutputError} When it cannot.
  */
-export function checkWritable(folder: string): void {
+export function checkFolder(folder: string): void {
   withOutputErrors(folder, () => tryFolder(folder))
 }
 
 /**
  * Writes a file, in a folder that is made where it is missing.
  *
- * @throws {OutputError} When it cannot.
+ * @throws {OutputError} If it cannot.
  */
 export function writeText(file: string, content: string): void {
   withOutputErrors(file, () => {
-    makeFolder(dirname(file))
+    createFolder(dirname(file))
     writeFileSync(file, content)
   })
 }
 
-/** Every file is written to a folder of its own first, so that a full disk changes none, and then put in its place. */
-function put(root: string, { changed, manifest, stale }: Drift): void {
-  // The manifest comes first: when a run is cut off, the next one knows what this one wrote.
+/** All files are written to a temporary folder first, so that a full disk changes nothing, and then moved. */
+function replaceFiles(root: string, { changed, manifest, stale }: Drift): void {
+  // The manifest comes first: if the run is interrupted, the next one knows what it wrote.
   const files = manifest === undefined ? changed : [manifest, ...changed]
   const staging = withOutputErrors(root, () => {
-    makeFolder(root)
+    createFolder(root)
     return mkdtempSync(join(root, `${manifestName}-`))
   })
   try {
@@ -75,7 +75,7 @@ function put(root: string, { changed, manifest, stale }: Drift): void {
     for (const path of stale) withOutputErrors(join(root, path), () => rmSync(join(root, path)))
     for (const { from, to } of staged) {
       withOutputErrors(to, () => {
-        makeFolder(dirname(to))
+        createFolder(dirname(to))
         renameSync(from, to)
       })
     }

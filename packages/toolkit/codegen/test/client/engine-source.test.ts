@@ -5,7 +5,7 @@ import { generateFolder } from '../../src/index.ts'
 import { workspace } from '../../../document/test/workspace.ts'
 import { library } from './library.ts'
 
-test('a folder follows from its engines as well, so that another version of one is no unchanged generation', async () => {
+test('another version of an engine invalidates the stamp of a generation', async () => {
   const root = workspace({ 'api.json': JSON.stringify(library) })
   const { sources } = await generateFolder(join(root, 'api.json'), { only: ['client', 'validators'] })
   const text = sources.filter((file) => existsSync(file)).join('\n')

@@ -48,7 +48,7 @@ test('calls and errors of a folder have the types of the document, for every com
   expect(problemsIn(root)).toEqual(noProblems)
 })
 
-test('a client holds what its document needs alone', async () => {
+test('a client contains only what its document needs', async () => {
   const { '/books': _, ...paths } = library.paths
   const root = workspace({ 'api.json': JSON.stringify({ ...library, paths }), 'package.json': '{ "type": "module" }' })
   const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')

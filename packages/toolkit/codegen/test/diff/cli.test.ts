@@ -29,7 +29,7 @@ const before = openapi(`paths:
 `)
 const after = before.replace('maxLength: 9', 'maxLength: 5').replace('One pet', 'A pet')
 
-test('two files are told apart, the breaking first, with an example', async () => {
+test('two files are compared, breaking changes first, with an example', async () => {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after })
   const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
   expect(code).toBe(0)
@@ -46,7 +46,7 @@ major: 1 major, 1 patch
 `)
 })
 
-test('a pattern that can take for ever keeps nobody waiting for an example', async () => {
+test('a slow pattern does not delay the verdict', async () => {
   const rules = `maxLength: 60, pattern: '^([a-z]+)+$', example: '${'a'.repeat(50)}!'`
   const slow = before.replace('maxLength: 9', () => rules)
   const root = workspace({ 'a.yaml': slow, 'b.yaml': slow.replace('60', '50') })
@@ -54,14 +54,14 @@ test('a pattern that can take for ever keeps nobody waiting for an example', asy
   expect(stdout).toMatch(/^ {2}60 -> 50\n {2}for example "x{51,60}"$/m)
 })
 
-test('versions can be compared from which nothing could be generated', async () => {
+test('versions that cannot be generated can be compared', async () => {
   const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
   const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
   const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
   expect([code, stdout.split('\n')[1]]).toEqual([0, '  GET /cats/{id} was removed (wire major, types major)'])
 })
 
-test('as JSON every member of a finding is there, and every run gives the same bytes', async () => {
+test('JSON output has every member of a finding, and is the same in every run', async () => {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after })
   const argv = ['a.yaml', 'b.yaml', '--format', 'json']
   const { stdout } = await diff(root, argv)
@@ -93,7 +93,7 @@ test.each([
   { argv: [], want: 2 },
   { argv: ['git:HEAD'], want: 2 },
   { argv: ['git:--help', 'a.yaml'], want: 2 },
-])('$argv gives $want', async ({ argv, want }) => {
+])('$argv exits with $want', async ({ argv, want }) => {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after, 'broken.yaml': 'openapi: [\n' })
   expect((await diff(root, argv)).code).toBe(want)
 })
@@ -188,7 +188,7 @@ test.each([
     code: 1,
     says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',
   },
-])('$argv with $env says what is missing, and what to do', async ({ argv, env, code, says }) => {
+])('$argv with $env reports what is missing, and what to do', async ({ argv, env, code, says }) => {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after })
   const own = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{root}', root)]))
   const done = await diff(root, argv, own)
@@ -196,7 +196,7 @@ test.each([
   expect(done.stderr).not.toMatch(/ENO|spawn|    at /)
 })
 
-test('a number that is not compared as it is written is told', async () => {
+test('a number that loses precision is reported', async () => {
   const exact = before.replace('maxLength: 9', "default: '1', example: 9007199254740992")
   const root = workspace({ 'a.yaml': exact, 'b.yaml': exact.replace('740992', '740993') })
   const { code, stdout, stderr } = await diff(root, ['a.yaml', 'b.yaml'])

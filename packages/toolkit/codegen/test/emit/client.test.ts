@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { buildModel, type Model } from '@loyalty-kit/document/model'
-import { emitApiClient, emitResourcesAlone } from '../../src/emit/client/client.ts'
+import { emitApiClient, emitResourcesOnly } from '../../src/emit/client/client.ts'
 import { emitTypes } from '../../src/emit/types/types.ts'
 import { apart, inFolder } from '../places.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
@@ -17,7 +17,7 @@ async function modelOf(yaml: string): Promise<Model> {
 
 /** The text of the only file that is emitted. */
 function emitted(model: Model): string {
-  return emitResourcesAlone(model, apart.pathOf('resources') ?? '', apart).content
+  return emitResourcesOnly(model, apart.pathOf('resources') ?? '', apart).content
 }
 
 /** A document of operations by tag and id, all without parameters. */
@@ -63,7 +63,7 @@ test.each([
   expect(methodsOf(source)).toEqual([method])
 })
 
-test('methods that would share a name keep their whole ids, and no two are the same', async () => {
+test('methods that would share a name keep their full ids, and all are unique', async () => {
   const source = emitted(
     await modelOf(
       operations([
@@ -202,7 +202,7 @@ components:
     Resources: { type: string }
 `)
 
-test('the house has one signature for each operation, typed by the contract', async () => {
+test('resources have one signature for each operation, typed by the contract', async () => {
   const source = emitted(await modelOf(shop))
   const signatures = source.split('\n').filter((line) => /^ {2}\w+\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim().replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'))).toEqual([
@@ -228,7 +228,7 @@ test('the house has one signature for each operation, typed by the contract', as
   )
 })
 
-test('the house imports what writes and reads its operations, and nothing more', async () => {
+test('resources import only the functions that write and read their operations', async () => {
   const source = emitted(await modelOf(shop))
   const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|response|query): /.test(line))
   expect(rows.map((line) => line.trim())).toEqual([
@@ -364,7 +364,7 @@ test.each([
   30_000,
 )
 
-test('text of a document stays text in a house as well', async () => {
+test('strings of a document stay data in resources too', async () => {
   const source = emitted(await modelOf(hostileDocument))
   const { diagnostics } = ts.transpileModule(source, { reportDiagnostics: true })
   expect(diagnostics).toEqual([])
@@ -396,7 +396,7 @@ async function shopClient(answer: () => Response): Promise<{ client: AnyClient; 
   }
 }
 
-test('a folder client sends what its methods are given', async () => {
+test('a folder client sends the arguments of its methods', async () => {
   const { client, sent } = await shopClient(() => Response.json({ id: '1' }))
   const orders = client['orders']
   await orders?.['putItem']?.(
@@ -428,7 +428,7 @@ test('a folder client sends what its methods are given', async () => {
   ])
 })
 
-test('a folder client reads the answer that the document promises, and throws another', async () => {
+test('a folder client reads the documented response, and throws for any other', async () => {
   const { client } = await shopClient(() => new Response('a,b'))
   expect(await client['orders']?.['import']?.('x')).toBe('a,b')
   expect(await client['orders']?.['search']?.({})).toEqual(new TextEncoder().encode('a,b'))

@@ -10,7 +10,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/argument.ts argumentName': 'a name',
   'client/names.ts resourceName': 'a name',
   'engine.ts engineSpecifier': 'a module specifier',
-  'types/written-at.ts writtenAt': 'a JSON Pointer',
+  'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }
 
 /** How statements begin that only code has, and what stands in types and functions alone. */
@@ -74,7 +74,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.ts'))
 
-test('no emitter takes or gives code as text', () => {
+test('no emitter takes or returns code as text', () => {
   expect(files.length).toBeGreaterThan(40)
   expect(files.flatMap((path) => textsOf(path, readFileSync(folder + path, 'utf8')))).toEqual([])
 })
@@ -83,7 +83,7 @@ test.each([
   ['makes a file of a string', /\{ path, content\b/, ['generated-file.ts']],
   ['prints text of code', /import \{[^}]*\bprinted\b[^}]*\} from '@loyalty-kit\/code'/, ['spec/operations.ts']],
   ['parses text to nodes', /\bstringToAST\b/, []],
-])('nobody else %s', (_, pattern, expected) => {
+])('no other file %s', (_, pattern, expected) => {
   expect(files.filter((path) => pattern.test(readFileSync(folder + path, 'utf8')))).toEqual(expected)
 })
 

@@ -28,7 +28,7 @@ const requiring = {
   },
 }
 
-test('what a schema requires of a type that has no such member for sure compiles', async () => {
+test('requiring a member that a type may not have compiles', async () => {
   const usage = `
     import type { EitherOfRequired, NullableRequired } from './out/index.ts'
     export const values: NullableRequired[] = [{ start: 'x' }, { start: 'x', end: 'y' }, null]

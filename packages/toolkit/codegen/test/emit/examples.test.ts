@@ -76,7 +76,7 @@ describe('in a folder', async () => {
     ['DELETE', '/pets/7', undefined, 204, ''],
     ['PUT', '/pets/7', undefined, 405, 'No operation has this method'],
     ['GET', '/dogs', undefined, 404, 'No operation has this path'],
-  ])('%s %s (prefer %s) is answered %i', async (method, path, prefer, status, body) => {
+  ])('%s %s (prefer %s) returns %i', async (method, path, prefer, status, body) => {
     const response = await mockFetch(`https://pets.example${path}`, {
       method,
       headers: prefer === undefined ? {} : { prefer },
@@ -84,7 +84,7 @@ describe('in a folder', async () => {
     expect([response.status, await response.text()]).toEqual([status, body])
   })
 
-  test('gives the headers that a response requires', async () => {
+  test('sends the required headers of a response', async () => {
     const response = await mockFetch('https://pets.example/pets', { method: 'POST' })
     expect(response.headers.get('location')).toBe('/a')
   })
@@ -125,7 +125,7 @@ describe('a hostile document', () => {
   })
 })
 
-test('a document without an operation gives a mock that answers nothing', async () => {
+test('the mock of a document without operations responds to nothing', async () => {
   const { mockFetch } = await written(modelOf({ openapi: '3.1.1', info: {}, paths: {} }))
   expect((await mockFetch('https://nothing.example/')).status).toBe(404)
 })

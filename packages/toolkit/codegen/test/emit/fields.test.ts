@@ -55,11 +55,11 @@ test.each([
   [{ $ref: '#/components/schemas/Size' }, { a: 10 }],
   [{ allOf: [{ $ref: '#/components/schemas/Size' }], default: 5 }, { a: 5 }],
   [{ type: 'array', default: [] }, { a: [] }],
-])('a parameter with %j that is not sent is taken for %j', (schema, defaults) => {
+])('a missing parameter with %j defaults to %j', (schema, defaults) => {
   expect(defaultsOf([parameter(schema)], root)).toEqual(defaults)
 })
 
-test('a form is read by the properties of its schema, wherever they stand', () => {
+test('a form is decoded by the properties of its schema, including those of subschemas', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/Form' }, { properties: { yes: { type: 'boolean' } } }] }
   expect(fieldsOfForm(schema, root)).toEqual({ n: 'number', yes: 'boolean' })
 })

@@ -118,11 +118,11 @@ test.each([
   expect(files.get(path)).toContain(text)
 })
 
-test('who imports the validators does not get those of responses', () => {
+test('importing the validators does not import those of responses', () => {
   expect(files.get(`${validators}/index.ts`)).not.toContain('200')
 })
 
-test('the table of a document without operations imports its types alone', () => {
+test('the table of a document without operations imports only types', () => {
   const [routes] = emitRoutes({ ...model, operations: [] }, apart.pathOf('routes') ?? '', apart)
   expect(routes?.content.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     'import type { Route } from "@loyalty-kit/mock-engine"',

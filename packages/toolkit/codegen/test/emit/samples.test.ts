@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
-import { emitResourcesAlone } from '../../src/emit/client/client.ts'
+import { emitResourcesOnly } from '../../src/emit/client/client.ts'
 import { emitOperations } from '../../src/emit/spec/operations.ts'
 import { apart } from '../places.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
@@ -115,14 +115,14 @@ test.each([
   expect(read).toEqual(lists.map((values) => [...values, { [values.at(-1) ?? '']: [values.at(-1)] }]))
 })
 
-test('a sample is written as people write code', async () => {
+test('a sample looks like hand-written code', async () => {
   const { content } = emitOperations(await modelOf([['rw_mug', "O'Brien", 'say "hi"', '<TOKEN>']]), 'o.ts')
   expect(samplesIn(content).get('put0')).toBe(
     `await client.operations.put0('rw_mug', "O'Brien", 'say "hi"', '<TOKEN>', { '<TOKEN>': ['<TOKEN>'] })`,
   )
 })
 
-test('a list that a body joins keeps its name, whatever that holds', async () => {
+test('an array that a body joins keeps its name, whatever characters it contains', async () => {
   const list = { type: 'string', 'x-separator': ',', 'x-items': { type: 'string' } }
   const schema = { type: 'object', properties: { 'body[': list, other: { type: 'integer' } } }
   const post = {
@@ -133,6 +133,6 @@ test('a list that a body joins keeps its name, whatever that holds', async () =>
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { post } } }
   const folder = workspace({ 'api.json': JSON.stringify(document) })
   const model = buildModel(await loadDocument(join(folder, 'api.json')))
-  const client = emitResourcesAlone(model, 'resources.ts', apart)
+  const client = emitResourcesOnly(model, 'resources.ts', apart)
   expect(client?.content).toContain('{ ...body, "body[": body?.["body["]?.join(",") }')
 })

@@ -36,12 +36,12 @@ test.each([
     type: 'Thing: { on: boolean; list?: string[]; } & ({ on: true; list: string[]; } | { on?: false; });',
   },
   {
-    what: 'values in a list beside rules for objects',
+    what: 'an enum next to rules for objects',
     schema: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, enum: [{ a: 'x' }, 'y'] },
     type: 'Thing: { a: "x"; } | "y";',
   },
   {
-    what: 'a place that comes back to itself',
+    what: 'a recursive subschema',
     schema: {
       type: 'object',
       properties: {
@@ -51,7 +51,7 @@ test.each([
     type: 'Thing: { owner?: { friend?: components["schemas"]["Thing/properties/owner"]; }; }; "Thing/properties/owner": { friend?: components["schemas"]["Thing/properties/owner"]; };',
   },
   {
-    what: 'a list of lists of itself, by its place',
+    what: 'an array of arrays of itself, by pointer',
     schema: {
       type: 'object',
       properties: { lists: { type: 'array', items: { $ref: '#/components/schemas/Thing/properties/lists' } } },
@@ -59,7 +59,7 @@ test.each([
     type: 'type ThingPropertiesLists = ThingPropertiesLists[]',
   },
   {
-    what: 'a bound that hangs on a unit, which no type can say',
+    what: 'a bound that depends on a unit, which no type can express',
     schema: {
       type: 'object',
       properties: { value: { type: 'integer' }, unit: { enum: ['DAY'] } },
@@ -82,7 +82,7 @@ test.each([
   expect(await typesOf({ Thing: schema })).toContain(type)
 })
 
-test('a kind that says itself what its tag is keeps its word, and one that only names the tag gets it from its name', async () => {
+test('a variant that defines its tag keeps the definition, and one that only declares it gets it from its name', async () => {
   const allOf = [{ $ref: '#/components/schemas/Pet' }]
   const schemas = {
     Pet: { type: 'object', properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
@@ -94,7 +94,7 @@ test('a kind that says itself what its tag is keeps its word, and one that only 
   expect(types).toContain('Dog: { kind?: "dog"; } & Omit<')
 })
 
-test('an operation without a name is found by the one it is given', async () => {
+test('an operation without operationId has a derived name', async () => {
   const paths = {
     '/pets/{id}': {
       get: {
@@ -106,7 +106,7 @@ test('an operation without a name is found by the one it is given', async () => 
   expect(await typesOf({}, paths)).toContain('getPetsId: {')
 })
 
-test('comments tell the rules that a type cannot say', async () => {
+test('comments contain the rules that a type cannot express', async () => {
   const schema = {
     description: 'A period.',
     type: 'object',
@@ -177,7 +177,7 @@ test.each([
   expect(await typesOf(schemas)).toContain(type)
 })
 
-test('a ref into another operation has the type of what stands there', async () => {
+test('a ref into another operation has the type of its target', async () => {
   const response = (schema: object): object => ({
     responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
   })

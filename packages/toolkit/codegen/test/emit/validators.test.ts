@@ -45,7 +45,7 @@ test('two schemas may have parts of the same name, and constants', () => {
   expect(declared).toHaveLength(new Set(declared).size)
 })
 
-test('schemas that refer to each other refer to each other, and end', () => {
+test('functions of schemas that refer to each other call each other', () => {
   const schemas = {
     A: { properties: { b: { $ref: '#/components/schemas/B' } } },
     B: { items: { $ref: '#/components/schemas/A' } },
@@ -54,7 +54,7 @@ test('schemas that refer to each other refer to each other, and end', () => {
   expect(functionIn(codeOf(schemas), 'acceptsB')).toContain('acceptsA(')
 })
 
-test('a reference into another schema is enforced and, in the JSON Schema, leads there', () => {
+test('a reference into another schema is enforced, and resolves in the JSON Schema', () => {
   const schemas = { A: { $ref: '#/components/schemas/B/properties/c' }, B: { properties: { c: { minimum: 3 } } } }
   expect(codeOf(schemas)).toContain('>= 3')
   expect(codeOf(schemas)).toContain('#/$defs/B/properties/c')
@@ -66,7 +66,7 @@ test('a schema may have the name of a type or function of the run time', () => {
   expect(code).toContain('$isDate(v)')
 })
 
-test('what would not be enforced is a diagnostic at its place', () => {
+test('what is not enforced is a diagnostic with its location', () => {
   const found: Diagnostic[] = []
   const schemas = { A: { format: 'colour', maxlength: 3, 'x-anything': 1 } }
   emitValidators(modelOf(schemas), inFolder, (diagnostic) => void found.push(diagnostic))
@@ -76,7 +76,7 @@ test('what would not be enforced is a diagnostic at its place', () => {
   ])
 })
 
-test('a schema that is looked at through thousands of others is a diagnostic, not a crash', () => {
+test('a schema behind thousands of others is a diagnostic, not a crash', () => {
   const count = 4000
   const links = Array.from({ length: count }, (_, n): [string, JsonSchema] => [
     `L${n}`,
@@ -98,12 +98,12 @@ function doubled(count: number, keyword: 'allOf' | 'anyOf'): Record<string, Json
   return { ...Object.fromEntries(schemas), [`A${count}`]: { type: 'object', properties: { a: { const: 1 } } } }
 }
 
-test('what a closed schema leads to on many ways is there once', () => {
+test('what a closed schema refers to in many ways is emitted once', () => {
   const [some, twice] = [codeOf(doubled(20, 'allOf')).length, codeOf(doubled(40, 'allOf')).length]
   expect(twice / some).toBeLessThan(2.1)
 })
 
-test('a closed schema of too many choices in choices is a diagnostic', () => {
+test('a closed schema with too many nested choices is a diagnostic', () => {
   expect(() => codeOf(doubled(20, 'anyOf'))).toThrow(/too-deep: The schema refers through too many other schemas/)
 })
 
@@ -114,7 +114,7 @@ test('a meta-schema that is not followed is a warning', () => {
   expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unknown-dialect'])
 })
 
-test('the JSON Schema of an identity stands on its own', async () => {
+test('the JSON Schema of a schema with $id is self-contained', async () => {
   const id = 'https://example.test/a'
   const schemas = {
     A: { $id: id, properties: { b: { $ref: '#/components/schemas/B' } } },
@@ -134,7 +134,7 @@ test.each([
   expect(() => emitValidators(modelOf({ A: schema }), inFolder)).toThrow(message)
 })
 
-test('only the guards of schemas that come back to themselves, and of what holds them, watch how deep a value goes', () => {
+test('only guards of recursive schemas, and of schemas that contain them, limit the depth of a value', () => {
   const schemas = {
     Tree: { properties: { children: { items: { $ref: '#/components/schemas/Tree' } } } },
     Forest: { items: { $ref: '#/components/schemas/Tree' } },

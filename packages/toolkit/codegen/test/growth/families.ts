@@ -43,12 +43,12 @@ export const maxGrowth = 2.3
 /** Documents that once took more than twice the time when they were twice as large. */
 export const families: readonly Family[] = [
   {
-    what: 'schemas that are all of the next, twice',
+    what: 'schemas that are allOf the next, twice',
     size: 10,
     document: (size) => around(linked(size, (next) => ({ allOf: [next, next] }))),
   },
   {
-    what: 'schemas that are one of the next, twice',
+    what: 'schemas that are oneOf the next, twice',
     size: 10,
     document: (size) => around(linked(size, (next) => ({ anyOf: [next, next] }))),
   },
@@ -62,7 +62,7 @@ export const families: readonly Family[] = [
       }),
   },
   {
-    what: 'objects that hold the next, twice',
+    what: 'objects that contain the next, twice',
     size: 16,
     document: (size) =>
       around(linked(size, (next) => ({ type: 'object', required: ['a', 'b'], properties: { a: next, b: next } }))),
@@ -102,7 +102,7 @@ export const families: readonly Family[] = [
     document: (size) => around({ ['A'.repeat(size)]: { properties: { ['p'.repeat(size)]: text } } }, 'A'.repeat(size)),
   },
   {
-    what: 'characters in the shortest text',
+    what: 'characters in the shortest string',
     size: 100_000_000,
     document: (size) => around({ A0: { ...text, minLength: size } }),
   },

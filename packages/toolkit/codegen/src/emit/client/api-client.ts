@@ -7,22 +7,25 @@ import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { emitResources, type ResourcesParameter } from './resources.ts'
 
-/** What a client's users may name of the engine beside the client itself. */
+/** Values of the engine that a client's users may import, besides the client itself. */
 const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'validateWith']
-/** What is called otherwise here: the validators have an error of that name, and `CallOptions` is many a schema's. */
-const apart: Readonly<Record<string, string>> = { CallOptions: 'ApiCallOptions', ValidationError: 'ApiValidationError' }
+/** Names that would collide: the validators have an error of that name, and many schemas are named `CallOptions`. */
+const renames: Readonly<Record<string, string>> = {
+  CallOptions: 'ApiCallOptions',
+  ValidationError: 'ApiValidationError',
+}
 const types = ['CallOptions', 'HookEvents', 'Hooks', 'Logger', 'LogLevel', 'Pending', 'ResultWithResponse', 'Validate']
-/** The same, where something is listed. */
+/** More names, if any operation is a listing. */
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
 
 const engine = 'client-engine'
-const beside = './resources.ts'
+const resourcesPath = './resources.ts'
 
-/** `client.ts` and `resources.ts`: a client of its own for any document, and the engine's files where they lie beside it. */
+/** `client.ts` and `resources.ts`: a complete client for any document, and the engine's files if they are inlined. */
 export function emitApiClient(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const names = namesFor(model)
   const error = names.of('ApiError')
-  const resources = emitResources(model, layout, { path: posix.join(posix.dirname(path), beside), error })
+  const resources = emitResources(model, layout, { path: posix.join(posix.dirname(path), resourcesPath), error })
   const lists = resources.parameters.includes('list')
   const { client, create, clientOptions, errorOf, isError } = names
   const file = createFile({
@@ -45,35 +48,35 @@ interface ClientNames {
   readonly clientOptions: string
   readonly errorOf: string
   readonly isError: string
-  /** The name under which one of the engine is exported. */
+  /** The name under which a name of the engine is exported. */
   of(name: string): string
 }
 
-/** What `createResources` is called with. */
-const given: Readonly<Record<ResourcesParameter, Code>> = {
-  operations: expr.imported(beside, 'operations'),
+/** The arguments of `createResources`. */
+const resourceArguments: Readonly<Record<ResourcesParameter, Code>> = {
+  operations: expr.imported(resourcesPath, 'operations'),
   call: code`connection.call`,
   list: code`${expr.imported(engine, 'createList')}(connection.call)`,
 }
 
 function clientCode({ title }: Model, names: ClientNames, parameters: readonly ResourcesParameter[]): Code {
   const [client, clientOptions] = [expr.name(names.client), expr.name(names.clientOptions)]
-  const passed = list(parameters.map((name) => given[name]))
+  const passed = list(parameters.map((name) => resourceArguments[name]))
   return code`
-    ${comment(`How to make a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} {
+    ${comment(`Options of a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} {
       /**
-       * Headers that show who calls, asked for before each attempt with the operation's id: for credentials that change. They
-       * replace others of the same name, and no message shows them.
+       * Returns the headers that authenticate an operation; called before each attempt, for credentials that change.
+       * They replace others of the same name, and no message shows them.
        */
       readonly credentials?: ${typeOf(engine, 'GetHeaders')} | undefined
     }
 
-    ${comment(`A client of ${title}.`)}export type ${client} = ${typeOf(beside, 'Resources')}
+    ${comment(`A client of ${title}.`)}export type ${client} = ${typeOf(resourcesPath, 'Resources')}
 
     /**
-     * A client whose methods send one operation each. It asks for nothing until it is used.
+     * Creates a client, with a method for each operation. Sends nothing until a method is called.
      *
-     * @throws {TypeError} When an option is missing or unfit.
+     * @throws {TypeError} If an option is missing or invalid.
      */
     export function ${expr.name(names.create)}(options: ${clientOptions}): ${client} {
       ${parameters.length === 0 ? [] : code`const connection = `}${expr.imported(engine, 'connect')}(options, {
@@ -81,20 +84,20 @@ function clientCode({ title }: Model, names: ClientNames, parameters: readonly R
         credentials: ${expr.imported(engine, 'headerCredentials')}(options.headers, options.credentials),
         errors: ${expr.imported(engine, 'anyErrors')},
       })
-      return ${expr.imported(beside, 'createResources')}(${passed})
+      return ${expr.imported(resourcesPath, 'createResources')}(${passed})
     }
   `
 }
 
 function errorCode(names: ClientNames): Code {
   const [errorOf, isError] = [expr.name(names.errorOf), expr.name(names.isError)]
-  const errors = typeOf(beside, 'Errors')
+  const errors = typeOf(resourcesPath, 'Errors')
   return code`
 
-    /** The errors of one operation: \`status\` tells which body goes with it. */
+    /** The errors of one operation, discriminated by \`status\`. */
     export type ${errorOf}<Id extends keyof ${errors}> = ${typeOf(engine, 'ErrorOf')}<${errors}, Id>
 
-    /** Whether a caught value is the error of an answer that is no success, of a certain operation where one is named. */
+    /** Whether a caught value is an \`ApiError\`, of the given operation if there is one. */
     export function ${isError}(error: unknown): error is ${typeOf(engine, 'ApiError')}
     export function ${isError}<Id extends keyof ${errors}>(error: unknown, operation: Id): error is ${errorOf}<Id>
     export function ${isError}(error: unknown, operation?: string): boolean {
@@ -103,7 +106,7 @@ function errorCode(names: ClientNames): Code {
   `
 }
 
-/** Names that no schema has, since one index exports both, and what is made of schemas. */
+/** Names that no schema has, since one index exports both. */
 function namesFor({ schemas }: Model): ClientNames {
   const taken = new Set(schemas.map(({ typeName }) => typeName))
   const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name)
@@ -113,6 +116,6 @@ function namesFor({ schemas }: Model): ClientNames {
     clientOptions: free('ApiClientOptions'),
     errorOf: `${free('ApiError')}Of`,
     isError: `is${free('ApiError')}`,
-    of: (name) => free(apart[name] ?? name),
+    of: (name) => free(renames[name] ?? name),
   }
 }

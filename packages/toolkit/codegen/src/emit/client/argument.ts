@@ -6,11 +6,11 @@ export interface Argument {
   readonly name: string
   readonly type: Code
   readonly optional: boolean
-  /** Gives a value that fits, for a sample. */
+  /** Creates a valid value, for a sample. */
   readonly example: () => Expression
 }
 
-/** A name for a method's parameter, made from a name on the wire. */
+/** A name for a method's parameter, derived from its name on the wire. */
 export function argumentName(wire: string, used: Set<string>): string {
   const words = wordsOf(wire)
   const camel = isIdentifier(wire)

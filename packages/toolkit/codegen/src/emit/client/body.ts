@@ -4,46 +4,48 @@ import type { MediaTypeModel, Model, OperationModel } from '@loyalty-kit/documen
 import { code, expr, key, list, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Argument } from './argument.ts'
 import { kindOf, preferred, typeOfOperation } from './content.ts'
-import { constantOf, isPlainString, nameFor, objectShape, separatedList, type NameOfSchema } from './shape.ts'
-import type { ObjectShape, SeparatedList } from './shape.ts'
+import { constantOf, isPlainString, nameFor, objectShape, separatedArray, type NameOfSchema } from './shape.ts'
+import type { ObjectShape, SeparatedArray } from './shape.ts'
 
 /** The body of a method. */
 export interface Body {
-  /** Absent where the contract settles all of it. */
+  /** Absent if the contract fixes all of it. */
   readonly argument: Argument | undefined
-  /** What is sent, made from the argument. */
+  /** The body to send, created from the argument. */
   readonly value: Expression
   readonly contentType: string
 }
 
-/** What a body is made from beside its operation. */
+/** The context of a body's operation. */
 export interface BodyContext {
   readonly model: Model
   readonly nameOf: NameOfSchema
-  /** Names of parameters; takes those of the body. */
+  /** Names of parameters; those of the body are added. */
   readonly used: Set<string>
 }
 
-/** How a body is asked for: what the contract settles is filled in, and a lone string stands by itself. */
+/**
+ * How a method takes its body: members that the contract fixes are filled in, and a single string becomes an argument.
+ */
 export function bodyFor(operation: OperationModel, context: BodyContext): Body | undefined {
   const { requestBody } = operation
   const media = preferred(requestBody?.content ?? [])
   if (requestBody === undefined || media === undefined) return undefined
   const { contentType, schema } = media
   const value = (): Expression => expr.literal(exampleOf(media, context) ?? null, 'sample')
-  const whole = (type: Code, example = value): Body => ({
+  const fullExample = (type: Code, example = value): Body => ({
     contentType,
     value: expr.name('body'),
     argument: { name: 'body', type, optional: !requestBody.required, example },
   })
   const kind = kindOf(contentType)
-  if (kind === 'multipart') return whole(code`FormData`, () => newOf('FormData'))
-  if (kind === 'text') return whole(code`string`)
-  if (kind === 'binary') return whole(code`NonNullable<RequestInit['body']>`, () => newOf('Uint8Array'))
+  if (kind === 'multipart') return fullExample(code`FormData`, () => newOf('FormData'))
+  if (kind === 'text') return fullExample(code`string`)
+  if (kind === 'binary') return fullExample(code`NonNullable<RequestInit['body']>`, () => newOf('Uint8Array'))
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
   const shape = requestBody.required ? objectShape(schema, context.model) : undefined
-  return (shape && memberBody({ media, type, shape, context })) ?? whole(type)
+  return (shape && memberBody({ media, type, shape, context })) ?? fullExample(type)
 }
 
 function newOf(name: string): Expression {
@@ -54,7 +56,7 @@ function exampleOf({ examples, schema }: MediaTypeModel, { model }: BodyContext)
   return examples[0]?.value ?? minimalExample(schema ?? true, model.document.root)
 }
 
-/** An object that is sent. */
+/** A body that is an object. */
 interface ObjectBody {
   readonly media: MediaTypeModel
   readonly type: Code
@@ -62,19 +64,19 @@ interface ObjectBody {
   readonly context: BodyContext
 }
 
-/** A body of which a caller does not give all members as they are; `undefined` where they do. */
+/** A body that differs from the method's argument; `undefined` if the argument is sent unchanged. */
 function memberBody({ media, type, shape, context }: ObjectBody): Body | undefined {
   const { contentType } = media
   const members = membersOf(shape, context)
-  const { settled, lists, rest } = members
+  const { fixed, arrays, rest } = members
   const [only] = rest
   const example = (): JsonObject => {
     const value = exampleOf(media, context)
     return isObject(value) ? value : {}
   }
-  const isLone = lists.length === 0 && rest.length === 1
+  const isSingle = arrays.length === 0 && rest.length === 1
   if (
-    isLone &&
+    isSingle &&
     only !== undefined &&
     shape.required.has(only) &&
     isPlainString(shape.properties[only], context.model)
@@ -82,7 +84,7 @@ function memberBody({ media, type, shape, context }: ObjectBody): Body | undefin
     const name = argumentName(only, context.used)
     return {
       contentType,
-      value: expr.object([{ key: only, value: expr.name(name) }, ...settled]),
+      value: expr.object([{ key: only, value: expr.name(name) }, ...fixed]),
       argument: {
         name,
         type: code`string`,
@@ -91,62 +93,62 @@ function memberBody({ media, type, shape, context }: ObjectBody): Body | undefin
       },
     }
   }
-  if (settled.length === 0 && lists.length === 0) return undefined
-  if (rest.length === 0 && lists.length === 0) return { contentType, value: expr.object(settled), argument: undefined }
-  const optional = ![...rest, ...lists.map((each) => each.key)].some((name) => shape.required.has(name))
-  const joined = lists.map((each) => ({ key: each.key, value: joinedList(each, { shape, optional }) }))
+  if (fixed.length === 0 && arrays.length === 0) return undefined
+  if (rest.length === 0 && arrays.length === 0) return { contentType, value: expr.object(fixed), argument: undefined }
+  const optional = ![...rest, ...arrays.map((each) => each.key)].some((name) => shape.required.has(name))
+  const joined = arrays.map((each) => ({ key: each.key, value: joinedArray(each, { shape, optional }) }))
   return {
     contentType,
-    value: expr.object([expr.spread(expr.name('body')), ...settled, ...joined]),
+    value: expr.object([expr.spread(expr.name('body')), ...fixed, ...joined]),
     argument: {
       name: 'body',
-      type: typeOfRest(type, members, shape),
+      type: argumentType(type, members, shape),
       optional,
-      example: () => expr.literal(exampleOfRest(example(), members), 'sample'),
+      example: () => expr.literal(argumentExample(example(), members), 'sample'),
     },
   }
 }
 
-/** The members of an object that is sent, by how they are given. */
+/** The members of a body, by how the caller passes them. */
 interface Members {
-  /** What can have one value only, which no caller gives. */
-  readonly settled: readonly { readonly key: string; readonly value: Expression }[]
-  /** What is sent as a string, and given as a list. */
-  readonly lists: readonly (SeparatedList & { readonly key: string })[]
-  /** The names of all others. */
+  /** Members with only one possible value, which the caller does not pass. */
+  readonly fixed: readonly { readonly key: string; readonly value: Expression }[]
+  /** Members that are sent as a string, and passed as an array. */
+  readonly arrays: readonly (SeparatedArray & { readonly key: string })[]
+  /** The names of all other members. */
   readonly rest: readonly string[]
 }
 
 function membersOf({ properties, required }: ObjectShape, { model, nameOf }: BodyContext): Members {
-  const settled = Object.entries(properties).flatMap(([name, property]) => {
+  const fixed = Object.entries(properties).flatMap(([name, property]) => {
     const constant = required.has(name) ? constantOf(property, model) : undefined
     return constant === undefined ? [] : [{ key: name, value: expr.literal(constant.value) }]
   })
-  const lists = Object.entries(properties).flatMap(([name, property]) => {
-    const separated = separatedList(property, model, nameOf)
+  const arrays = Object.entries(properties).flatMap(([name, property]) => {
+    const separated = separatedArray(property, model, nameOf)
     return separated === undefined ? [] : [{ key: name, ...separated }]
   })
-  const others = new Set([...settled, ...lists].map((each) => each.key))
-  return { settled, lists, rest: Object.keys(properties).filter((name) => !others.has(name)) }
+  const others = new Set([...fixed, ...arrays].map((each) => each.key))
+  return { fixed, arrays, rest: Object.keys(properties).filter((name) => !others.has(name)) }
 }
 
-/** Type of a body without what is settled, in which lists are lists. */
-function typeOfRest(type: Code, { settled, lists, rest }: Members, { required }: ObjectShape): Code {
-  const replaced = [...settled, ...lists].map((each) => expr.literal(each.key))
-  const offered = lists.map((each) => {
+/** Type of the argument: without fixed members, and with arrays. */
+function argumentType(type: Code, { fixed, arrays, rest }: Members, { required }: ObjectShape): Code {
+  const replaced = [...fixed, ...arrays].map((each) => expr.literal(each.key))
+  const memberTypes = arrays.map((each) => {
     const mark = required.has(each.key) ? code`` : code`?`
     return code`readonly ${key(each.key)}${mark}: readonly ${each.item}[]`
   })
   const parts = [
     ...(rest.length === 0 ? [] : [code`Omit<${type}, ${list(replaced, code` | `)}>`]),
-    ...(offered.length === 0 ? [] : [code`{ ${list(offered, code`; `)} }`]),
+    ...(memberTypes.length === 0 ? [] : [code`{ ${list(memberTypes, code`; `)} }`]),
   ]
   return list(parts, code` & `)
 }
 
-/** The string that is sent for a list of the body. */
-function joinedList(
-  { key: name, separator }: Members['lists'][number],
+/** The string that is sent for an array of the body. */
+function joinedArray(
+  { key: name, separator }: Members['arrays'][number],
   { shape, optional }: { readonly shape: ObjectShape; readonly optional: boolean },
 ): Expression {
   const body = optional ? code`body?.` : code`body`
@@ -154,12 +156,12 @@ function joinedList(
   return code`${body}[${expr.literal(name)}]${join}(${expr.literal(separator)})`
 }
 
-/** An example of a body as it is given. */
-function exampleOfRest(whole: JsonObject, { settled, lists }: Members): JsonObject {
-  const given = Object.entries(whole).filter(([name]) => !settled.some((each) => each.key === name))
+/** An example of the argument. */
+function argumentExample(fullExample: JsonObject, { fixed, arrays }: Members): JsonObject {
+  const given = Object.entries(fullExample).filter(([name]) => !fixed.some((each) => each.key === name))
   return Object.fromEntries(
     given.map(([name, member]) => {
-      const separated = lists.find((each) => each.key === name)
+      const separated = arrays.find((each) => each.key === name)
       return [name, separated && typeof member === 'string' ? member.split(separated.separator) : member]
     }),
   )

@@ -4,7 +4,7 @@ import { emitResources } from './resources.ts'
 
 export { emitApiClient } from './api-client.ts'
 
-/** The part of a client that follows from the document, for a package that makes the rest by hand. */
-export function emitResourcesAlone(model: Model, path: string, layout: Layout): GeneratedFile {
+/** The part of a client that is generated from the document, for a package whose other parts are written by hand. */
+export function emitResourcesOnly(model: Model, path: string, layout: Layout): GeneratedFile {
   return emitResources(model, layout, { path, error: 'ApiError' }).file
 }

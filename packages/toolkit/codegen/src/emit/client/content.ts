@@ -3,12 +3,12 @@ import type { MediaTypeModel, OperationModel, ResponseModel } from '@loyalty-kit
 import { code, expr, typeOf, type Code, type Literal } from '@loyalty-kit/code'
 import { nameFor, type NameOfSchema } from './shape.ts'
 
-/** Type of everything that an operation carries, as openapi-typescript writes it. */
+/** Type of an operation, as openapi-typescript writes it. */
 export function typeOfOperation({ path, method }: OperationModel): Code {
   return code`${typeOf('types', 'paths')}[${expr.literal(path)}][${expr.literal(method)}]`
 }
 
-/** A status as the types have it: those that are numbers are keys of that kind. */
+/** The key of a status in the types: a number if it is numeric. */
 export function statusKey(status: string): Literal {
   return expr.literal(/^\d+$/.test(status) ? Number(status) : status)
 }
@@ -20,7 +20,7 @@ export interface TypedContent {
   readonly schema: JsonSchema | undefined
 }
 
-/** What a status carries; `undefined` where it carries no body. */
+/** The body of a status; `undefined` if it has none. */
 export function contentTypeOf(
   operation: OperationModel,
   { status, content }: Pick<ResponseModel, 'status' | 'content'>,
@@ -38,10 +38,10 @@ export function contentTypeOf(
   return { kind, type, schema }
 }
 
-/** Kinds of content, the one that a client prefers first. */
+/** Kinds of content, the preferred one first. */
 const preference = ['json', 'form', 'multipart', 'text', 'binary'] as const
 
-/** The content type that a client sends or reads where an operation has several. */
+/** The content type that a client sends or reads if an operation has several. */
 export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | undefined {
   return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))[0]
 }

@@ -5,7 +5,7 @@ import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
 import type { ResponseKind } from './success.ts'
 
-/** What reads an answer; the client reads a JSON value by itself. */
+/** Functions that read a response; reading JSON is the default. */
 const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
   any: engineFunction('readAny'),
   binary: engineFunction('readBinary'),
@@ -15,16 +15,16 @@ const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
   text: engineFunction('readText'),
 }
 
-/** What writes a body; the client sends any other as it is. */
+/** Functions that write a body; any other body is sent unchanged. */
 const writers: Readonly<Partial<Record<ReturnType<typeof kindOf>, Expression>>> = {
   form: engineFunction('writeForm'),
   json: expr.member(expr.name('JSON'), 'stringify'),
 }
 
 /**
- * What a client must know of an operation.
+ * The descriptor of an operation, for the client.
  *
- * It names the functions that write and read, so that those that no operation needs are in no bundle.
+ * It refers to the functions that write and read, so that a bundle includes only those in use.
  */
 export function descriptorOf({ operation, contentType, responseKind }: Method): Code {
   const { id, method, path, security, acceptedScopes } = operation
@@ -34,7 +34,7 @@ export function descriptorOf({ operation, contentType, responseKind }: Method): 
     id: expr.literal(id),
     method: expr.literal(method.toUpperCase()),
     path: expr.literal(path),
-    // FormData brings its own, with the boundary in it.
+    // FormData sets its own, with its boundary.
     contentType: contentType === undefined || kind === 'multipart' ? undefined : expr.literal(contentType),
     body: kind && writers[kind],
     response: readers[responseKind],
@@ -48,10 +48,10 @@ export function descriptorOf({ operation, contentType, responseKind }: Method): 
   return braces(lines, code`,`)
 }
 
-/** Query parameters that are not written as OpenAPI's default has it. */
+/** Query parameters that do not have OpenAPI's default style. */
 function stylesOf({ parameters }: OperationModel): Readonly<Record<string, readonly [string, boolean]>> {
-  const unusual = parameters.filter(
-    ({ in: place, style, explode }) => place === 'query' && (style !== 'form' || !explode),
+  const nonDefault = parameters.filter(
+    ({ in: location, style, explode }) => location === 'query' && (style !== 'form' || !explode),
   )
-  return Object.fromEntries(unusual.map(({ name, style, explode }) => [name, [style, explode]]))
+  return Object.fromEntries(nonDefault.map(({ name, style, explode }) => [name, [style, explode]]))
 }

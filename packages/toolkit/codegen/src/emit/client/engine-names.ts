@@ -5,9 +5,9 @@ const typeNames = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'Ope
 const functionNames = [
   'readAny',
   'readBinary',
-  'readPage',
   'readNone',
   'readOptional',
+  'readPage',
   'readText',
   'styled',
   'writeForm',
@@ -18,10 +18,10 @@ export function engineType(name: (typeof typeNames)[number]): Imported {
   return typeOf('client-engine', name)
 }
 
-/** A function of the engine that descriptors name. */
+/** A function of the engine that descriptors refer to. */
 export function engineFunction(name: (typeof functionNames)[number]): Imported {
   return expr.imported('client-engine', name)
 }
 
-/** What resources may take from the engine: no type of a document goes by these names beside it. */
+/** Names that resources may import from the engine: types of the document must not have them. */
 export const engineNames: readonly string[] = [...typeNames, ...functionNames]

@@ -3,24 +3,24 @@ import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Argument } from './argument.ts'
 import { bodyFor } from './body.ts'
 import { contentTypeOf, typeOfOperation } from './content.ts'
-import { isList, scalarType, type NameOfSchema } from './shape.ts'
+import { isArray, scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
 
 /** A method of the client. */
 export interface Method extends Success {
   readonly operation: OperationModel
-  /** What the method takes, before its options. */
+  /** The arguments before its options. */
   readonly arguments: readonly Argument[]
-  /** Headers that the caller must give with the options. */
+  /** Headers that the caller must pass with the options. */
   readonly requiredHeaders: readonly string[]
-  /** An object with `path`, `query` and `body`, each where there is one. */
+  /** An object with `path`, `query` and `body`, if present. */
   readonly input: Expression
   readonly contentType: string | undefined
-  /** Type of the body that goes with each status of a failure. */
+  /** Type of the body of each error status. */
   readonly errors: readonly { readonly status: string; readonly type: Code }[]
 }
 
-/** A method for an operation. */
+/** Creates the method of an operation. */
 export function methodFor(operation: OperationModel, model: Model, nameOf: NameOfSchema): Method {
   const used = new Set(['options', 'query', 'body', 'call', 'list', 'operations'])
   const path = pathArguments(operation, model, used)
@@ -51,14 +51,14 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
 interface PathArgument extends Argument {
   /** Its name on the wire. */
   readonly wire: string
-  /** What is sent. */
+  /** The value to send. */
   readonly value: Expression
 }
 
-/** Types of what any string, or any number, fits. */
+/** Types of schemas that accept any string, or any number. */
 const scalars = { string: code`string`, number: code`number` } as const
 
-/** The parameters of the path, in the order in which it has them. */
+/** The parameters of the path, in its order. */
 function pathArguments(operation: OperationModel, model: Model, used: Set<string>): PathArgument[] {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
   const inOrder = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(
@@ -71,8 +71,8 @@ function pathArguments(operation: OperationModel, model: Model, used: Set<string
     return {
       wire: parameter.name,
       name,
-      // A list is one segment.
-      value: isList(parameter.schema, model) ? expr.call(expr.member(expr.name(name), 'join')) : expr.name(name),
+      // An array is one segment.
+      value: isArray(parameter.schema, model) ? expr.call(expr.member(expr.name(name), 'join')) : expr.name(name),
       type: scalar ? scalars[scalar] : code`${parameters}['path'][${expr.literal(parameter.name)}]`,
       optional: false,
       example: () => expr.literal(parameter.example ?? null, 'sample'),
@@ -92,9 +92,9 @@ function queryArgument(operation: OperationModel): Argument | undefined {
   }
 }
 
-/** Headers that neither the client nor the credentials give. */
+/** Required headers that neither the client nor the credentials provide. */
 function requiredHeadersOf({ parameters }: OperationModel): string[] {
-  const isGiven = ({ name }: ParameterModel): boolean => /^(accept|content-type|authorization)$/i.test(name)
+  const isManaged = ({ name }: ParameterModel): boolean => /^(accept|content-type|authorization)$/i.test(name)
   const headers = parameters.filter((parameter) => parameter.in === 'header' && parameter.required)
-  return headers.filter((parameter) => !isGiven(parameter)).map(({ name }) => name)
+  return headers.filter((parameter) => !isManaged(parameter)).map(({ name }) => name)
 }

@@ -2,12 +2,16 @@ import type { OperationModel } from '@loyalty-kit/document/model'
 import { isIdentifier } from '@loyalty-kit/code'
 import { wordsOf } from '@loyalty-kit/document/names'
 
-/** Names that an object has already, or that would make a promise of it. */
-const unfit: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON'])
-/** What a client holds besides its resources. */
-const taken: ReadonlySet<string> = new Set([...unfit, 'fetch', 'close'])
+/** Names that every object has, or that would make it thenable. */
+const reservedMembers: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'then',
+  'toJSON',
+])
+/** Other members of a client. */
+const reservedResources: ReadonlySet<string> = new Set([...reservedMembers, 'fetch', 'close'])
 
-/** A resource of the client and its operations, by the name of their methods. */
+/** A resource of the client, with its operations by method name. */
 export interface NamedResource {
   /** `lineItems` */
   readonly name: string
@@ -17,8 +21,8 @@ export interface NamedResource {
 }
 
 /**
- * The resources of a document: the tag names the resource, and the method is the operation's id without the words of
- * the tag. A method that would have no name left, or another's, keeps its whole id.
+ * The resources of a document: the tag names the resource, and the operation's id without the words of the tag names
+ * the method. If that name would be empty or taken, the method has the full id.
  */
 export function resourcesOf(operations: readonly OperationModel[]): NamedResource[] {
   const byName = new Map<string, OperationModel[]>()
@@ -37,7 +41,7 @@ export function resourcesOf(operations: readonly OperationModel[]): NamedResourc
 export function resourceName(tag: string): string {
   const words = wordsOf(tag)
   const name = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join('')
-  return taken.has(name) ? `${name}_` : memberName(name === '' ? 'operations' : name)
+  return reservedResources.has(name) ? `${name}_` : memberName(name === '' ? 'operations' : name)
 }
 
 function namedMethods(operations: readonly OperationModel[]): NamedResource['methods'] {
@@ -50,31 +54,31 @@ function namedMethods(operations: readonly OperationModel[]): NamedResource['met
     return free
   }
   const isFree = (name: string): boolean => short.filter((each) => each === name).length === 1
-  // Short names go first, so that no whole id takes one away.
+  // Short names come first, so that no full id takes one of them.
   const names = short.map((name) => (name !== undefined && isFree(name) ? unique(name) : undefined))
-  return operations.map((operation, index) => ({ operation, name: names[index] ?? unique(wholeName(operation)) }))
+  return operations.map((operation, index) => ({ operation, name: names[index] ?? unique(fullName(operation)) }))
 }
 
-/** `deleteLineItem` of `Line Items` -> `delete`; `undefined` where nothing fit is left. */
+/** `deleteLineItem` of `Line Items` -> `delete`; `undefined` if no valid name is left. */
 function shortName({ id, tag }: OperationModel): string | undefined {
   const drop = new Set(partsOf(tag).map(singular))
   const words = partsOf(id).filter((word) => !drop.has(singular(word)))
   const name = words.map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word))).join('')
-  // A name in another script leaves letters out that tell it from others.
-  return /^[\w$ .-]+$/.test(id) && /^[A-Za-z_$]/.test(name) && !unfit.has(name) ? name : undefined
+  // Letters of other scripts are dropped, so such a name could be ambiguous.
+  return /^[\w$ .-]+$/.test(id) && /^[A-Za-z_$]/.test(name) && !reservedMembers.has(name) ? name : undefined
 }
 
-/** The whole id as a member's name: `list-pets` -> `listPets`. */
-function wholeName({ id, typeName }: OperationModel): string {
+/** The full id as a member's name: `list-pets` -> `listPets`. */
+function fullName({ id, typeName }: OperationModel): string {
   return memberName(isIdentifier(id) ? id : lowerFirst(typeName))
 }
 
 function memberName(name: string): string {
   const safe = /^[A-Za-z_$]/.test(name) ? name : `_${name}`
-  return unfit.has(safe) ? `${safe}_` : safe
+  return reservedMembers.has(safe) ? `${safe}_` : safe
 }
 
-/** `listOAuthTokens` -> `list`, `O`, `Auth`, `Tokens`: words also where the case changes. */
+/** `listOAuthTokens` -> `list`, `O`, `Auth`, `Tokens`: also split where the case changes. */
 function partsOf(name: string): string[] {
   return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
 }

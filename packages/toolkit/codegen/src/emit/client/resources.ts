@@ -12,7 +12,7 @@ import { resourcesOf } from './names.ts'
 import type { NameOfSchema } from './shape.ts'
 import { docOf, implementationOf, signatureOf } from './signature.ts'
 
-/** What the file declares, or knows without an import. */
+/** Names that the file declares, and globals that it uses. */
 const local = [
   'Errors',
   'FormData',
@@ -27,24 +27,24 @@ const local = [
   'paths',
 ]
 
-/** The resources of a document, and what their code takes from the engine. */
+/** The file of a document's resources, and the names that it imports from the engine. */
 export interface ResourcesFile {
   readonly file: GeneratedFile
   readonly engineNames: readonly string[]
-  /** What `createResources` is called with, in order: the last of them is there where something is listed. */
+  /** The parameters of `createResources`, in order; `list` is present if any operation is a listing. */
   readonly parameters: readonly ResourcesParameter[]
 }
 
 /** A parameter of `createResources`. */
 export type ResourcesParameter = 'operations' | 'call' | 'list'
 
-/** Where the file goes, and how its comments call the error of an answer that is no success. */
+/** The path of the file, and the name of `ApiError` in its comments. */
 export interface ResourcesOptions {
   readonly path: string
   readonly error: string
 }
 
-/** `resources.ts`: the interface of every resource, the errors of every operation, and what each method sends. */
+/** `resources.ts`: the interface of every resource, the errors of every operation, and the operation of each method. */
 export function emitResources(model: Model, layout: Layout, { path, error }: ResourcesOptions): ResourcesFile {
   const resources = describedResources(model)
   const methods = resources.flatMap((resource) => resource.methods.map(({ method }) => method))
@@ -55,7 +55,7 @@ export function emitResources(model: Model, layout: Layout, { path, error }: Res
   return { file: codeFile(path, file), engineNames: file.usedOf('client-engine'), parameters }
 }
 
-/** A resource as it is written. */
+/** A resource as code. */
 interface Resource {
   readonly name: string
   readonly typeName: string
@@ -81,7 +81,7 @@ function describedResources(model: Model): Resource[] {
   }))
 }
 
-/** The types of named schemas, but for those whose names mean something else. */
+/** The types of named schemas, except those with a reserved name. */
 function namesBut(reserved: ReadonlySet<string>, { schemas }: Model): NameOfSchema {
   const free = schemas.filter(({ typeName }) => !reserved.has(typeName))
   const types = new Map(free.map(({ pointer, typeName }) => [pointer, typeOf('types', typeName)]))
@@ -111,7 +111,7 @@ function interfaceOfAll(resources: readonly Resource[]): Code {
   `
 }
 
-/** What failures carry, and the names of all operations, which are its keys. */
+/** The error bodies of all operations, by operation id. */
 function errorsOf(methods: readonly Method[]): Code {
   const members = methods.map(({ operation, errors }) => {
     const failures = errors.length === 0 ? [{ status: 'default', type: code`unknown` }] : errors
@@ -119,7 +119,7 @@ function errorsOf(methods: readonly Method[]): Code {
     return code`readonly ${key(operation.id)}: ${braces(bodies)}`
   })
   return code`
-    /** The body that each operation's failures carry, by status. */
+    /** The error bodies of each operation, by status. */
     export interface Errors ${braces(members)}
 
   `
@@ -133,16 +133,16 @@ function keyOf(status: string): Code {
 function operationsOf(methods: readonly Method[]): Code {
   const rows = methods.map((method) => code`${key(method.operation.id)}: ${descriptorOf(method)}`)
   return code`
-    /** What every operation sends, by its id. */
+    /** The descriptor of every operation, by its id. */
     export type Operations = Readonly<Record<keyof Errors, ${engineType('OperationDescriptor')}>>
 
-    /** Every operation, as the contract has it. */
+    /** Every operation of the contract. */
     export const operations: Operations = ${braces(rows, code`,`)}
 
   `
 }
 
-/** What is passed to `createResources`, which is no more than the methods need. */
+/** The parameters of `createResources`: only those that the methods need. */
 function parametersFor(methods: readonly Method[]): ResourcesParameter[] {
   const lists = methods.some(({ item }) => item !== undefined)
   return methods.length === 0 ? [] : ['operations', 'call', ...(lists ? (['list'] as const) : [])]
@@ -161,7 +161,7 @@ function creatorOf(resources: readonly Resource[], parameters: readonly Resource
   })
   const taken = parameters.map((name) => code`${expr.name(name)}: ${parameterTypes[name]}`)
   return code`
-    /** The resources, each method a call of one operation. */
+    /** Creates the resources, with a method for each operation. */
     export function createResources(${list(taken)}): Resources {
       return ${braces(made, code`,`)}
     }

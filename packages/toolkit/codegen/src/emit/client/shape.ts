@@ -3,16 +3,18 @@ import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
 import { code, type Code } from '@loyalty-kit/code'
 
-/** The type of a `#/components/schemas/` entry, one value for each; `undefined` where it has no name. */
+/** Returns the type of a `#/components/schemas/` entry, always the same value; `undefined` for any other pointer. */
 export type NameOfSchema = (pointer: string) => Code | undefined
 
-/** The properties of an object, and which of them must be there. */
+/** The properties of an object, and which of them are required. */
 export interface ObjectShape {
   readonly properties: Readonly<Record<string, JsonSchema>>
   readonly required: ReadonlySet<string>
 }
 
-/** The properties of an object schema, those of `allOf` among them; `undefined` where it has alternatives or none. */
+/**
+ * The properties of an object schema, including those of `allOf`; `undefined` if it has alternatives, or no properties.
+ */
 export function objectShape(schema: JsonSchema | undefined, model: Model, depth = 0): ObjectShape | undefined {
   const object = resolved(schema, model)
   if (object === undefined || depth > 8 || 'oneOf' in object || 'anyOf' in object || 'if' in object) return undefined
@@ -22,11 +24,11 @@ export function objectShape(schema: JsonSchema | undefined, model: Model, depth 
   return known.get(depth)
 }
 
-/** Shapes by schema and depth: many parts refer to one. */
+/** A cache of shapes by schema and depth, since many parts refer to the same schema. */
 const found = new WeakMap<JsonObject, Map<number, ObjectShape | undefined>>()
 
 function shapeOf(object: JsonObject, model: Model, depth: number): ObjectShape | undefined {
-  const parts = Array.isArray(object['allOf']) ? (object['allOf'] as JsonSchema[]) : [] // as the loader proved
+  const parts = Array.isArray(object['allOf']) ? (object['allOf'] as JsonSchema[]) : [] // checked by the loader
   const shapes = parts.map(
     (part) => objectShape(part, model, depth + 1) ?? { properties: {}, required: new Set<string>() },
   )
@@ -35,12 +37,12 @@ function shapeOf(object: JsonObject, model: Model, depth: number): ObjectShape |
   const required = Array.isArray(object['required']) ? object['required'].map(String) : []
   if (entries.length === 0) return undefined
   return {
-    properties: Object.fromEntries(entries) as Record<string, JsonSchema>, // as the loader proved
+    properties: Object.fromEntries(entries) as Record<string, JsonSchema>, // checked by the loader
     required: new Set([...shapes.flatMap((shape) => [...shape.required]), ...required]),
   }
 }
 
-/** The schema that a value is or refers to. */
+/** The schema itself, or the one that it refers to. */
 export function resolved(schema: unknown, model: Model): JsonObject | undefined {
   const target = valueIn(model.document.root, schema)
   return isObject(target) ? target : undefined
@@ -55,39 +57,39 @@ export function constantOf(schema: JsonSchema | undefined, model: Model): { read
   return Array.isArray(values) && values.length === 1 ? { value: values[0] as unknown } : undefined
 }
 
-/** A string that holds a list. */
-export interface SeparatedList {
+/** A string with separated items. */
+export interface SeparatedArray {
   readonly separator: string
   /** Type of an item. */
   readonly item: Code
 }
 
-/** How a string that holds a list is offered: `x-separator` between its items, each of which is an `x-items`. */
-export function separatedList(
+/** The separator and the item type of such a string: `x-separator` and `x-items`. */
+export function separatedArray(
   schema: JsonSchema | undefined,
   model: Model,
   nameOf: NameOfSchema,
-): SeparatedList | undefined {
+): SeparatedArray | undefined {
   const object = resolved(schema, model)
   const separator = object?.['x-separator']
   const items = object?.['x-items']
   if (typeof separator !== 'string' || items === undefined) return undefined
-  return { separator, item: nameFor(items as JsonSchema, nameOf) ?? code`string` } // as the extension says
+  return { separator, item: nameFor(items as JsonSchema, nameOf) ?? code`string` } // by the extension
 }
 
-/** True for a string without a set of values. */
+/** True for a string without `enum` or `const`. */
 export function isPlainString(schema: JsonSchema | undefined, model: Model): boolean {
   const object = resolved(schema, model)
   return object !== undefined && scalarType(object) === 'string'
 }
 
-/** True for a list and nothing else. */
-export function isList(schema: JsonSchema | undefined, model: Model): boolean {
+/** True for a schema that accepts only arrays. */
+export function isArray(schema: JsonSchema | undefined, model: Model): boolean {
   const object = resolved(schema, model)
   return object !== undefined && typesOf(object).join() === 'array'
 }
 
-/** The type of a schema that any string, or any number, fits. */
+/** The type of a schema that accepts any string, or any number. */
 export function scalarType(schema: JsonSchema): 'string' | 'number' | undefined {
   if (
     !isObject(schema) ||
@@ -99,12 +101,12 @@ export function scalarType(schema: JsonSchema): 'string' | 'number' | undefined 
   return type === 'string' ? 'string' : type === 'integer' || type === 'number' ? 'number' : undefined
 }
 
-/** What a schema names as its types. */
+/** The types of a schema. */
 export function typesOf(schema: JsonObject): readonly unknown[] {
   return [schema['type']].flat()
 }
 
-/** The type that a schema refers to, where that has a name. */
+/** The named type that a schema refers to. */
 export function nameFor(schema: JsonSchema | undefined, nameOf: NameOfSchema): Code | undefined {
   const pointer = pointerOf(refOf(schema) ?? '')
   return pointer !== undefined &&

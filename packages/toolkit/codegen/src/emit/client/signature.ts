@@ -4,7 +4,7 @@ import type { Argument } from './argument.ts'
 import { engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
 
-/** The doc comment of a method: what the operation does, what may change, and how it fails. */
+/** The doc comment of a method: what the operation does, whether it may change, and its errors. */
 export function docOf({ summary, description, beta, deprecated, responses }: OperationModel, error: string): Code {
   const failures = responses
     .filter(({ status }) => !status.startsWith('2'))
@@ -20,25 +20,26 @@ export function docOf({ summary, description, beta, deprecated, responses }: Ope
   return comment(paragraphs.filter(Boolean).join('\n\n'))
 }
 
-/** What a method takes and gives, as its interface has it. */
+/** The signature of a method, for its interface. */
 export function signatureOf(method: Method): Code {
   const { item, result } = method
-  const gives = item === undefined ? code`${engineType('Pending')}<${result}>` : code`${engineType('Listing')}<${item}>`
-  return code`(${list(parametersOf(method))}): ${gives}`
+  const returns =
+    item === undefined ? code`${engineType('Pending')}<${result}>` : code`${engineType('Listing')}<${item}>`
+  return code`(${list(parametersOf(method))}): ${returns}`
 }
 
 /** The parameters of a method with their types, its options last. */
 function parametersOf(method: Method): Code[] {
   const all = [...method.arguments, optionsOf(method)]
   return all.map(({ name, type, optional }, index) => {
-    // A parameter may be left out only where all that follow it may be.
+    // A parameter can be optional only if all that follow are.
     const atEnd = all.slice(index).every((each) => each.optional)
     if (!optional) return code`${expr.name(name)}: ${type}`
     return atEnd ? code`${expr.name(name)}?: ${type}` : code`${expr.name(name)}: ${type} | undefined`
   })
 }
 
-/** What calls of a method pass it: values that fit; what may be left out at the end is. */
+/** Example arguments of a method, without optional ones at the end. */
 export function exampleArguments(method: Method): Expression[] {
   const all = [...method.arguments, optionsOf(method)]
   const last = all.findLastIndex(({ optional }) => !optional)
@@ -61,7 +62,7 @@ function optionsOf({ requiredHeaders, item }: Method): Argument {
   }
 }
 
-/** What a method is made with: a call of its operation. */
+/** The implementation of a method: a call of its operation. */
 export function implementationOf(method: Method): Expression {
   const operation = expr.member(expr.name('operations'), method.operation.id)
   const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))

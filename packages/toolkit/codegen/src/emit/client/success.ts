@@ -4,7 +4,7 @@ import { code, list, type Code } from '@loyalty-kit/code'
 import { contentTypeOf, type TypedContent } from './content.ts'
 import { nameFor, objectShape, resolved, typesOf, type NameOfSchema } from './shape.ts'
 
-/** What a success of an operation holds. */
+/** The kind of an operation's result. */
 export type ResponseKind = 'json' | 'page' | 'optional' | 'any' | 'none' | 'text' | 'binary'
 
 /** The successes of an operation. */
@@ -12,11 +12,11 @@ export interface Success {
   readonly responseKind: ResponseKind
   /** Type of the result. */
   readonly result: Code
-  /** Type of one item, where the answer is a list that goes on at a cursor. */
+  /** Type of one item, if the response is a page of a listing with a cursor. */
   readonly item: Code | undefined
 }
 
-/** What an operation gives. */
+/** The result of an operation. */
 export function successOf(operation: OperationModel, model: Model, nameOf: NameOfSchema): Success {
   const successes = operation.responses.filter(({ status }) => status.startsWith('2'))
   const typed = successes.flatMap((response) => contentTypeOf(operation, response, nameOf) ?? [])
@@ -26,24 +26,24 @@ export function successOf(operation: OperationModel, model: Model, nameOf: NameO
     return { responseKind: 'none', result: code`void`, item: undefined }
   if (first.kind !== 'json') return { responseKind: first.kind, result: first.type, item: undefined }
   const mayBeEmpty = typed.length < successes.length
-  // The type of a named schema is one value, wherever it is used.
+  // The type of a named schema is always the same value.
   const types = new Set(typed.filter(({ kind }) => kind === 'json').map(({ type }) => type))
   const result = list([...types, ...(mayBeEmpty ? [code`undefined`] : [])], code` | `)
   const item = successes.length === 1 ? itemOf(operation, first, { model, nameOf }) : undefined
   return { responseKind: item !== undefined ? 'page' : mayBeEmpty ? 'optional' : 'json', result, item }
 }
 
-/** Type of one item, where a success is a list envelope and the operation takes the cursor that it gives. */
+/** Type of one item, if a success is a page and the operation takes its cursor as a parameter. */
 function itemOf(
   operation: OperationModel,
   { type, schema }: TypedContent,
   { model, nameOf }: { readonly model: Model; readonly nameOf: NameOfSchema },
 ): Code | undefined {
-  const takesCursor = operation.parameters.some(({ in: place, name }) => place === 'query' && name === 'cursor')
+  const takesCursor = operation.parameters.some(({ in: location, name }) => location === 'query' && name === 'cursor')
   const envelope = objectShape(schema, model)
   const data = resolved(envelope?.properties['data'], model)
   const next = objectShape(envelope?.properties['cursor'], model)?.properties['next']
   if (!takesCursor || next === undefined || data === undefined || !typesOf(data).includes('array')) return undefined
-  const items = own(data, 'items') as JsonSchema | undefined // as the loader proved
+  const items = own(data, 'items') as JsonSchema | undefined // checked by the loader
   return nameFor(items, nameOf) ?? code`NonNullable<${type}['data']>[number]`
 }

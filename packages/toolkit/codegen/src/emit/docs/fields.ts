@@ -4,22 +4,22 @@ import type { ParameterModel } from '@loyalty-kit/document/model'
 
 type Kind = 'string' | 'number' | 'boolean'
 
-/** How the text of a parameter or a form field is read as a value: see `packages/validators/src/decode.ts`. */
+/** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
 export type Field = Kind | readonly [item: Kind, separator?: string]
 
-/** Fields by name; those that are plain text are left out. */
+/** Fields by name; plain strings are left out. */
 export type Fields = Readonly<Record<string, Field>>
 
 const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
 
-/** What a parameter's text is read by. */
-type WrittenParameter = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode'>
+/** The members of a parameter that determine its decoding. */
+type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode'>
 
-/** How the parameters of one place are read. */
-export function fieldsOfParameters(parameters: readonly WrittenParameter[], root: JsonObject): Fields {
-  return withoutTexts(
+/** How the parameters of one location are decoded. */
+export function fieldsOfParameters(parameters: readonly ParameterEncoding[], root: JsonObject): Fields {
+  return withoutStrings(
     parameters.map((parameter) => {
-      // Only what repeats its name can be a list without a separator.
+      // Only a repeated parameter can be an array without a separator.
       const isRepeated = parameter.explode && parameter.in === 'query'
       const separator = isRepeated ? undefined : (separators[parameter.style] ?? ',')
       return [parameter.name, fieldOf(parameter.schema, root, separator)]
@@ -27,10 +27,10 @@ export function fieldsOfParameters(parameters: readonly WrittenParameter[], root
   )
 }
 
-/** How the fields of a form are read. */
+/** How the fields of a form are decoded. */
 export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
   const [first] = combinationsOf(schema, root)
-  return withoutTexts(
+  return withoutStrings(
     [...(first ? rulesOf(first).properties : [])].map(([name, schemas]) => [
       name,
       fieldOf({ allOf: schemas }, root, undefined),
@@ -38,7 +38,7 @@ export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
   )
 }
 
-/** What the parameters that were not sent are taken for, where the document says so. */
+/** The documented defaults of parameters. */
 export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObject): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     parameters.flatMap(({ name, schema }) => {
@@ -49,7 +49,7 @@ export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObje
   )
 }
 
-function withoutTexts(fields: readonly (readonly [name: string, field: Field])[]): Fields {
+function withoutStrings(fields: readonly (readonly [name: string, field: Field])[]): Fields {
   return Object.fromEntries(fields.filter(([, field]) => field !== 'string'))
 }
 
@@ -60,7 +60,7 @@ function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undef
   return separator === undefined ? [item] : [item, separator]
 }
 
-/** What a text stands for; a text that may be one stays one. */
+/** The type to decode to; `string` if the schema accepts strings. */
 function kindOf(schema: JsonSchema, root: JsonObject): Kind {
   const kinds = combinationsOf(schema, root).map(({ types, values }): Kind => {
     const type = values ? typeof values[0] : types[0]

@@ -1,11 +1,11 @@
 import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import type { GeneratedFile, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { code, createFile, expr, key, type Code } from '@loyalty-kit/code'
-import { unwatched, type Progress } from '../../progress.ts'
+import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
 import { mockBehaviour, mockTypes } from './mock-source.ts'
 
-/** One answer that an operation may give, as data. */
+/** One example response of an operation, as data. */
 export interface Example {
   readonly status: string
   readonly name: string
@@ -16,24 +16,24 @@ export interface Example {
 }
 
 /**
- * `mock.ts`, a whole mock in one file: it answers with the document's own examples, or with values made from the schemas of
- * responses that have none.
+ * `mock.ts`, a complete mock in one file: it responds with the document's examples, or with values derived from the
+ * schemas of responses without examples.
  */
-export function emitExamples(model: Model, path: string, progress: Progress = unwatched): GeneratedFile {
+export function emitExamples(model: Model, path: string, progress: Progress = noProgress): GeneratedFile {
   const file = createFile()
   file.add(mockTypes, tableStart)
   for (const operation of model.operations) {
     progress.at(operation.pointer)
-    progress.wrote(file.add(rowOf(operation, model)))
+    progress.addOutput(file.add(rowOf(operation, model)))
   }
   file.add(tableEnd, mockBehaviour)
   return codeFile(path, file)
 }
 
-// Between the two stand the rows, each of which is counted when it is written.
+// The rows come between start and end, and each is counted when it is written.
 const tableStart = code`
 
-  /** Every operation, by its id: where it is, and what it may answer. */
+  /** Every operation by its id, with its paths and example responses. */
   export const routes: { readonly [id: string]: MockRoute } = {
 `
 const tableEnd = code`}\n\n`
@@ -44,7 +44,7 @@ function rowOf(operation: OperationModel, model: Model): Code {
   return code`  ${key(id)}: ${expr.literal(row)},\n`
 }
 
-/** All answers that an operation may give: the document's own examples, or values made from the schemas. */
+/** All example responses of an operation: the document's examples, or values derived from the schemas. */
 export function examplesOf({ responses }: OperationModel, model: Model): Example[] {
   return responses.flatMap((response) => examplesOfResponse(response, model))
 }
@@ -54,7 +54,7 @@ function examplesOfResponse({ status, headers, content }: ResponseModel, model: 
   const required = headers.filter((header) => header.required)
   const common = {
     status,
-    headers: Object.fromEntries(required.map(({ name, schema }) => [name, headerText(exampleValue(schema, root))])),
+    headers: Object.fromEntries(required.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))])),
   }
   if (content.length === 0) return [{ ...common, name: 'empty' }]
   return content.flatMap(({ contentType, schema, examples }): Example[] => {
@@ -64,7 +64,7 @@ function examplesOfResponse({ status, headers, content }: ResponseModel, model: 
   })
 }
 
-/** A header's value as text that cannot end the header. */
-function headerText(value: unknown): string {
+/** A header's value without line breaks, which would end the header. */
+function headerValue(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/[^\x20-\x7e]/g, '')
 }

@@ -1,7 +1,7 @@
 import { code, type Code } from '@loyalty-kit/code'
 
 /** The types of a folder's `mock.ts`. */
-export const mockTypes: Code = code`/** One answer that an operation may give. */
+export const mockTypes: Code = code`/** One example response of an operation. */
 export interface MockExample {
   /** \`'200'\`, \`'4XX'\` or \`'default'\`, as the document writes it. */
   readonly status: string
@@ -15,19 +15,19 @@ export interface MockExample {
 /** An operation of the mock. */
 export interface MockRoute {
   readonly method: string
-  /** The path, and others that lead to the same operation. */
+  /** The path, and its aliases. */
   readonly paths: readonly string[]
-  /** The first that succeeds is the usual answer. */
+  /** The first success is the default response. */
   readonly examples: readonly MockExample[]
 }
 `
 
-/** The few lines of a folder's `mock.ts` that answer from its table of routes. */
+/** The code of a folder's `mock.ts` that responds from its table of routes. */
 export const mockBehaviour: Code = code`/**
- * Answers a request with an example of the operation it addresses; keeps no state and checks no credentials.
+ * Responds with an example of the requested operation; keeps no state and checks no credentials.
  *
- * A path may be preceded by that of the server. The header \`Prefer: code=404\` asks for another answer that the
- * document has. A request that no operation fits is answered 404 or 405.
+ * A path may be preceded by that of the server. The header \`Prefer: code=404\` selects another documented
+ * response. A request that matches no operation gets 404 or 405.
  */
 export async function mockFetch(input: Request | URL | string, init?: RequestInit): Promise<Response> {
   const request = input instanceof Request && init === undefined ? input : new Request(input, init)
@@ -56,7 +56,7 @@ const matchers = /* @__PURE__ */ matchersOf()
 function matchersOf(): { readonly route: MockRoute; readonly path: string; readonly pattern: RegExp }[] {
   return Object.values(routes)
     .flatMap((route) => route.paths.map((path) => ({ route, path, pattern: patternOf(path) })))
-    // A literal part of a path is preferred to a parameter.
+    // Literal segments take precedence over parameters.
     .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
 }
 

@@ -14,8 +14,8 @@ import { specifiersFrom } from '../specifiers.ts'
 const engine = '@loyalty-kit/mock-engine'
 
 /**
- * The tables that the mock server reads: what checks a request to each operation and what it may answer, and, for a proxy,
- * what checks its answers.
+ * The tables that the mock server reads: the validators and example responses of each operation, and, for a proxy, the
+ * validators of its responses.
  */
 export function emitRoutes(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const responses = posix.join(posix.dirname(path), 'responses.ts')
@@ -32,7 +32,7 @@ function routesCode(model: Model): Code {
   const rows = model.operations.map((operation) => code`${key(operation.id)}: ${routeOf(operation, model)}`)
   const route = code`${typeOf(engine, 'Route')}<${typeOf('operations', 'Operation')}>`
   return code`
-    /** Every operation: what checks a request to it, and what it may answer. */
+    /** Every operation, with the validators of its requests and its example responses. */
     export const routes: { readonly [id: string]: ${route} } = ${braces(rows, code`,`)}
   `
 }
@@ -79,7 +79,7 @@ function responsesCode(model: Model): Code {
     return code`${key(operation.id)}: ${brackets(responsesOf(operation, model))}`
   })
   return code`
-    /** What every operation may answer, with what checks it. */
+    /** The allowed responses of every operation, with their validators. */
     export const responses: { readonly [id: string]: readonly ${typeOf(engine, 'AllowedResponse')}[] } = ${braces(rows, code`,`)}
   `
 }
@@ -115,7 +115,7 @@ function headersCheck({ typeName }: PartModel, headers: readonly HeaderModel[], 
 
 type PartKey = Pick<PartModel, 'operation' | 'status' | 'contentType'>
 
-/** The member `validator`, or none for a body that the document gives no schema. */
+/** The member `validator`, or none for a body without a schema. */
 function bodyCheck(part: PartKey, schema: JsonSchema | undefined, model: Model): Member[] {
   const found = partOf(model, part)
   const typeName = found?.typeName ?? schemaNamed(model, schema)
@@ -129,12 +129,12 @@ function partOf({ parts }: Model, { operation, status, contentType }: PartKey): 
   )
 }
 
-/** The validator of a type; those of parts of responses stand apart. */
+/** The validator of a type; those of response parts are in a separate output. */
 function validatorOf(typeName: string, output: 'validators' | 'responses'): Expression {
   return expr.imported(output, `${typeName}Schema`)
 }
 
-/** Type name of the named schema that a reference leads to. */
+/** Type name of the named schema that a schema refers to. */
 function schemaNamed(model: Model, schema: JsonSchema | undefined): string | undefined {
   const pointer = pointerOf(refOf(schema) ?? '')
   return model.schemas.find((named) => named.pointer === pointer)?.typeName

@@ -4,7 +4,7 @@ import { textFile } from '../generated-file.ts'
 import { marker } from '../marker.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '@loyalty-kit/document/model'
 
-/** `openapi/README.md`: every assumption where the source document leaves something open, with its reason. */
+/** `openapi/README.md`: every assumption where the source document is unclear, with its reason. */
 export function emitAssumptions({ title, assumptions }: Model, path: string): GeneratedFile {
   const byReason = grouped(assumptions, ({ reason }) => reason)
   const rows = [...byReason].map(([reason, marks]) => `| ${cell(reason)} | ${marks.map(place).join('<br>')} |`)

@@ -4,7 +4,7 @@ import { escapeHidden, escapeHiddenInYaml } from '@loyalty-kit/code'
 import { type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/document/model'
 import { jsonFile, textFile } from '../generated-file.ts'
 
-/** The bundled document, as JSON and as YAML, in a folder: what is stable, and with what is BETA. */
+/** The bundled document as JSON and YAML, in a folder: the stable part, and all of it including BETA. */
 export function emitDocument({ document: { root } }: Model, folder: string): GeneratedFile[] {
   return [...both(stableDocument(root), `${folder}/openapi`), ...both(root, `${folder}/openapi.beta`)]
 }
@@ -17,7 +17,7 @@ function yamlOf(root: JsonObject): string {
   const document = new Document(root, { aliasDuplicateObjects: false })
   visit(document, {
     Scalar(_, scalar) {
-      // Only what stands in double quotes can be written out.
+      // Only double-quoted strings can contain escapes.
       if (typeof scalar.value === 'string' && escapeHidden(scalar.value) !== scalar.value) scalar.type = 'QUOTE_DOUBLE'
     },
   })

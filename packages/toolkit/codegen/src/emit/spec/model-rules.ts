@@ -4,9 +4,9 @@ import { type BuildContext, buildChecks, type Sub, createRegistry } from '@loyal
 import { rulesOf, type Rule } from '@loyalty-kit/json-schema/words'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 
-/** No code is made of the checks here, so what they would need of a module is nothing. */
+/** No code is generated from the checks here, so they need no module. */
 const nothing = expr.name('nothing')
-const nowhere = {
+const unused = {
   constant: () => nothing,
   accepts: () => nothing,
   pointerOf: () => '',
@@ -22,15 +22,15 @@ function rulesAt(sub: Sub, context: BuildContext): readonly Rule[] {
   }
 }
 
-/** What each named schema demands, in words, by its name in the document. */
+/** The rules of each named schema as sentences, by its name in the document. */
 export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]> {
-  // The validators report what is wrong with a schema; here it has no rule.
+  // The validators report problems of a schema; here they are ignored.
   const report = (): void => {}
   const registry = createRegistry(new Map(), report)
   const resource = registry.addDocument(noBase, model.document.root)
   const context = {
     registry,
-    hoist: nowhere,
+    hoist: unused,
     uri: noBase,
     assertFormats: true,
     strict: false,

@@ -1,22 +1,22 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
 import { braces, code, comment, createFile, expr, key, printed, type Code, type Expression } from '@loyalty-kit/code'
-import { unwatched, type Progress } from '../../progress.ts'
+import { noProgress, type Progress } from '../../progress.ts'
 import { samplesOf } from '../client/samples.ts'
 import { codeFile } from '../generated-file.ts'
 
 /**
  * `operations.ts`: the operation table and the security schemes, as data.
  *
- * Each operation is a constant of its own, whose type the table names: as one constant, the table of a large document has
- * a type that is longer than TypeScript writes into a declaration.
+ * Each operation is a separate constant, which the table refers to: as a single constant, the table of a large document
+ * would have a type that is too long for TypeScript's declarations.
  */
-export function emitOperations(model: Model, path: string, progress: Progress = unwatched): GeneratedFile {
+export function emitOperations(model: Model, path: string, progress: Progress = noProgress): GeneratedFile {
   const samples = samplesOf(model)
   const file = createFile()
   for (const operation of model.operations) {
     progress.at(operation.pointer)
     const row = { ...rowOf(operation), sample: sampleText(samples.get(operation.id)) }
-    progress.wrote(file.add(code`const ${nameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
+    progress.addOutput(file.add(code`const ${nameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
   }
   const types = model.operations.map((operation) => {
     const { id, summary, beta } = operation
@@ -30,7 +30,7 @@ export function emitOperations(model: Model, path: string, progress: Progress = 
   file.add(code`
     ${comment(`Every operation of ${model.title}, by its \`operationId\`, in the order of the document.`)}export const operations: ${braces(types)} = ${braces(members, code`,`)}
 
-    /** How each credential is sent, by the name that operations call it. */
+    /** How each credential is sent, by the name of its security scheme. */
     export const securitySchemes = ${braces(schemes, code`,`)} as const
   `)
   return codeFile(path, file)
@@ -64,8 +64,8 @@ function rowOf({
     description,
     beta,
     deprecated,
-    parameters: parameters.map(({ name, in: place, required, schema, style, explode }) => {
-      return { name, in: place, required, schema, style, explode }
+    parameters: parameters.map(({ name, in: location, required, schema, style, explode }) => {
+      return { name, in: location, required, schema, style, explode }
     }),
     ...(requestBody
       ? { requestBody: { required: requestBody.required, content: requestBody.content.map(mediaOf) } }
@@ -86,13 +86,13 @@ function mediaOf({ contentType, schema }: MediaTypeModel): object {
 }
 
 function schemeOf(scheme: Model['securitySchemes'][number]['scheme']): object {
-  const { type, in: place, name, scheme: word, bearerFormat } = scheme
-  if (type === 'apiKey') return { type, in: place, name }
+  const { type, in: location, name, scheme: word, bearerFormat } = scheme
+  if (type === 'apiKey') return { type, in: location, name }
   if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }) }
   return { type }
 }
 
-/** A sample as a string of the table: code that pages show. */
+/** A code sample as a string, for pages to show. */
 function sampleText(sample: Code | undefined): string | undefined {
   return sample && printed(sample, { nameOf: ({ name }) => name, language: 'typescript' })
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 
 /**
- * A schema whose branches are all objects, which is what who writes types takes them for: `true` says nothing, and `false`
- * takes nothing.
+ * Replaces boolean branches of a schema by objects, which openapi-typescript expects: `true` accepts everything, and
+ * `false` nothing.
  */
 export function withObjectBranches(schema: JsonObject): JsonObject {
   const rewritten: Record<string, unknown> = { ...schema }

@@ -6,7 +6,7 @@ export function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(contentType)
 }
 
-/** JSON Pointers of the named schemas that a form body has. */
+/** JSON Pointers of the named schemas of form bodies. */
 export function formSchemas({ operations }: Model): ReadonlySet<string> {
   const bodies = operations.flatMap(({ requestBody }) => requestBody?.content ?? [])
   const forms = bodies.filter(({ contentType }) => isForm(contentType))

@@ -2,7 +2,7 @@ import { asRef, childPointer, isObject, type JsonObject, objectAt, own } from '@
 import { pointerOf, targetOf as targetIn } from '@loyalty-kit/json-schema/ref'
 import { rewriteSchema, rewriteSchemas } from '@loyalty-kit/document/openapi'
 
-/** A document in which every ref of a schema leads to a named component, which is what types have names for. */
+/** A document in which every ref of a schema refers to a named component, since only those have named types. */
 export interface NamedRefs {
   readonly document: JsonObject
   /** Names of the schemas that were added to its components. */
@@ -10,25 +10,25 @@ export interface NamedRefs {
 }
 
 /**
- * The same document without refs to other places than components, by pointer or by anchor.
+ * Replaces refs to anything but components, by pointer or by anchor.
  *
- * What stands at such a place is written in place of the ref. Where that holds such refs itself it becomes a component,
- * so that it is written once, and can come back to itself.
+ * The target replaces the ref. If the target contains such refs itself, it becomes a component, so that it is written
+ * once and can refer to itself.
  */
 export function withNamedRefs(document: JsonObject): NamedRefs {
   const anchored = anchorsOf(document)
   const schemas = objectAt(objectAt(document, 'components'), 'schemas')
-  /** The name of each component that is added, by the ref that leads to it. */
+  /** The name of each added component, by its ref. */
   const names = new Map<string, string>()
 
   function named(schema: JsonObject): JsonObject {
     const { $ref: _ref, $dynamicRef: _dynamic, ...rest } = schema
-    const ref = placeOf(schema)
+    const ref = unnamedRefOf(schema)
     if (ref === undefined) return schema
     const target = targetOf(ref)
     if (target === undefined) return rest
     if (typeof target === 'boolean') return target ? rest : { not: {} }
-    if (!holdsPlaces(target)) return isObject(target) ? { ...target, ...rest } : rest
+    if (!hasUnnamedRefs(target)) return isObject(target) ? { ...target, ...rest } : rest
     const name = names.get(ref) ?? nameFor(ref)
     names.set(ref, name)
     return { ...rest, $ref: asRef(childPointer('/components/schemas', name)) }
@@ -38,7 +38,7 @@ export function withNamedRefs(document: JsonObject): NamedRefs {
     return pointerOf(ref) === undefined ? anchored.get(ref.slice(1)) : targetIn(document, ref)?.value
   }
 
-  /** `Pet/properties/owner`, or as like it as no schema is called already. */
+  /** `Pet/properties/owner`, or a similar name that no schema has. */
   function nameFor(ref: string): string {
     let name = (pointerOf(ref) ?? ref.slice(1)).replace(/^\/(components\/schemas\/)?/, '')
     while (Object.hasOwn(schemas, name) || [...names.values()].includes(name)) name += '_'
@@ -48,7 +48,7 @@ export function withNamedRefs(document: JsonObject): NamedRefs {
   const rewritten = rewriteSchemas(document, named)
   if (names.size === 0) return { document: rewritten, added: [] }
   const added: [string, unknown][] = []
-  // A component may name more of them, which then come in later turns of this loop.
+  // A component may add more names while this loop runs.
   for (const [ref, name] of names) added.push([name, rewriteSchema(targetOf(ref), named)])
   const all = Object.fromEntries([...Object.entries(objectAt(objectAt(rewritten, 'components'), 'schemas')), ...added])
   return {
@@ -57,28 +57,28 @@ export function withNamedRefs(document: JsonObject): NamedRefs {
   }
 }
 
-/** The ref of a schema that leads to a place without a name. */
-function placeOf({ $ref, $dynamicRef }: JsonObject): string | undefined {
+/** The ref of a schema, if it refers to a schema without a name. */
+function unnamedRefOf({ $ref, $dynamicRef }: JsonObject): string | undefined {
   const ref = $ref ?? $dynamicRef
-  return typeof ref === 'string' && !isName(ref) ? ref : undefined
+  return typeof ref === 'string' && !isNamed(ref) ? ref : undefined
 }
 
-/** Whether there is such a ref anywhere in a schema. */
-function holdsPlaces(schema: unknown): boolean {
+/** Whether a schema contains such a ref. */
+function hasUnnamedRefs(schema: unknown): boolean {
   let found = false
   rewriteSchema(schema, (each) => {
-    found ||= placeOf(each) !== undefined
+    found ||= unnamedRefOf(each) !== undefined
     return each
   })
   return found
 }
 
-/** True for a ref to a component itself, which has a name in the types. */
-function isName(ref: string): boolean {
+/** True for a ref to a component, which has a named type. */
+function isNamed(ref: string): boolean {
   return /^#\/components\/\w+\/[^/]+$/.test(ref)
 }
 
-/** What each anchor stands for: a ref to the component that carries it, or the schema. An anchor set twice is left out. */
+/** The target of each anchor: a ref to its component, or the schema. Duplicate anchors are left out. */
 function anchorsOf(document: JsonObject): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const add = (schema: unknown, value: unknown): void => {

@@ -2,19 +2,19 @@ import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { targetOf } from '@loyalty-kit/json-schema/ref'
 
 /**
- * Takes out of the discriminators those that a schema says itself, beside the `allOf` through which it has them: the type
- * of its tag is what it says. Where it names the tag and gives no value, its mention goes, and the discriminator stays.
+ * Removes the inherited discriminators (through `allOf`) of schemas that define the tag themselves, so that their own
+ * definition is its type. If a schema declares the tag without a value, the declaration is removed instead.
  *
- * @param document The document as types see it; changed in place.
- * @param discriminators Those found by openapi-typescript, by ref of the schema; changed in place.
+ * @param document The document for openapi-typescript; changed in place.
+ * @param discriminators The discriminators that openapi-typescript found, by ref of the schema; changed in place.
  */
 export function keepOwnTags(document: object, discriminators: Record<string, { propertyName: string }>): void {
   for (const [ref, { propertyName }] of Object.entries(discriminators)) {
     const schema = targetOf(document, ref)?.value
     if (!isObject(schema) || !Array.isArray(schema['allOf']) || 'discriminator' in schema) continue
-    const mentions = [schema, ...schema['allOf']].map((part) => own(propertiesOf(part), propertyName))
-    if (mentions.some((each) => isObject(each) && ('const' in each || 'enum' in each))) delete discriminators[ref]
-    else if (mentions[0] !== undefined) {
+    const declares = [schema, ...schema['allOf']].map((part) => own(propertiesOf(part), propertyName))
+    if (declares.some((each) => isObject(each) && ('const' in each || 'enum' in each))) delete discriminators[ref]
+    else if (declares[0] !== undefined) {
       const { [propertyName]: _, ...properties } = propertiesOf(schema)
       Object.assign(schema, { properties })
     }

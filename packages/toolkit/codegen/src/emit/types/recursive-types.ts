@@ -2,14 +2,14 @@ import ts from 'typescript'
 import { endlessCalls } from '@loyalty-kit/json-schema/compile'
 
 /**
- * Takes the types of schemas that come back to themselves through lists alone out of `components`.
+ * Moves the types of schemas that refer to themselves only through arrays out of `components`.
  *
- * TypeScript refuses a member of an interface that is a list of itself, and follows an alias that is. So the type of
- * such a schema moves to the schema's alias, and what `components` held becomes that alias.
+ * TypeScript refuses an interface member that is an array of itself, but accepts such an alias. So the type becomes the
+ * schema's alias, and `components` refers to that alias.
  *
- * @param nodes What openapi-typescript wrote.
+ * @param nodes The statements of openapi-typescript.
  * @param aliases The alias of each schema, by the schema's name.
- * @returns The statements, and the types to be declared under each alias.
+ * @returns The statements, and the type of each alias.
  */
 export function withRecursiveAliases(
   nodes: readonly ts.Node[],
@@ -32,8 +32,8 @@ export function withRecursiveAliases(
 /** The schemas of `components`, with their types. */
 function schemasIn(node: ts.Node): (readonly [name: string, type: ts.TypeNode])[] {
   if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return []
-  const holder = node.members.find((member) => nameOf(member) === 'schemas')
-  const type = holder && ts.isPropertySignature(holder) ? holder.type : undefined
+  const parent = node.members.find((member) => nameOf(member) === 'schemas')
+  const type = parent && ts.isPropertySignature(parent) ? parent.type : undefined
   if (type === undefined || !ts.isTypeLiteralNode(type)) return []
   return type.members.flatMap((member) =>
     ts.isPropertySignature(member) && member.type ? [[nameOf(member), member.type] as const] : [],
@@ -44,7 +44,7 @@ function nameOf({ name }: ts.TypeElement): string {
   return name && (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) ? name.text : ''
 }
 
-/** The schemas that a type needs at once; the members of an object are looked at when somebody asks for them. */
+/** The schemas that TypeScript resolves immediately for a type; members of an object are resolved lazily. */
 function listedRefs(type: ts.Node): string[] {
   if (ts.isTypeLiteralNode(type)) return []
   const name = schemaOf(type)
@@ -67,7 +67,7 @@ function textOf(node: ts.TypeNode): string | undefined {
   return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
 }
 
-/** The same tree with what `replace` gives in place of some nodes. */
+/** A copy of the tree with some nodes replaced. */
 function transformed(root: ts.Node, replace: (node: ts.Node) => ts.Node | undefined): ts.Node {
   const visit = (node: ts.Node): ts.Node => replace(node) ?? ts.visitEachChild(node, visit, undefined)
   return visit(root)

@@ -17,32 +17,32 @@ import { rulesOfModel } from '../spec/model-rules.ts'
 import { withObjectBranches } from './boolean-branches.ts'
 import { codeFile } from '../generated-file.ts'
 import { inputTypes } from './input-types.ts'
-import { withListAlone } from './listed-values.ts'
+import { withEnumOnly } from './enum-only.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
 import { withRuleComments } from './rule-comments.ts'
 import { withUnions } from './union-types.ts'
-import { withoutUriMarks } from './uri-marks.ts'
-import { withLenientHelper } from './with-required.ts'
+import { escapeUriCharacters } from './uri-characters.ts'
+import { withOwnHelper } from './with-required.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
 /**
- * `types.ts`: what every path, operation and schema carries; each named schema, and what an operation takes in one place,
- * under its own name.
+ * `types.ts`: the types of every path, operation and schema; with an alias for each named schema, and for each
+ * operation's parameters of one location.
  *
- * openapi-typescript writes the types; the aliases below them are ours.
+ * openapi-typescript writes the types; this package adds the aliases.
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
-  const { document: named, added } = withNamedRefs(withRulesTold(model))
-  const { document, restored } = withoutUriMarks(documentForTypes(model, named))
+  const { document: named, added } = withNamedRefs(withRulesInComments(model))
+  const { document, restored } = escapeUriCharacters(documentForTypes(model, named))
   const namer = createNamer()
   for (const { typeName } of [...model.schemas, ...model.inputs]) namer.type(typeName)
   const typeNames = new Map([
     ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
     ...added.map((name) => [name, namer.type(name)] as const),
   ])
-  const { nodes: written, helpers } = withLenientHelper(transformSchema(document, contextOf(document)).map(restored))
+  const { nodes: written, helpers } = withOwnHelper(transformSchema(document, contextOf(document)).map(restored))
   const { nodes, moved } = withRecursiveAliases(written, typeNames)
   const typeOfSchema = (name: string): Code => {
     const own = moved.get(name)
@@ -64,7 +64,7 @@ function aliasOf(typeName: string, type: Code): Code {
   return code`type ${expr.name(typeName)} = ${type}\n`
 }
 
-/** How openapi-typescript is to write types. Its own loader is left out: the document is loaded and valid already. */
+/** The options of openapi-typescript. Its loader is not used, since the document is already loaded and validated. */
 function contextOf(document: OpenAPI3): GlobalContext {
   const off = {
     additionalProperties: false,
@@ -91,27 +91,29 @@ function contextOf(document: OpenAPI3): GlobalContext {
   keepOwnTags(document, discriminators.objects)
   return {
     ...off,
-    // A default in the document does not put the member on the wire.
+    // A member with a default may still be absent on the wire.
     defaultNonNullable: false,
     discriminators,
     injectFooter: [],
     postTransform: undefined,
     transformProperty: undefined,
-    redoc: undefined as never, // read by its loader alone
+    redoc: undefined as never, // only its loader reads it
     silent: true,
     transform: openEnum,
     resolve: ($ref) => resolveRef(document, $ref, { silent: true }),
   }
 }
 
-/** The document as types can say it: names for operations, rules and `@beta` in comments, conditionals as unions. */
+/**
+ * The document for openapi-typescript: with operation names, rules and `@beta` in comments, and conditionals as unions.
+ */
 function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
   const { root } = model.document
-  // What a schema defines is no member of its values, and nothing refers to it any more.
+  // Definitions are not members of a value, and nothing refers to them any more.
   const rewritten = rewriteSchemas(named, ({ $defs: _, ...schema }) =>
-    withObjectBranches(withListAlone(withUnions(root, schema))),
+    withObjectBranches(withEnumOnly(withUnions(root, schema))),
   )
-  const copy = structuredClone(withoutExtensions(withOwnItems(rewritten))) as unknown as OpenAPI3 // as loaded
+  const copy = structuredClone(withoutExtensions(withSeparateItems(rewritten))) as unknown as OpenAPI3 // as loaded
   for (const { id, method, path, description, beta } of model.operations) {
     const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined
     const operation = item?.[method]
@@ -119,10 +121,10 @@ function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
     operation.operationId = id
     if (beta) operation.description = `${description}\n\n@beta`
   }
-  // Of operations that come to several places with their path item, one has the name.
+  // If several paths share a path item, only one of its operations has the name.
   const ids = new Set(model.operations.map(({ id }) => id))
   for (const item of [...Object.values(copy.webhooks ?? {}), ...Object.values(copy.components?.pathItems ?? {})]) {
-    const operations = Object.values(item).filter(isObject) as { operationId?: string }[] // lint has proven the type
+    const operations = Object.values(item).filter(isObject) as { operationId?: string }[] // checked by the linter
     for (const operation of operations) {
       const { operationId } = operation
       if (operationId === undefined) continue
@@ -133,22 +135,24 @@ function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
   return copy
 }
 
-/** Each path and webhook with a path item of its own, where several share one: their operations have names of their own. */
-function withOwnItems(document: JsonObject): JsonObject {
+/** Gives each path and webhook its own copy of a shared path item, since their operations have separate names. */
+function withSeparateItems(document: JsonObject): JsonObject {
   const own = (name: string): JsonObject => {
     const items = document[name]
     if (!isObject(items)) return {}
-    return { [name]: Object.fromEntries(Object.entries(items).map(([key, item]) => [key, ownItem(document, item)])) }
+    return {
+      [name]: Object.fromEntries(Object.entries(items).map(([key, item]) => [key, separateItem(document, item)])),
+    }
   }
   return { ...document, ...own('paths'), ...own('webhooks') }
 }
 
 /** The path item itself, or a copy of the one that it refers to. */
-function ownItem(document: JsonObject, item: unknown): unknown {
+function separateItem(document: JsonObject, item: unknown): unknown {
   return refOf(item) === undefined ? item : structuredClone(valueIn(document, item))
 }
 
-function withRulesTold(model: Model): JsonObject {
+function withRulesInComments(model: Model): JsonObject {
   const { root } = model.document
   const { components } = root
   const rules = rulesOfModel(model)
@@ -158,7 +162,7 @@ function withRulesTold(model: Model): JsonObject {
   return isObject(components) ? { ...root, components: { ...components, schemas: Object.fromEntries(schemas) } } : root
 }
 
-/** A string whose known values are listed, and which may grow others: `'A' | 'B' | (string & {})`. */
+/** The type of a string with known values that may have others, too: `'A' | 'B' | (string & {})`. */
 function openEnum(schema: object): ts.TypeNode | undefined {
   const known = isObject(schema) ? schema['x-known-values'] : undefined
   if (!Array.isArray(known) || known.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
 import { refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 
-/** A rule of an object schema that hangs on the value of one property, as `if` and `then` say it. */
+/** A rule of an object schema that depends on the value of one property, by `if` and `then`. */
 interface Conditional {
   readonly property: string
   readonly values: readonly unknown[]
@@ -9,45 +9,45 @@ interface Conditional {
 }
 
 /**
- * An object schema whose conditional rules are said as a union, so that types can carry them: by tag, by flag.
+ * Converts the conditional rules of an object schema to a union, which types can express.
  *
  * `if: type is A, then: a is required and not null` becomes "a value of type A with `a`, or a value of another type".
- * What a union of types cannot say (a bound that hangs on a unit) stays with the validators.
+ * Only the validators check what a union cannot express, such as a bound that depends on a unit.
  */
 export function withUnions(root: JsonObject, written: JsonObject): JsonObject {
-  const schema = withoutIdleDiscriminator(root, written)
+  const schema = withoutRedundantDiscriminator(root, written)
   if (!('allOf' in schema || 'if' in schema)) return schema
   const unions = conditionalsOf(schema).flatMap((conditional) => unionOf(root, schema, conditional) ?? [])
   const { allOf: _allOf, ...rest } = schema
-  const allOf = [...listAt(schema, 'allOf').filter((branch) => !isConditionalAlone(branch)), ...unions]
+  const allOf = [...arrayAt(schema, 'allOf').filter((branch) => !isOnlyConditional(branch)), ...unions]
   return allOf.length === 0 ? rest : { ...rest, allOf }
 }
 
-/** Without a `discriminator` whose property every branch fixes itself: the branches say it better. */
-function withoutIdleDiscriminator(root: JsonObject, schema: JsonObject): JsonObject {
+/** Removes a `discriminator` if every branch fixes the property itself: the branches are more precise. */
+function withoutRedundantDiscriminator(root: JsonObject, schema: JsonObject): JsonObject {
   const { discriminator, ...rest } = schema
   if (!isObject(discriminator)) return schema
   const tag = String(discriminator['propertyName'])
-  const branches = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map((branch) => resolved(root, branch))
+  const branches = [...arrayAt(schema, 'oneOf'), ...arrayAt(schema, 'anyOf')].map((branch) => resolved(root, branch))
   const isFixed = (branch: JsonObject): boolean =>
     valuesOf(resolved(root, own(objectAt(branch, 'properties'), tag))) !== undefined
   return branches.length > 0 && branches.every(isFixed) ? rest : schema
 }
 
-/** True for a branch that types see nothing in, once its rule has become a union. */
-function isConditionalAlone(branch: unknown): boolean {
+/** True for a branch with nothing else for types, once its rule is converted to a union. */
+function isOnlyConditional(branch: unknown): boolean {
   return isObject(branch) && 'if' in branch && Object.keys(branch).every((key) => ['if', 'then', 'else'].includes(key))
 }
 
 function conditionalsOf(schema: JsonObject): Conditional[] {
-  return [schema, ...listAt(schema, 'allOf')].filter(isObject).flatMap((holder) => {
-    const test = own(holder, 'if')
-    const then = own(holder, 'then')
-    if (!isObject(test) || !isObject(then) || 'else' in holder) return []
+  return [schema, ...arrayAt(schema, 'allOf')].filter(isObject).flatMap((parent) => {
+    const test = own(parent, 'if')
+    const then = own(parent, 'then')
+    if (!isObject(test) || !isObject(then) || 'else' in parent) return []
     const [property, ...more] = Object.entries(objectAt(test, 'properties'))
     if (property === undefined || more.length > 0 || !isObject(property[1])) return []
     if (
-      !listAt(test, 'required').includes(property[0]) ||
+      !arrayAt(test, 'required').includes(property[0]) ||
       Object.keys(test).some((key) => !/^(properties|required|type)$/.test(key))
     )
       return []
@@ -64,7 +64,7 @@ function unionOf(
   const properties = objectAt(schema, 'properties')
   const tag = resolved(root, own(properties, property))
   const all = valuesOf(tag)
-  const required = listAt(then, 'required')
+  const required = arrayAt(then, 'required')
     .map(String)
     .filter((name) => Object.hasOwn(properties, name))
   if (all === undefined || required.length === 0) return undefined
@@ -84,7 +84,7 @@ function unionOf(
   return others.length === 0 ? chosen : { oneOf: [chosen, other] }
 }
 
-/** The values of a closed schema, or `undefined` for one that is open. */
+/** The values of a closed schema; `undefined` for an open one. */
 function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
   if ('const' in schema) return [schema['const']]
   if (Array.isArray(schema['enum'])) return schema['enum']
@@ -109,7 +109,7 @@ function resolved(root: JsonObject, schema: unknown): JsonObject {
   return isObject(target) ? { ...target, ...schema } : schema
 }
 
-function listAt(object: JsonObject, key: string): readonly unknown[] {
+function arrayAt(object: JsonObject, key: string): readonly unknown[] {
   const value = own(object, key)
   return Array.isArray(value) ? value : []
 }

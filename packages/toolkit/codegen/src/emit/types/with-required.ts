@@ -6,17 +6,17 @@ const helper = code`
   type WithRequired<T, K extends PropertyKey> = T extends object ? T & Required<Pick<T, Extract<K, keyof T>>> : T
 `
 
-/** Statements without a helper, and the code that stands for it. */
-export interface LenientHelper {
+/** Statements without openapi-typescript's helper, and the code that replaces it. */
+export interface HelperResult {
   readonly nodes: readonly ts.Node[]
   readonly helpers: readonly Code[]
 }
 
 /**
- * The same statements, in which a schema may require members of another that may be null or has branches without them.
- * The helper that openapi-typescript writes for it does not compile there.
+ * Replaces the helper for schemas that require members of another schema. That of openapi-typescript does not compile
+ * if the other may be null, or has branches without those members.
  */
-export function withLenientHelper(nodes: readonly ts.Node[]): LenientHelper {
+export function withOwnHelper(nodes: readonly ts.Node[]): HelperResult {
   const others = nodes.filter((node) => !(ts.isTypeAliasDeclaration(node) && node.name.text === 'WithRequired'))
   return { nodes: others, helpers: others.length < nodes.length ? [helper] : [] }
 }

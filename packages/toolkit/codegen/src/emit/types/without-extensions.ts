@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 type Rewrite = (object: JsonObject) => JsonObject
 
 /**
- * The same document without the extensions (`x-...`) that stand among paths, responses and the paths of callbacks:
- * who writes types takes every member of these for one.
+ * Removes the extensions (`x-...`) of paths, responses and callbacks, since openapi-typescript treats every member of
+ * these as a path or a response.
  */
 export function withoutExtensions(document: JsonObject): JsonObject {
   return {
@@ -29,13 +29,13 @@ const operation: Rewrite = (object) => ({
 
 const callback: Rewrite = (paths) => eachOf(plain(paths), pathItem)
 
-/** One member rewritten; nothing where it is no object. */
-function member(holder: JsonObject, name: string, rewrite: Rewrite): JsonObject {
-  const value = holder[name]
+/** One member, rewritten; nothing if it is not an object. */
+function member(parent: JsonObject, name: string, rewrite: Rewrite): JsonObject {
+  const value = parent[name]
   return isObject(value) ? { [name]: rewrite(value) } : {}
 }
 
-/** Every member that is an object rewritten, the others as they are. */
+/** Rewrites every member that is an object; the others stay unchanged. */
 function eachOf(map: JsonObject, rewrite: Rewrite): JsonObject {
   return Object.fromEntries(Object.entries(map).map(([key, each]) => [key, isObject(each) ? rewrite(each) : each]))
 }

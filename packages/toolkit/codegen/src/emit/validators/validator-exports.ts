@@ -4,14 +4,14 @@ import type { Layout } from '../../layout.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 
 interface ExportOptions {
-  /** The JSON Schema that the validator gives. */
+  /** The JSON Schema of the validator. */
   readonly json: Standalone
   readonly layout: Layout
-  /** True where the functions follow a value as deep as it goes. */
+  /** True if the functions recurse into a value without a limit. */
   readonly isDeep: boolean
 }
 
-/** What the module exports of a schema whose functions it has. */
+/** The exports of a schema's validator. */
 export function exportsFor(unit: Unit, { json, layout, isDeep }: ExportOptions): readonly Code[] {
   const { typeName, pointer } = unit.named
   const [accepts, checks] = [expr.name(`accepts${typeName}`), expr.name(`check${typeName}`)]
@@ -37,7 +37,7 @@ export function exportsFor(unit: Unit, { json, layout, isDeep }: ExportOptions):
 
 const types = typesOf('types', 'types')
 
-/** The function that gives the JSON Schema of a type, and those of the schemas that it refers to. */
+/** The function that returns the JSON Schema of a type, and those of the schemas that it refers to. */
 function sourceOf(typeName: string, { schema, refs }: Standalone): Code {
   const sources = [...refs.keys()].map((ref) => ({ key: ref, value: expr.name(`source${ref}`) }))
   return code`
@@ -51,7 +51,7 @@ function sourceOf(typeName: string, { schema, refs }: Standalone): Code {
   `
 }
 
-/** The function that reads a query or a form. */
+/** The function that decodes a query or a form. */
 function decoderOf(typeName: string, fields: Readonly<Record<string, unknown>>): Code {
   const decoded = expr.call(engineFunction('decodeFields'), [
     expr.name('text'),
@@ -66,17 +66,17 @@ function typeOfPart({ named: { typeName, operation: id, status, contentType } }:
   const operation = expr.element(operations, expr.literal(id))
   const part = (of: Code): Code =>
     contentType === undefined ? code`${of}["headers"]` : code`${of}["content"][${expr.literal(contentType)}]`
-  const [what, type] =
+  const [returned, type] =
     status === undefined
       ? [`Body of a request to \`${id}\`.`, part(code`NonNullable<${operation}["requestBody"]>`)]
       : [
           `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
           part(code`${operation}["responses"][${expr.literal(statusKey(status))}]`),
         ]
-  return code`${comment(what)}export type ${expr.name(typeName)} = ${type}\n\n`
+  return code`${comment(returned)}export type ${expr.name(typeName)} = ${type}\n\n`
 }
 
-/** The key of a status among the types of responses: a number where it is one. */
+/** The key of a status in the types of responses: a number if it is numeric. */
 function statusKey(status: string): string | number {
   return /^\d+$/.test(status) ? Number(status) : status
 }

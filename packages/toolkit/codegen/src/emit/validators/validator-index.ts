@@ -4,14 +4,14 @@ import type { Layout } from '../../layout.ts'
 import { engineSpecifier } from '../engine.ts'
 import { isPart, type Unit } from './validator-unit.ts'
 
-/** The index, and the file that holds the code. */
+/** The index, and the file with the code. */
 export interface IndexOptions {
   readonly layout: Layout
   readonly path: string
   readonly code: string
 }
 
-/** The lines of an index of validators that stand in another file. */
+/** The lines of an index of validators that are in another file. */
 export function exportsOf(units: readonly Unit[], { layout, path, code: from }: IndexOptions): readonly Code[] {
   const values = units.map((unit) => {
     const { typeName: name } = unit.named
@@ -30,7 +30,7 @@ export function exportsOf(units: readonly Unit[], { layout, path, code: from }: 
   ]
 }
 
-/** What a folder's index exports of the engine: the lines, and the names that the engine has for it. */
+/** What a folder's index exports from the engine: the lines, and the names. */
 export function engineExports(
   units: readonly Unit[],
   from: Pick<IndexOptions, 'layout' | 'path'>,
@@ -39,8 +39,8 @@ export function engineExports(
   const linesOf = (statement: Code, names: readonly string[]): readonly Code[] => {
     const specifiers = new Set(names.map((name) => engineSpecifier(engine, name, from)))
     return [...specifiers].map((specifier) => {
-      const held = names.filter((name) => engineSpecifier(engine, name, from) === specifier)
-      return code`${statement} { ${list(held.map((name) => exported(name, taken)))} } from ${expr.literal(specifier)}\n`
+      const matching = names.filter((name) => engineSpecifier(engine, name, from) === specifier)
+      return code`${statement} { ${list(matching.map((name) => exported(name, taken)))} } from ${expr.literal(specifier)}\n`
     })
   }
   const [values, types] = [['ValidationError'], ['Cause', 'Issue', 'Validator']]
@@ -55,7 +55,7 @@ function exported(name: string, taken: ReadonlySet<string>): Code {
   return free === name ? expr.name(name) : code`${expr.name(name)} as ${expr.name(free)}`
 }
 
-/** A name of the engine, or another one where a schema has that: `ValidationIssue` for `Issue`. */
+/** A name of the engine, or another one if a schema has that name: `ValidationIssue` for `Issue`. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const other = name === 'ValidationError' ? 'ValidationFailure' : `Validation${name}`

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
 import { code, createFile, expr, type Code, type CodeFile } from '@loyalty-kit/code'
-import { unwatched, type Progress } from '../../progress.ts'
+import { noProgress, type Progress } from '../../progress.ts'
 import {
   endlessCalls,
   engine,
@@ -27,7 +27,7 @@ import { codeFile } from '../generated-file.ts'
 import { exportsFor } from './validator-exports.ts'
 import { engineExports, exportsOf } from './validator-index.ts'
 import type { Unit } from './validator-unit.ts'
-import { writtenAt } from '../types/written-at.ts'
+import { sourcePointerOf } from '../types/source-pointer.ts'
 
 interface Context {
   readonly layout: Layout
@@ -40,20 +40,20 @@ interface Context {
 }
 
 /**
- * One module that has, for each named schema and for the parameters of each operation, `is<Name>` and `<Name>Schema`.
- * In a house, the bodies and response headers that have no name get theirs too; those of responses, which most users never
- * check, have an index of their own.
+ * One module with `is<Name>` and `<Name>Schema` for each named schema, and for the parameters of each operation. If
+ * outputs have separate paths, it includes inline bodies and response headers; those of responses, which few users
+ * check, have a separate index.
  *
- * It is one module, since what TypeScript reads of it is then a line for each schema; bundlers take from it what is used.
+ * It is one module, so that TypeScript reads only a line for each schema; bundlers include only what is used.
  *
- * @param report Takes what is not an error and still not enforced: a format or a keyword that nobody knows.
- * @throws {DocumentError} When a schema asks for what cannot be enforced.
+ * @param report Receives warnings about what is not enforced: an unknown format or keyword.
+ * @throws {DocumentError} If a schema requires what cannot be enforced.
  */
 export function emitValidators(
   model: Model,
   layout: Layout,
   report: Report = () => {},
-  progress: Progress = unwatched,
+  progress: Progress = noProgress,
 ): GeneratedFile[] {
   const problems: Problem[] = []
   const note = (problem: Problem): void => void problems.push(problem)
@@ -62,7 +62,7 @@ export function emitValidators(
   const context: Context = { layout, registry, units, finite: new Set(), model, report: note, progress }
   const file = fileFor(units, layout)
   const made = sectionsOf(file, context)
-  settle(problems, model, report)
+  reportProblems(problems, model, report)
   const deep = deepOf(made)
   for (const [unit, { section, json }] of made) {
     section.add(...exportsFor(unit, { json, layout, isDeep: deep.has(unit.named.typeName) }))
@@ -72,7 +72,7 @@ export function emitValidators(
     : indexedFiles(file, [...made.keys()], layout)
 }
 
-/** The schemas that get validators. */
+/** The schemas with validators. */
 function unitsOf(model: Model, layout: Layout, registry: Registry): ReadonlyMap<Place, Unit> {
   const resource = registry.addDocument(noBase, model.document.root)
   const units = new Map<Place, Unit>()
@@ -98,7 +98,10 @@ function unitsOf(model: Model, layout: Layout, registry: Registry): ReadonlyMap<
   return units
 }
 
-/** The file of some schemas, in which names of the engine make way for theirs: a schema named `Date` has a guard `isDate`. */
+/**
+ * The file of some schemas. Names of the engine that collide with theirs are renamed: a schema named `Date` has a guard
+ * `isDate`.
+ */
 function fileFor(units: ReadonlyMap<Place, Unit>, layout: Layout): CodeFile {
   const path = codePath(layout)
   const declared = new Set(
@@ -113,25 +116,25 @@ function fileFor(units: ReadonlyMap<Place, Unit>, layout: Layout): CodeFile {
   return file
 }
 
-/** Adds the functions of all schemas to a file, each with a section of its own. */
+/** Adds the functions of all schemas to a file, each in its own section. */
 function sectionsOf(file: CodeFile, context: Context): ReadonlyMap<Unit, Checks> {
   const { units, progress, report } = context
   return new Map(
     [...units.values()].flatMap((unit) => {
       progress.at(unit.named.pointer)
-      const made = followed(() => checksOf(unit, file, context), unit, report)
+      const made = withDepthCheck(() => checksOf(unit, file, context), unit, report)
       return made === undefined ? [] : [[unit, made] as const]
     }),
   )
 }
 
-/** Path of the file that holds the code: the output's own, or one beside it where that is an index. */
+/** Path of the file with the code: that of the output, or one next to it if the output is an index. */
 function codePath(layout: Layout): string {
   const path = layout.pathOf('validators') ?? ''
   return layout.pathOf('responses') === undefined ? path : posix.join(posix.dirname(path), 'validators.ts')
 }
 
-/** The code, and two indexes of it: what most users check, and the parts of responses. */
+/** The code, and two indexes: of what most users check, and of the parts of responses. */
 function indexedFiles(file: CodeFile, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const [index = '', indexOfResponses = ''] = [layout.pathOf('validators'), layout.pathOf('responses')]
   const ofResponses = units.filter(({ named }) => 'status' in named)
@@ -144,7 +147,7 @@ function indexedFiles(file: CodeFile, units: readonly Unit[], layout: Layout): G
   ]
 }
 
-/** A file that has no code of its own; a module even where it exports nothing. */
+/** A file that only exports others; it is a module even if it exports nothing. */
 function indexFile(path: string, lines: readonly Code[]): GeneratedFile {
   const file = createFile({ specifierOf: () => undefined })
   file.add(...(lines.length > 0 ? lines : [code`export {}\n`]))
@@ -158,12 +161,12 @@ function oneFile(file: CodeFile, units: readonly Unit[], layout: Layout): Genera
   return [codeFile(path, file), ...engineFiles(engine, [...file.usedOf(engine), ...names], layout)]
 }
 
-/** What following a schema gives, unless that goes on for longer than recursion can. */
-function followed<Made>(
-  make: () => Made,
+/** Runs work that recurses into a schema, and reports a stack overflow as an error of the document. */
+function withDepthCheck<Result>(
+  make: () => Result,
   { place: { pointer } }: Unit,
   note: (problem: Problem) => void,
-): Made | undefined {
+): Result | undefined {
   try {
     return make()
   } catch (error) {
@@ -174,8 +177,8 @@ function followed<Made>(
   }
 }
 
-/** Gives warnings to the caller; throws where there is an error. */
-function settle(problems: readonly Problem[], { document }: Model, report: Report): void {
+/** Passes warnings to the caller, and throws if there is an error. */
+function reportProblems(problems: readonly Problem[], { document }: Model, report: Report): void {
   const diagnostics = new Map<string, Diagnostic>()
   for (const problem of problems) {
     const { severity, message, pointer } = problem
@@ -191,10 +194,10 @@ function namesOf({ named: { typeName } }: Unit): Names {
   return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
 }
 
-/** The section of a schema, which has its functions, and what else is known of it. */
+/** The code of a schema's functions, with facts about it. */
 interface Checks extends Pick<ModuleCode, 'isDeep'> {
   readonly section: Pick<CodeFile, 'add'>
-  /** The schemas whose functions they call, by the names of the types. */
+  /** Type names of the schemas whose functions they call. */
   readonly called: ReadonlySet<string>
   /** The JSON Schema that the validator gives. */
   readonly json: Standalone
@@ -207,14 +210,14 @@ function checksOf(unit: Unit, file: CodeFile, context: Context): Checks {
   const owners = new Map<string, string>()
   const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(unit), {
     registry,
-    report: (problem) => report({ ...problem, pointer: writtenAt(unit.named, problem.pointer, model) }),
+    report: (problem) => report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) }),
     uri: noBase,
     assertFormats: true,
     strict: true,
     finite,
     owner: unit.named.typeName,
     external: (called) => {
-      const other = otherUnit(called, unit, context)
+      const other = calledUnit(called, unit, context)
       if (!other) return undefined
       const names = namesOf(other)
       for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
@@ -222,31 +225,31 @@ function checksOf(unit: Unit, file: CodeFile, context: Context): Checks {
     },
   })
   const section = file.section()
-  for (const declaration of declarations) progress.wrote(section.add(declaration, newLine, newLine))
+  for (const declaration of declarations) progress.addOutput(section.add(declaration, newLine, newLine))
   return {
     section,
     isDeep,
     called: new Set(externals.flatMap((each) => owners.get(each) ?? [])),
-    json: standalone(unit.place, registry, (place) => namedAround(place, context)),
+    json: standalone(unit.place, registry, (place) => enclosingSchema(place, context)),
   }
 }
 
-/** The schema with functions of its own that one leads to. */
-function otherUnit(called: Sub, unit: Unit, { registry, units }: Context): Unit | undefined {
+/** The schema with its own functions that a call refers to. */
+function calledUnit(called: Sub, unit: Unit, { registry, units }: Context): Unit | undefined {
   const other = called.place === unit.place ? undefined : units.get(called.place)
-  // Another scope may make other demands of the same schema.
+  // In another dynamic scope, the same schema may have other rules.
   return other && keyOf(called) === keyOf(registry.enter(other.place)) ? other : undefined
 }
 
-/** The schemas whose checks follow a value as deep as it goes. */
+/** The schemas whose checks recurse into a value without a limit. */
 function deepOf(checks: ReadonlyMap<Unit, Checks>): ReadonlySet<string> {
   const byName = [...checks].map(([{ named }, made]) => [named.typeName, made] as const)
   const calls = new Map(byName.map(([name, { called }]) => [name, called]))
   return endlessCalls(calls, new Set(byName.flatMap(([name, { isDeep }]) => (isDeep ? [name] : []))))
 }
 
-/** The named schema that a place is, or is in. */
-function namedAround(place: Place, { units }: Context): { name: string; place: Place; below: string } | undefined {
+/** The named schema that contains a place. */
+function enclosingSchema(place: Place, { units }: Context): { name: string; place: Place; below: string } | undefined {
   for (let end = place.pointer.length; end > 0; end = place.pointer.lastIndexOf('/', end - 1)) {
     const around = end === place.pointer.length ? place : place.document.places.get(place.pointer.slice(0, end))
     const unit = around && units.get(around)

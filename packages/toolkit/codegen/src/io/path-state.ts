@@ -2,21 +2,21 @@ import { constants, lstatSync, readFileSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { withOutputErrors } from '@loyalty-kit/document/diagnostics'
 
-/** What stands at a path below a folder. */
-export type Standing =
+/** What exists at a path below a folder. */
+export type PathState =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'link' }
   | { readonly kind: 'file'; readonly text: string }
-  /** What no file can be written in place of. */
+  /** Something that no file can replace. */
   | { readonly kind: 'obstacle'; readonly why: string }
 
 /**
- * What stands at a path below a folder. No link below the folder is followed.
+ * Returns what exists at a path below a folder. Links below the folder are not followed.
  *
- * @param path With slashes on every system, as generated files have it.
- * @throws {OutputError} When it cannot be read.
+ * @param path With slashes on every system, like the paths of generated files.
+ * @throws {OutputError} If it cannot be read.
  */
-export function standingAt(root: string, path: string): Standing {
+export function pathStateAt(root: string, path: string): PathState {
   const names = path.split('/')
   for (let depth = 1; depth < names.length; depth++) {
     const folder = names.slice(0, depth).join('/')
@@ -30,12 +30,15 @@ export function standingAt(root: string, path: string): Standing {
   if (stats === undefined) return { kind: 'nothing' }
   if (stats.isSymbolicLink()) return { kind: 'link' }
   if (!stats.isFile()) return { kind: 'obstacle', why: `it is ${stats.isDirectory() ? 'a folder' : 'not a file'}` }
-  return { kind: 'file', text: withOutputErrors(file, () => readFileSync(file, { encoding: 'utf8', flag: unlinked })) }
+  return {
+    kind: 'file',
+    text: withOutputErrors(file, () => readFileSync(file, { encoding: 'utf8', flag: withoutLinks })),
+  }
 }
 
 function statsOf(file: string): Stats | undefined {
   return withOutputErrors(file, () => lstatSync(file, { throwIfNoEntry: false }))
 }
 
-/** Windows has no such flag, and needs a privilege to make a link. */
-const unlinked = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
+/** Windows has no such flag; there, creating a link requires a privilege. */
+const withoutLinks = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)

@@ -3,12 +3,12 @@ import { childPointer } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '@loyalty-kit/document/model'
 import { schemasWithoutExample } from '@loyalty-kit/json-schema/examples'
 
-/** The schemas of a document that no example is made of, since it would be too large; of those that were asked for one. */
-export function unmadeExamples({ root, locate }: LoadedDocument): Diagnostic[] {
+/** Reports the schemas of a document that got no example, since it would have been too large. */
+export function missingExamples({ root, locate }: LoadedDocument): Diagnostic[] {
   const schemas = schemasWithoutExample(root)
   if (schemas.size === 0) return []
   const pointers = new Map<object, string>([[root, '']])
-  // A map gives what is added to it while it is being read.
+  // Iterating over a map includes what is added meanwhile.
   for (const [value, pointer] of pointers) {
     for (const [key, member] of Object.entries(value)) {
       if (typeof member !== 'object' || member === null || pointers.has(member)) continue

@@ -3,10 +3,10 @@ import { resolvedIn } from '@loyalty-kit/json-schema/ref'
 import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/document/model'
 
 /**
- * Where an author finds what a pointer names: the parameter, or the body or header of an operation, whose schema was
- * taken together with others or has no name.
+ * The pointer of a parameter, body or header in the author's document, for a schema that was combined with others or
+ * has no name.
  */
-export function writtenAt(
+export function sourcePointerOf(
   named: NamedSchema | InputModel | PartModel,
   pointer: string,
   { operations, document: { root } }: Model,
@@ -24,15 +24,15 @@ export function writtenAt(
     return throughRefs(root, `${written.pointer}/schema${rest}`)
   }
   const { status, contentType } = named
-  const holder =
+  const parent =
     status === undefined ? `${operation.pointer}/requestBody` : childPointer(`${operation.pointer}/responses`, status)
   if (contentType !== undefined)
-    return throughRefs(root, `${childPointer(`${holder}/content`, contentType)}/schema${below}`)
+    return throughRefs(root, `${childPointer(`${parent}/content`, contentType)}/schema${below}`)
   const [, name = '', rest = ''] = /^\/properties(\/[^/]*)(.*)$/s.exec(below) ?? []
-  return throughRefs(root, `${holder}/headers${name}/schema${rest}`)
+  return throughRefs(root, `${parent}/headers${name}/schema${rest}`)
 }
 
-/** The same pointer, without the refs on its way; as far as it leads. */
+/** Resolves the refs on the way of a pointer, as far as possible. */
 function throughRefs(root: JsonObject, pointer: string): string {
   let at = ''
   for (const part of pointer.split('/').slice(1)) {
