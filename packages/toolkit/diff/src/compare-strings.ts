@@ -3,7 +3,7 @@ import type { Effect, Note } from './note.ts'
 import { ruleOf } from './rules.ts'
 import { same } from './same.ts'
 import type { Sub } from './spread.ts'
-import { textOnlyFitting, type TextRules } from '@loyalty-kit/json-schema/patterns'
+import { stringMatchingOnly, type StringRules } from '@loyalty-kit/json-schema/patterns'
 
 /**
  * Compares patterns by the strings that match them, together with `minLength` and `maxLength`, since a pattern can express
@@ -33,15 +33,15 @@ function freshPattern(base: Normal, revision: Normal): Sub | undefined {
   return revision.rest.get('pattern')?.find(({ value }) => !known.includes(String(value)))
 }
 
-function effectOf(before: TextRules, after: TextRules): Effect | undefined {
-  const [gone, fresh] = [textOnlyFitting(before, after), textOnlyFitting(after, before)]
+function effectOf(before: StringRules, after: StringRules): Effect | undefined {
+  const [gone, fresh] = [stringMatchingOnly(before, after), stringMatchingOnly(after, before)]
   if (gone === undefined || fresh === undefined) return undefined
   if (gone === null) return fresh === null ? 'none' : 'wider'
   return fresh === null ? 'narrower' : 'other'
 }
 
 /** The rules of a schema for strings that can be compared together. */
-export function textRules({ rest }: Normal): TextRules {
+export function textRules({ rest }: Normal): StringRules {
   const patterns = (rest.get('pattern') ?? []).map(({ value }) => String(value))
   const [min, max] = ['minLength', 'maxLength'].map((name) => ruleOf(rest, name)?.value)
   return {
@@ -51,7 +51,7 @@ export function textRules({ rest }: Normal): TextRules {
   }
 }
 
-function patternsOf({ patterns }: TextRules): unknown {
+function patternsOf({ patterns }: StringRules): unknown {
   return patterns.length > 1 ? patterns : patterns[0]
 }
 

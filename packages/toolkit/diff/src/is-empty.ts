@@ -10,7 +10,7 @@ import { has, same } from './same.ts'
 import { typesIn } from './shared-rules.ts'
 import type { Part, Side } from './side.ts'
 import { joined, spread, type Sub } from './spread.ts'
-import { textFitting } from '@loyalty-kit/json-schema/patterns'
+import { stringMatching } from '@loyalty-kit/json-schema/patterns'
 import { both } from './types.ts'
 import { besideUnion } from './unions.ts'
 
@@ -46,7 +46,7 @@ function impossible(side: Side, normal: Normal, depth: number): Readonly<Record<
   return {
     integer: hasNoNumber,
     number: hasNoNumber,
-    string: () => isCrossed(rest, 'minLength') || hasTwoFormats(rest) || textFitting(textRules(normal)) === null,
+    string: () => isCrossed(rest, 'minLength') || hasTwoFormats(rest) || stringMatching(textRules(normal)) === null,
     array: () => {
       const length = Math.min(Number(ruleOf(rest, 'minItems')?.value ?? 0), normal.tuple.length + 1)
       const items = Array.from({ length }, (_, n) => normal.tuple[n] ?? ruleOf(rest, 'items'))

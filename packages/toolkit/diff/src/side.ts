@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { chainOf, resolvedIn, type Placed } from '@loyalty-kit/json-schema/ref'
+import { chainOf, resolvedIn, type Located } from '@loyalty-kit/json-schema/ref'
 
 /** One of the two documents. */
 export interface Side {
@@ -7,7 +7,7 @@ export interface Side {
 }
 
 /** A part of a document, with its JSON Pointer. */
-export type Part<Value = JsonObject> = Placed<Value>
+export type Part<Value = JsonObject> = Located<Value>
 
 /** A part with its refs followed; `undefined` where a ref is dangling or circular. */
 export function resolved({ root }: Side, part: Part<unknown>): Part<unknown> | undefined {

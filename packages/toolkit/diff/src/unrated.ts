@@ -4,7 +4,7 @@ import { originOf } from './normal-form/places.ts'
 import type { Version } from './normal-form/versions.ts'
 import type { FoundChange } from '@loyalty-kit/document/redocly'
 import { pointerTo } from './report.ts'
-import { textOnlyFitting, type TextRules } from '@loyalty-kit/json-schema/patterns'
+import { stringMatchingOnly, type StringRules } from '@loyalty-kit/json-schema/patterns'
 
 /** Findings for the changes that no rule rates. */
 export function unrated(
@@ -98,10 +98,10 @@ function allowsSameStrings(
   if (!/^(?:pattern|minLength|maxLength)$/.test(property) || !base || !revision) return false
   const [baseRules, revisionRules] = [rulesAt(base.pointer, baseVersion), rulesAt(revision.pointer, revisionVersion)]
   if (!baseRules || !revisionRules) return false
-  return textOnlyFitting(baseRules, revisionRules) === null && textOnlyFitting(revisionRules, baseRules) === null
+  return stringMatchingOnly(baseRules, revisionRules) === null && stringMatchingOnly(revisionRules, baseRules) === null
 }
 
-function rulesAt(pointer: string, { written: { stringRules } }: Version): TextRules | undefined {
+function rulesAt(pointer: string, { written: { stringRules } }: Version): StringRules | undefined {
   const place = pointer.slice(1)
   return stringRules.get(place) ?? stringRules.get(place.slice(0, place.lastIndexOf('/')))
 }

@@ -1,4 +1,4 @@
-import { holds } from '@loyalty-kit/json-schema/examples'
+import { isValid } from '@loyalty-kit/json-schema/examples'
 import { isUnconstrained, type Normal } from './normal.ts'
 import { eachRule, filteredRules, ruleOf, type Rules } from './rules.ts'
 
@@ -18,8 +18,8 @@ export function withoutDecided(rest: Rules): Rules {
 export function fits(value: unknown, { types, rest }: Pick<Normal, 'types' | 'rest'>): boolean {
   const rules = eachRule(rest).filter(([name]) => isDecided(name))
   return (
-    rules.every(([name, rule]) => holds({ [name]: rule.value }, value, {})) &&
-    (!types || holds({ type: [...types] }, value, {}))
+    rules.every(([name, rule]) => isValid({ [name]: rule.value }, value, {})) &&
+    (!types || isValid({ type: [...types] }, value, {}))
   )
 }
 

@@ -12,7 +12,7 @@ import { eachRule, ruleOf } from './rules.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
 import type { Sub } from './spread.ts'
-import { textFitting, textOnlyFitting } from '@loyalty-kit/json-schema/patterns'
+import { stringMatching, stringMatchingOnly } from '@loyalty-kit/json-schema/patterns'
 import type { Home } from './use.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
@@ -89,7 +89,9 @@ function distinguishingStrings({ base, revision, before, after, direction }: Que
   const [baseRules, revisionRules] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
   if (same(baseRules.patterns, revisionRules.patterns)) return []
   const text =
-    direction === 'request' ? textOnlyFitting(baseRules, revisionRules) : textOnlyFitting(revisionRules, baseRules)
+    direction === 'request'
+      ? stringMatchingOnly(baseRules, revisionRules)
+      : stringMatchingOnly(revisionRules, baseRules)
   return typeof text === 'string' ? [text] : []
 }
 
@@ -117,7 +119,7 @@ function edges({ rest }: Normal): number[] {
 function strings(normal: Normal): string[] {
   const { rest } = normal
   const rules = textRules(normal)
-  const fitting = rules.patterns.length > 1 ? textFitting(rules) : undefined
+  const fitting = rules.patterns.length > 1 ? stringMatching(rules) : undefined
   const lengths = ['minLength', 'maxLength'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? Number.NaN))
   const sized = lengths.flatMap((length) =>
     length >= 0 && length < 10_000

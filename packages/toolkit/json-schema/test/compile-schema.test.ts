@@ -34,7 +34,7 @@ test.each([
   expect(() => compileSchema(schema)).toThrow(problem)
 })
 
-test('every problem is named at once', () => {
+test('all problems are reported together', () => {
   expect(() => compileSchema({ minimum: 'x', maximum: 'y' })).toThrow(
     /minimum must be a number.*; maximum must be a number/,
   )
@@ -47,7 +47,7 @@ test('a vocabulary that is required and unknown is refused', () => {
   )
 })
 
-test('an unknown format is a warning where formats are asserted, and nothing elsewhere', () => {
+test('an unknown format is a warning if formats are asserted, and ignored otherwise', () => {
   const warnings: string[] = []
   const onWarning = (message: string): void => void warnings.push(message)
   compileSchema({ format: 'colour' }, { onWarning })
@@ -56,7 +56,7 @@ test('an unknown format is a warning where formats are asserted, and nothing els
   expect(warnings).toEqual(['format "colour" is unknown and not enforced (at #/format)'])
 })
 
-test('formats are asserted where asked for', async () => {
+test('formats are asserted on request', async () => {
   const { is } = await compiled({ format: 'date-time' }, { formats: 'assert' })
   expect([is('2026-01-31T09:30:00Z'), is('yesterday'), is(5)]).toEqual([true, false, true])
 })
@@ -67,12 +67,12 @@ test('the module is plain JavaScript that imports and evaluates nothing', () => 
   expect(text.match(/^export /gm)).toEqual(['export '])
 })
 
-test('the same schema gives the same text', () => {
+test('the same schema compiles to the same module', () => {
   const schema = { properties: { a: { pattern: 'x' } }, $defs: { b: {} } }
   expect(compileSchema(schema)).toBe(compileSchema(structuredClone(schema)))
 })
 
-test('the parts of the public face agree', async () => {
+test('the members of the validator agree', async () => {
   const schema = { type: 'object', required: ['a'] }
   const face = await compiled(schema)
   expect(face.parse({ a: 1 })).toEqual({ a: 1 })
@@ -98,7 +98,7 @@ const hostile = [
   'f1',
 ]
 
-test.each(hostile)('the text %j is data wherever it stands', async (text) => {
+test.each(hostile)('the string %j is data wherever it occurs', async (text) => {
   const quoted = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
   const schema = {
     title: text,

@@ -1,6 +1,6 @@
 import { compileSchema, type CompileOptions } from '../src/compile/compile-schema.ts'
 
-/** The default export of a compiled schema, as a user of the module has it. */
+/** The default export of a compiled schema. */
 export interface Compiled {
   is(value: unknown): boolean
   check(
@@ -28,7 +28,7 @@ export interface Compiled {
   }
 }
 
-/** Compiles a schema and loads the module, as its text stands. */
+/** Compiles a schema and imports the module. */
 export async function compiled(schema: unknown, options: CompileOptions = {}): Promise<Compiled> {
   const text = compileSchema(schema, options)
   const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Compiled } // our own text

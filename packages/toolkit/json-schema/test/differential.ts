@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { compiled } from './compiled.ts'
 import { root, value } from './random-schema.ts'
 
-/** What @hyperjump/json-schema, which follows the specification closely, says of each value. */
+/** The verdict of @hyperjump/json-schema, which follows the specification closely, for each value. */
 async function hyperjump(schema: object, values: readonly unknown[]): Promise<boolean[]> {
   const uri = 'https://example.test/random'
   registerSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema }, uri)
@@ -17,7 +17,7 @@ async function hyperjump(schema: object, values: readonly unknown[]): Promise<bo
   }
 }
 
-/** Ajv's verdict; none where it throws, as it does on a member named `toString`. */
+/** Ajv's verdict; `undefined` if it throws, as for a member named `toString`. */
 function verdictOf(check: (value: unknown) => unknown, each: unknown): unknown {
   try {
     return check(each)
@@ -26,13 +26,13 @@ function verdictOf(check: (value: unknown) => unknown, each: unknown): unknown {
   }
 }
 
-/** How often something is tried, and the seed of what it is tried with. */
+/** The number of runs, and their seed. */
 interface Runs {
   readonly seed: number
   readonly numRuns: number
 }
 
-/** What holds for any schema and any values, and how often each commit tries it. */
+/** Properties of all schemas and values, and how many runs each commit makes. */
 export const properties = [
   {
     says: 'random schemas and values get the verdict that @hyperjump/json-schema gives',

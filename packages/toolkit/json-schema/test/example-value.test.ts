@@ -45,9 +45,9 @@ describe('the example of a schema', () => {
     [{ type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }, [1, 2]],
     [{ type: 'array', prefixItems: [{ const: 'a' }, { const: 'b' }] }, ['a', 'b']],
     [{ type: 'array', items: false }, []],
-    // Members have no order.
+    // The order of members does not matter.
     [{ allOf: [{ enum: [{ a: 1, b: 2 }, { a: 3 }] }, { const: { b: 2, a: 1 } }] }, { a: 1, b: 2 }],
-    // Where nobody names a type, any keyword about one shows which is meant.
+    // Without `type`, keywords show which type is meant.
     [{ maxItems: 2 }, ['text']],
     [{ contains: {}, minContains: 0 }, ['text']],
     [{ maxProperties: 2 }, {}],
@@ -103,7 +103,7 @@ describe('the example of a schema', () => {
     expect(exampleValue(schema, root)).toBeUndefined()
   })
 
-  test('ends where a condition leads back to itself', () => {
+  test('ends if a condition refers to itself', () => {
     const schema = {
       type: 'object',
       required: ['a'],
@@ -116,7 +116,7 @@ describe('the example of a schema', () => {
     })
   })
 
-  test('ends where a schema refers to itself', () => {
+  test('ends if a schema refers to itself', () => {
     const value = exampleValue({ $ref: '#/components/schemas/Node' }, root)
     expect(JSON.stringify(value)).toMatch(/^(?:\{"name":"text","next":){3}\{"name":"text"\}\}{3}$/)
   })

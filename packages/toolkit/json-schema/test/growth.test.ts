@@ -34,7 +34,7 @@ test.each<[string, (count: number) => object]>([
   expect(twice / some).toBeLessThan(3)
 })
 
-test('conditions within conditions are each asked once', async () => {
+test('nested conditions are each evaluated once', async () => {
   const schema = nest(60, (inner, n) => ({
     if: inner,
     then: { minProperties: n % 2 },
@@ -44,7 +44,7 @@ test('conditions within conditions are each asked once', async () => {
   expect([is('x'), is(1)]).toEqual([true, false])
 })
 
-test('what a schema of many properties finds stands where it does in one of few', async () => {
+test('issues of a schema with many properties have the same locations as with few', async () => {
   const large = { type: 'object', properties: named(900, () => ({ type: 'string', maxLength: 2 })), required: ['p899'] }
   const few = { ...large, properties: named(501, (n) => (n % 500 === 0 ? { type: 'string', maxLength: 2 } : true)) }
   const value = { p0: 1, p500: 'xxx' }
@@ -57,26 +57,23 @@ test('what a schema of many properties finds stands where it does in one of few'
   ])
 })
 
-test.each(['oneOf', 'anyOf'])(
-  'what a value lacks of a closed %s of many is what it lacks of one of few',
-  async (keyword) => {
-    const alternatives = (count: number): object => ({
-      [keyword]: many(count, (n) => ({
-        required: [`k${n}`],
-        properties: { [`k${n}`]: { maximum: n }, y: { not: {} } },
-      })),
-      unevaluatedProperties: false,
-    })
-    const [few, large] = [await compiled(alternatives(10)), await compiled(alternatives(600))]
-    const messages = ({ check }: typeof few, value: unknown): string[] => check(value).map(({ message }) => message)
-    const values = [{}, { k1: 9 }, { k1: 1, x: 1 }, { k1: 1, k2: 2 }, { k1: 1, y: 1 }, { k1: 1, k9: 10 }, { k9: 9 }]
-    expect(values.map((value) => messages(large, value))).toEqual(values.map((value) => messages(few, value)))
-    expect(values.map((value) => large.is(value))).toEqual(values.map((value) => few.is(value)))
-    expect(messages(large, { k1: 1, x: 1 })).toEqual(['/x is not allowed'])
-  },
-)
+test.each(['oneOf', 'anyOf'])('issues of a closed %s with many branches are the same as with few', async (keyword) => {
+  const alternatives = (count: number): object => ({
+    [keyword]: many(count, (n) => ({
+      required: [`k${n}`],
+      properties: { [`k${n}`]: { maximum: n }, y: { not: {} } },
+    })),
+    unevaluatedProperties: false,
+  })
+  const [few, large] = [await compiled(alternatives(10)), await compiled(alternatives(600))]
+  const messages = ({ check }: typeof few, value: unknown): string[] => check(value).map(({ message }) => message)
+  const values = [{}, { k1: 9 }, { k1: 1, x: 1 }, { k1: 1, k2: 2 }, { k1: 1, y: 1 }, { k1: 1, k9: 10 }, { k9: 9 }]
+  expect(values.map((value) => messages(large, value))).toEqual(values.map((value) => messages(few, value)))
+  expect(values.map((value) => large.is(value))).toEqual(values.map((value) => few.is(value)))
+  expect(messages(large, { k1: 1, x: 1 })).toEqual(['/x is not allowed'])
+})
 
-test('what many properties under a condition find names it', async () => {
+test('issues of many properties under a condition name it', async () => {
   const then = { properties: named(900, () => ({ type: 'integer' })) }
   const { check } = await compiled({ if: { required: ['on'] }, then })
   expect(check({ on: 1, p700: 'x' })).toEqual([
@@ -87,7 +84,7 @@ test('what many properties under a condition find names it', async () => {
   ])
 })
 
-test('a schema nested beyond what can be followed is refused in words', () => {
+test('a schema that is nested too deeply is refused with a message', () => {
   expect(() => compileSchema(nest(100_000, (inner) => ({ allOf: [inner] })))).toThrow(
     'Cannot compile the schema: its parts are nested too deeply',
   )

@@ -7,7 +7,7 @@ const many = <Each>(count: number, make: (n: number) => Each): Each[] =>
 const members = (count: number, value: unknown): object =>
   Object.fromEntries(many(count, (n) => [`p${n}`, value] as const))
 
-/** The same value, which counts how often something of it is read. */
+/** A proxy of a value that counts reads. */
 function watched(value: object): { readonly value: object; readonly reads: () => number } {
   let reads = 0
   const watch = (target: object): object =>
@@ -81,7 +81,7 @@ test.each<[string, object, object]>([
     },
     many(20, () => ({ kind: 'x', list: many(200, (n) => n) })),
   ],
-])('issues of %s end at 100, and so does the work', async (_, schema, value) => {
+])('issues of %s stop at 100, and so does the work', async (_, schema, value) => {
   const { check, is } = await compiled(schema)
   const { value: seen, reads } = watched(value)
   const found = check(seen)
@@ -110,8 +110,8 @@ test.each([
   [undefined, 100, []],
   [undefined, 101, ['has more issues than the 100 listed']],
   [Infinity, 500, []],
-])('of maxIssues %s and %i faults, what is said in the end is %j', async (maxIssues, faults, end) => {
-  // Each fault breaks two rules that say the same, which is one issue.
+])('with maxIssues %s and %i faults, the last issue is %j', async (maxIssues, faults, end) => {
+  // Each fault breaks two equal rules, which is one issue.
   const { check, parse, '~standard': standard } = await compiled({ allOf: [bad, bad] })
   const value = many(faults, (n) => n)
   const messages = [...many(Math.min(maxIssues ?? 100, faults), (n) => `/${n} must be a or b`), ...end]
@@ -121,7 +121,7 @@ test.each([
   expect(issues?.map(({ message }) => message)).toEqual(messages)
 })
 
-test('one call does not touch how much another lists', async () => {
+test('calls do not affect the limit of each other', async () => {
   const { check } = await compiled(bad)
   const lengths = [2, undefined, 3].map((maxIssues) => {
     expect(check(['a'], { maxIssues: 1 })).toEqual([])
@@ -149,7 +149,7 @@ test.each([0, -1, 1.5, Number.NaN, -Infinity, '5', true, null, [5]])(
   },
 )
 
-test('a long enum is shortened in the message, and whole in what is expected', async () => {
+test('a long enum is shortened in the message, and complete in expected', async () => {
   const shortened = { sentence: `must be ${codes.join(', ').slice(0, 197)}...`, expected: codes }
   const [plain, choice, tagged] = await Promise.all([
     compiled({ enum: codes }),

@@ -65,7 +65,7 @@ test.each([
     value: 'x',
     says: ['must not be such that it has at least 1 character and it is a string'],
   },
-  // Half a reason would be a wrong one: without `a` the value is refused as well.
+  // A partial reason would be wrong: the value is refused without `a` as well.
   {
     schema: { not: { properties: { a: { const: 1 } } } },
     value: { a: 1 },
@@ -214,7 +214,7 @@ test.each([
     value: { month: 2, day: 30 },
     says: ['/day must be at most 29 in February'],
   },
-])('$value is told $says', async ({ schema, value, says }) => {
+])('$value has the issues $says', async ({ schema, value, says }) => {
   const { check } = await compiled(schema)
   const messages = check(value).map(({ message }) => message)
   expect(messages).toEqual(says)
@@ -222,7 +222,7 @@ test.each([
 
 const many = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
-test.each([1, 11, 12, 13, 40, 300])('what is wrong %i levels below a condition names it', async (depth) => {
+test.each([1, 11, 12, 13, 40, 300])('an issue %i levels below a condition names it', async (depth) => {
   const { check } = await compiled({
     if: { properties: { on: { const: true } }, required: ['on'] },
     then: many(depth).reduce<object>((inner) => ({ properties: { a: { items: inner } } }), { maximum: 5 }),
@@ -243,7 +243,7 @@ test.each([1, 11, 12, 13, 40, 300])('what is wrong %i levels below a condition n
   ])
 })
 
-test('of conditions within conditions the nearest is named, however far down', async () => {
+test('an issue names the innermost of nested conditions, at any depth', async () => {
   const { check } = await compiled(
     many(30).reduce<object>(
       (inner, n) => ({ if: { required: [`a${n}`] }, then: { properties: { [`a${n}`]: inner } } }),
@@ -256,7 +256,7 @@ test('of conditions within conditions the nearest is named, however far down', a
   ])
 })
 
-test('what is wrong in one of many parts of a property under a condition names it', async () => {
+test('an issue in one of many parts of a property under a condition names it', async () => {
   const named = Object.fromEntries(many(900).map((n) => [`p${n}`, { type: 'integer' }]))
   const { check } = await compiled({ if: { required: ['on'] }, then: { properties: { all: { properties: named } } } })
   expect(check({ on: 1, all: { p700: 'x' } }).map(({ message }) => message)).toEqual([
@@ -319,7 +319,7 @@ test.each([
   [{ if: { const: 1 }, then: false }, 1, 'it is 1', ''],
   [{ if: { properties: { a: { const: 1 } } }, then: false }, null, 'a is missing', '/a'],
   [{ if: { properties: { toString: { const: 1 } } }, then: false }, {}, 'toString is missing', '/toString'],
-])('the condition of %j is told for %j', async (schema, value, condition, pointer) => {
+])('the condition of %j is reported for %j', async (schema, value, condition, pointer) => {
   expect((await compiled(schema)).check(value)).toMatchObject([
     { sentence: `is not allowed when ${condition}`, cause: { pointer } },
   ])
@@ -335,7 +335,7 @@ test('an issue is plain data', async () => {
   expect(Object.keys(unconditional)).toEqual(facts.slice(0, -1))
 })
 
-test('one value does not touch what another is told, be it asked about from a getter, or after one that throws', async () => {
+test('checks do not affect each other, even from a getter, or after an error', async () => {
   const { check } = await compiled({ required: ['a', 'b'], properties: { a: { type: 'string' } } })
   const asks = {
     get a(): unknown {
@@ -353,7 +353,7 @@ test('one value does not touch what another is told, be it asked about from a ge
   expect(check({ a: 'x' }).map(({ message }) => message)).toEqual(['/b is required'])
 })
 
-test('an issue has all its facts', async () => {
+test('an issue has all its members', async () => {
   const schema = { properties: { list: { items: { $ref: '#/$defs/period' } } }, $defs: { period } }
   const { check } = await compiled(schema)
   expect(
@@ -377,7 +377,7 @@ test('an issue has all its facts', async () => {
   ])
 })
 
-test('the rule of a remote schema is named with its URI', async () => {
+test('the rule of a remote schema is reported with its URI', async () => {
   const { check } = await compiled(
     { $ref: 'https://example.test/a' },
     { remotes: { 'https://example.test/a': { minimum: 5 } } },
@@ -385,7 +385,7 @@ test('the rule of a remote schema is named with its URI', async () => {
   expect(check(1).map(({ schema }) => schema)).toEqual(['https://example.test/a#/minimum'])
 })
 
-test('alternatives expect their types and values as they stand', async () => {
+test('expected lists the types and values of alternatives unchanged', async () => {
   const { check } = await compiled({ anyOf: [{ type: ['string', 'null'] }, { const: [1, 2] }, { enum: ['a', 3] }] })
   expect(check(true)).toMatchObject([
     {

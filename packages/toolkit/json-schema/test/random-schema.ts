@@ -5,7 +5,7 @@ const name = fc.constantFrom(...names)
 const count = fc.integer({ min: 0, max: 3 })
 const limit = fc.integer({ min: -2, max: 4 })
 
-/** Small JSON values, so that random schemas meet them often. */
+/** Small JSON values, so that random schemas often accept them. */
 export const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -73,7 +73,7 @@ export const schema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
   }
 }).schema
 
-/** A whole schema: the definitions refer to nothing, so that no reference is without end. */
+/** A complete schema: the definitions have no references, so that no reference is endless. */
 export const root: fc.Arbitrary<object> = fc
   .tuple(schema, schema, schema)
   .map(([main, one, two]) => ({ $defs: { one: plain(one), two: plain(two) }, allOf: [main] }))

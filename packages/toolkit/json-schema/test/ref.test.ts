@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainOf, isEndless, pointerOf, refOf, resolvedIn, targetOf } from '../src/ref.ts'
+import { chainOf, isCircular, pointerOf, refOf, resolvedIn, targetOf } from '../src/ref.ts'
 
 const root = {
   plain: { type: 'string' },
@@ -25,11 +25,11 @@ test.each([
   ['#here', { value: root.named, pointer: '/named' }],
   ['#/list/1', { value: root.list[1], pointer: '/list/1' }],
   ['#/nowhere', { value: undefined, pointer: '/nowhere' }],
-  // No text of a document should stop whoever follows its refs.
+  // An invalid string must not stop the resolution of refs.
   ['#/50%', { value: undefined, pointer: '/50%' }],
   ['#nobody', undefined],
   ['other.yaml#/plain', undefined],
-])('%s leads to %o', (ref, target) => {
+])('%s resolves to %o', (ref, target) => {
   expect(targetOf(root, ref)).toEqual(target)
 })
 
@@ -38,17 +38,17 @@ test.each([
   ['two', '/plain'],
   ['plain', '/plain'],
   ['no', '/no'],
-  // What another document says is nobody's to know here.
+  // The contents of another document are unknown here.
   ['away', '/away'],
   ['lost', undefined],
   ['round', undefined],
   ['self', undefined],
 ] as const)('%s is found at %s once its refs are followed', (name, pointer) => {
   expect(resolvedIn(root, { value: root[name], pointer: `/${name}` })?.pointer).toBe(pointer)
-  expect(isEndless(root, root[name])).toBe(name === 'round' || name === 'self')
+  expect(isCircular(root, root[name])).toBe(name === 'round' || name === 'self')
 })
 
-test('a chain has every link, with what stands beside its ref', () => {
+test('a chain has every link, with the siblings of its ref', () => {
   expect(chainOf(root, { value: one, pointer: '/one' }).map(({ value }) => value)).toEqual([one, two, plain])
 })
 

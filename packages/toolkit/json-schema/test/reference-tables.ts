@@ -3,7 +3,7 @@ import type { Table } from './tables.ts'
 const shop = 'https://shop.example/'
 const isbn = 'urn:isbn:0451450523'
 
-/** Tables of our own for identity and reference: `$id`, `$anchor`, `$ref` and what only looks like them. */
+/** Our own tables for identifiers and references: `$id`, `$anchor`, `$ref` and data that only looks like them. */
 export const referenceTables: readonly Table[] = [
   {
     about: 'an $id within an unknown keyword identifies nothing',

@@ -1,4 +1,4 @@
-/** One schema with values that it takes and values that it refuses. */
+/** A schema with values that it accepts and values that it refuses. */
 export interface Table {
   readonly about: string
   readonly schema: unknown
@@ -16,7 +16,7 @@ const tree = {
   properties: { data: true, children: { type: 'array', items: { $dynamicRef: '#node' } } },
 }
 
-/** Our own tables, made from the specification: JSON Schema 2020-12, core and validation. */
+/** Our own tables, derived from the specification: JSON Schema 2020-12, core and validation. */
 export const tables: readonly Table[] = [
   { about: 'true takes everything', schema: true, valid: [null, 0, '', [], {}] },
   { about: 'false takes nothing', schema: false, invalid: [null, 0, '', [], {}] },

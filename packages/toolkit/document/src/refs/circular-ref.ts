@@ -1,11 +1,11 @@
 import { childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { isEndless } from '@loyalty-kit/json-schema/ref'
+import { isCircular } from '@loyalty-kit/json-schema/ref'
 
 /** The pointer of a `$ref` that leads back to itself through other refs of the document. */
 export function circularRef(root: JsonObject): string | undefined {
   const find = (value: unknown, pointer: string): string | undefined => {
     if (typeof value !== 'object' || value === null) return undefined
-    if (isEndless(root, value)) return childPointer(pointer, '$ref')
+    if (isCircular(root, value)) return childPointer(pointer, '$ref')
     for (const [key, member] of Object.entries(value)) {
       const found = find(member, childPointer(pointer, key))
       if (found !== undefined) return found

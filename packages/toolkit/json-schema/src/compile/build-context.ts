@@ -6,22 +6,22 @@ import type { Place } from './place.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
 
-/** What building needs to know, the same for all schemas of a module. */
+/** Settings of the build, shared by all schemas of a module. */
 export interface BuildContext {
   readonly registry: Registry
   readonly hoist: Hoist
-  /** URI of the document whose schemas are named by pointer alone. */
+  /** URI of the document whose schemas are named only by their pointers. */
   readonly uri: string
-  /** True where formats are asserted whatever the meta-schema says. */
+  /** True if formats are asserted regardless of the meta-schema. */
   readonly assertFormats: boolean
   readonly report: ReportProblem
-  /** True where an unknown keyword is reported: in a contract, where it is a mistake. */
+  /** True if unknown keywords are reported: in a contract, they are mistakes. */
   readonly strict: boolean
-  /** How deep the checks of subschemas are nested; below stand calls of the subschema's own function. */
+  /** Maximum nesting of the checks of subschemas; deeper subschemas get their own functions. */
   readonly deepest: number
 }
 
-/** The author's message where there is one, ours otherwise. */
+/** The author's message if there is one; otherwise the default. */
 export function said(message: string | undefined, sentence: string): Pick<Fault, 'sentence' | 'whole'> {
   return message === undefined ? { sentence } : { sentence: message, whole: true }
 }
@@ -32,18 +32,18 @@ export function messageOf(schema: JsonObject): string | undefined {
   return typeof message === 'string' ? message : undefined
 }
 
-/** True where a group of keywords means something in a schema. */
+/** True if a vocabulary is active in a schema. */
 export function isActive(place: Place, vocabulary: Vocabulary): boolean {
   return place.resource.dialect.has(vocabulary)
 }
 
-/** True where a keyword means something in a schema. */
+/** True if a keyword has a meaning in a schema. */
 export function isInUse(keyword: Pick<Keyword, 'name' | 'vocabulary'>, place: Place, context: BuildContext): boolean {
   if (keyword.name !== 'format') return isActive(place, keyword.vocabulary)
   return context.assertFormats || isActive(place, 'format-annotation') || isActive(place, 'format-assertion')
 }
 
-/** The pointer of a schema or keyword, with the document's URI where it is not the one being compiled. */
+/** The pointer of a schema or keyword, with the document's URI if it is not the one being compiled. */
 export function schemaPointer(place: Place, { uri }: BuildContext, ...keys: readonly (string | number)[]): string {
   const below = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
   return `${place.document.uri === uri ? '' : `${place.document.uri}#`}${place.pointer}${below}`

@@ -1,7 +1,7 @@
 import type { Expression, Name } from '@loyalty-kit/code'
 import type { Sub } from './place.ts'
 
-/** A type of JSON Schema; an integer is a number without fraction. */
+/** A type of JSON Schema; an integer is a number without a fraction. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
 
 /** The types that keywords may be about. */
@@ -11,47 +11,47 @@ export type Subject = 'number' | 'string' | 'array' | 'object'
 export interface Fault {
   readonly keyword: string
   readonly expected: unknown
-  /** JSON Pointer of the keyword, with the document's URI where it is not the one being compiled. */
+  /** JSON Pointer of the keyword, with the document's URI if it is not the one being compiled. */
   readonly schema: string
   /** Follows the location in a message: `must be at most 90`. */
   readonly sentence: string
-  /** True where the schema's author wrote the sentence (`x-message`), to which nothing is added. */
+  /** True if the schema's author wrote the sentence (`x-message`), to which nothing is added. */
   readonly whole?: boolean
 }
 
-/** A subschema for the same value whose outcome decides something. */
+/** A subschema for the same value whose outcome matters. */
 export interface Branch {
   readonly sub: Sub
   readonly checks: readonly Check[]
-  /** Variable that remembers the outcome, where `unevaluated*` needs it. */
+  /** Variable that stores the outcome, if `unevaluated*` needs it. */
   readonly flag?: Name
 }
 
 /** Members of an object, or items of an array, that a schema is applied to. */
 export interface Part {
-  /** Expression that is true for the keys meant; absent for all. */
+  /** Expression that is true for matching keys; absent for all. */
   readonly filter?: (key: Expression, value: Expression) => Expression
   readonly checks: readonly Check[]
-  /** Present where the checks are about the key itself: the pointer of their schema. */
+  /** Present if the checks are about the key itself: the pointer of their schema. */
   readonly names?: string
 }
 
-/** Where a condition looks, for the issues of the rules that hang on it. */
+/** The condition of rules, for their issues. */
 export interface Condition {
-  /** Leads from the value that the condition is tried on to the first that it looks at. */
+  /** Path from the tested value to the first one that the condition reads. */
   readonly path: readonly string[]
-  /** As it stands in a message: `unit is DAY`. */
+  /** Its wording in a message: `unit is DAY`. */
   readonly text: string
-  /** True where the value seen there says as much or more: where a condition lists several values, it is one of them. */
+  /** True if the value there implies the condition: if it lists several values, it is one of them. */
   readonly isSeen: boolean
-  /** True where nothing can be said of it but that it holds or does not. */
+  /** True if it cannot be put into words. */
   readonly isUnnamed?: boolean
 }
 
-/** Rules that hold under a condition. */
+/** Rules that apply under a condition. */
 export interface Rules {
   readonly checks: readonly Check[]
-  /** Pointers of the schemas that hold the rules. */
+  /** Pointers of the schemas that contain the rules. */
   readonly schemas: readonly string[]
   readonly condition?: Condition
 }
@@ -59,24 +59,24 @@ export interface Rules {
 /** Branches that the value of one property distinguishes. */
 export interface Tag {
   readonly name: string
-  /** Values of the property for each branch; `undefined` for a branch that takes no objects. */
+  /** Values of the property for each branch; `undefined` for a branch that does not accept objects. */
   readonly values: readonly (readonly unknown[] | undefined)[]
-  /** True where the tag alone decides, so that no other branch need be tried. */
+  /** True if the tag alone decides, so that no other branch needs to be tried. */
   readonly decides: boolean
-  /** Pointers of the schemas that hold each branch's rules. */
+  /** Pointers of the schemas that contain each branch's rules. */
   readonly schemas: readonly (readonly string[])[]
 }
 
-/** What distinguishes the branches of a choice, as far as anything does. */
+/** What distinguishes the branches of a choice, if anything. */
 export interface Selector {
   readonly tag?: Tag
-  /** Types of each branch, where no two branches share one. */
+  /** Types of each branch, if no two branches share one. */
   readonly types?: readonly (readonly JsonType[])[]
 }
 
 /**
- * What a schema demands of a value, as a small tree. It does not name the value: two printers read it, one for
- * whether the value is valid, one for its issues.
+ * What a schema requires of a value, as a small tree. It does not refer to a variable: two printers read it, one for
+ * validity and one for issues.
  */
 export type Check =
   | { readonly kind: 'test'; readonly test: (v: Expression) => Expression; readonly fault: Fault }
@@ -102,9 +102,9 @@ export type Check =
   | {
       readonly kind: 'call'
       readonly sub: Sub
-      /** True where `undefined` never meets the schema. */
+      /** True if the schema never accepts `undefined`. */
       readonly defined: boolean
-      /** True for a schema that a reference leads to; false for a part of the one that calls it. */
+      /** True for a referenced schema; false for a part of the calling one. */
       readonly isReferred: boolean
     }
   | {
@@ -119,7 +119,7 @@ export type Check =
   | { readonly kind: 'present'; readonly name: string; readonly flag?: Name; readonly rules: Rules }
   | { readonly kind: 'flags'; readonly names: readonly Name[] }
 
-/** True where the checks refuse `undefined`, so that an absent property needs no test of its own. */
+/** True if the checks refuse `undefined`, so that an absent property needs no separate test. */
 export function refusesUndefined(checks: readonly Check[]): boolean {
   return checks.some(
     (check) =>

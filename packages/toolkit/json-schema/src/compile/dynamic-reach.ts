@@ -2,17 +2,17 @@ import { isObject, own } from '../json.ts'
 import type { Place } from './place.ts'
 import { appliedIn } from '../keyword/subschemas.ts'
 
-/** How a schema leads to others. */
-interface Ways {
+/** How schemas refer to each other. */
+interface SchemaGraph {
   child(place: Place, ...keys: string[]): Place
   resolve(reference: string, from: Place): { readonly place: Place } | undefined
 }
 
 /**
- * Says which schemas have a `$dynamicRef`, or lead to a schema that has one. What any other demands is the same on every
- * way to it, so that it is compiled once.
+ * Returns a test for schemas that have a `$dynamicRef`, or refer to a schema that has one. Any other schema has the
+ * same rules in every scope, so that it is compiled once.
  */
-export function createDynamicReach({ child, resolve }: Ways): (place: Place) => boolean {
+export function createDynamicReach({ child, resolve }: SchemaGraph): (place: Place) => boolean {
   const found = new Map<Place, boolean>()
 
   function nextOf(place: Place): Place[] {
@@ -27,7 +27,7 @@ export function createDynamicReach({ child, resolve }: Ways): (place: Place) => 
   function look(start: Place): void {
     const leading = new Map<Place, Place[]>([[start, []]])
     const reaching: Place[] = []
-    // A map gives what is added to it while it is being read.
+    // Iterating over a map includes what is added meanwhile.
     for (const place of leading.keys()) {
       if (found.get(place) ?? hasDynamicRef(place)) reaching.push(place)
       if (found.has(place)) continue

@@ -1,8 +1,8 @@
 /**
- * The functions that may call on and on, as deep as a value goes: those in a circle of calls, and those that lead to one.
+ * The functions that may recurse as deeply as a value is nested: those in a cycle of calls, and those that call one.
  *
- * @param calls What each function calls; a name that is not a key calls nothing.
- * @param deep Functions that are known to.
+ * @param calls The functions that each function calls; a name that is not a key calls nothing.
+ * @param deep Functions that are known to recurse.
  */
 export function endlessCalls(
   calls: ReadonlyMap<string, Iterable<string>>,
@@ -15,7 +15,7 @@ export function endlessCalls(
     pending.set(name, known.size)
     for (const each of known) callers.set(each, [...(callers.get(each) ?? []), name])
   }
-  // What calls nothing that is left comes to an end; what is left in the end does not.
+  // A function that calls none of the remaining ones ends; those that remain at last do not.
   const ended = [...calls.keys()].filter((name) => pending.get(name) === 0 && !deep.has(name))
   for (const name of ended) {
     for (const caller of callers.get(name) ?? []) {

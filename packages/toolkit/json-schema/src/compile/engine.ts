@@ -1,14 +1,14 @@
 import { expr, type Expression } from '@loyalty-kit/code'
 
-/** What the files with emitted code make a specifier of, for functions of the hand-written run time. */
+/** The module name of the runtime, which files with emitted code resolve to an import specifier. */
 export const engine = 'validator-engine'
 
-/** Calls a function of the run time. */
+/** A call of a runtime function. */
 export function engineCall(name: string, args: readonly Expression[]): Expression {
   return expr.call(engineFunction(name), args)
 }
 
-/** A function of the run time, by its name. */
+/** A runtime function, by its name. */
 export function engineFunction(name: string): Expression {
   return expr.imported(engine, name)
 }

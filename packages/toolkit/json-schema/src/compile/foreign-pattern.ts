@@ -1,13 +1,13 @@
 /** A part of a pattern that ECMA-262 does not have, or not with the `u` flag, or that other engines read differently. */
 export interface ForeignPart {
   readonly text: string
-  /** How it is read where the pattern compiles all the same. */
+  /** How it is read if the pattern compiles nevertheless. */
   readonly reading: string
-  /** What to write instead; empty where it is to be left out. */
+  /** What to write instead; empty if it should be left out. */
   readonly instead: string
 }
 
-/** Escapes of other engines, and what to write for them outside of brackets. */
+/** Escapes of other engines, and what to write instead outside of brackets. */
 const escapes: ReadonlyMap<string, string> = new Map([
   ['A', '^'],
   ['z', '$'],
@@ -27,14 +27,14 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['>', String.raw`\b`],
 ])
 
-/** The same within brackets, where an anchor makes no sense. */
+/** The same within brackets, where anchors are meaningless. */
 const escapesInClass: ReadonlyMap<string, string> = new Map([
   ['a', String.raw`\x07`],
   ['e', String.raw`\x1b`],
   ['h', String.raw`\x20\t`],
 ])
 
-/** What POSIX classes hold, to stand within brackets. */
+/** The characters of POSIX classes, for use within brackets. */
 const posixClasses: ReadonlyMap<string, string> = new Map([
   ['alnum', 'A-Za-z0-9'],
   ['alpha', 'A-Za-z'],
@@ -58,7 +58,7 @@ const groups: readonly (readonly [start: RegExp, instead: string])[] = [
   [/^\(\?[>|]/, '(?:'],
   [/^\(\?#/, ''],
   [/^\(\?(?:[R&\d]|P>)/, 'what the group holds'],
-  // Engines know the flags of a group since 2025 only, and none knows those of all that follows.
+  // Engines support the flags of a group only since 2025, and none supports flags for the rest of the pattern.
   [/^\(\?[a-z-]*i/, '[Aa] for a letter of either case,'],
   [/^\(\?[a-z-]*s/, '[^] for any character,'],
   [/^\(\?[a-z-]+[:)]/, ''],
@@ -72,7 +72,9 @@ const quantifier = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})\+?`
 const parts = new RegExp([escape, brackets, group, quantifier, String.raw`[{}\]]`].join('|'), 'g')
 const partsOfClass = new RegExp(String.raw`\\[dDwWsS]-(?=[^\]])|-\\[dDwWsS]|${escape}|${posix}`, 'g')
 
-/** The parts of a pattern that an author of ECMA-262's unicode mode would not have written, each once. */
+/**
+ * The parts of a pattern that are not valid in ECMA-262's Unicode mode, or have another meaning, without duplicates.
+ */
 export function foreignParts(source: string): ForeignPart[] {
   const found = [...source.matchAll(parts)].flatMap(([text]) => {
     if (text.startsWith('\\')) return escapeOf(text, escapes)
@@ -93,7 +95,7 @@ function classOf(text: string): ForeignPart[] {
   return [...text.slice(1).matchAll(partsOfClass)].flatMap(([part]) => {
     if (part.startsWith('[')) return posixOf(part, (inner) => inner)
     if (part === String.raw`\-`) return []
-    // A hyphen beside a set of characters makes no range.
+    // A hyphen next to a character class does not form a range.
     if (/^-|-$/.test(part)) return { text: part, reading: 'characters', instead: part.replace('-', String.raw`\-`) }
     return escapeOf(part, escapesInClass)
   })

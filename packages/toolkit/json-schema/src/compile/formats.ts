@@ -1,4 +1,4 @@
-/** The run-time function that says whether a string has a format. */
+/** The runtime function that tests each format. */
 export const formats: ReadonlyMap<string, string> = new Map([
   ['date-time', 'isDateTime'],
   ['date', 'isDate'],
@@ -21,7 +21,7 @@ export const formats: ReadonlyMap<string, string> = new Map([
   ['regex', 'isRegex'],
 ])
 
-/** Formats of the OpenAPI registry that say how a value is stored or shown, not which values there are. */
+/** Formats of the OpenAPI registry that describe how a value is stored or displayed, not which values are valid. */
 export const descriptiveFormats: ReadonlySet<string> = new Set([
   'int32',
   'int64',

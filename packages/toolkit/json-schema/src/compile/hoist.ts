@@ -1,7 +1,7 @@
 import { code, expr, stmt, type Code, type Expression, type Declaration, type Name } from '@loyalty-kit/code'
 import type { ConstantKind, Hoist } from './keyword.ts'
 
-/** What is declared at the top of a module beside its functions. */
+/** What is declared at the top of a module, besides its functions. */
 export interface Constants extends Pick<Hoist, 'constant'> {
   readonly declarations: () => readonly Declaration[]
 }
@@ -14,7 +14,7 @@ const types: Readonly<Partial<Record<ConstantKind, Code>>> = {
 /**
  * The constants of a module, one for each value.
  *
- * @param within What keeps their names apart from others.
+ * @param within Prefix that keeps their names unique.
  */
 export function createConstants(within: string): Constants {
   const made = new Map<string, readonly [name: Name, declaration: Declaration]>()

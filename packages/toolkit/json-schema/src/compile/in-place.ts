@@ -4,22 +4,22 @@ import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import { keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
-/** Keywords whose schemas are tried on the value itself. */
+/** Keywords whose subschemas apply to the value itself. */
 const applicators = keywordsWhere(({ applies }) => applies === 'here')
 
-/** How many schemas are enough: what each demands holds by itself, and the nearest show nearly everything. */
+/** Maximum number of schemas to visit: each one applies by itself, and the first ones contain nearly everything. */
 const maxSchemas = 50
 
-/** What is known of schemas, by their keys: many lead to one. */
-interface Known {
+/** A cache by schema keys, since many schemas refer to the same one. */
+interface TypeCache {
   readonly closures: Map<string, readonly Sub[]>
   readonly types: Map<string, Types>
 }
 
-const known = new WeakMap<Registry, Known>()
+const known = new WeakMap<Registry, TypeCache>()
 
-function knownOf(registry: Registry): Known {
-  const found: Known = known.get(registry) ?? {
+function knownOf(registry: Registry): TypeCache {
+  const found: TypeCache = known.get(registry) ?? {
     closures: new Map<string, readonly Sub[]>(),
     types: new Map<string, Types>(),
   }
@@ -27,7 +27,9 @@ function knownOf(registry: Registry): Known {
   return found
 }
 
-/** A schema and the nearest that hold for the same value without condition: through `$ref`, `$dynamicRef` and `allOf`. */
+/**
+ * A schema and the first ones that apply to the same value unconditionally: through `$ref`, `$dynamicRef` and `allOf`.
+ */
 export function unconditional(sub: Sub, registry: Registry): readonly Sub[] {
   const { closures } = knownOf(registry)
   const key = keyOf(sub)
@@ -38,11 +40,11 @@ export function unconditional(sub: Sub, registry: Registry): readonly Sub[] {
 }
 
 /**
- * The schemas through which a schema comes back to itself without going into the value, or `undefined`.
+ * The schema through which a schema refers to itself for the same value, or `undefined`.
  *
- * Such a schema has no meaning, and code made of it would never end.
+ * Such a schema has no meaning, and its code would never end.
  */
-export function endless(start: Sub, registry: Registry, finite: Set<string>): Place | undefined {
+export function circularPlace(start: Sub, registry: Registry, finite: Set<string>): Place | undefined {
   const open = new Set<string>()
   const visit = (sub: Sub): Place | undefined => {
     const key = keyOf(sub)
@@ -62,12 +64,12 @@ export function endless(start: Sub, registry: Registry, finite: Set<string>): Pl
 
 type Types = ReadonlySet<JsonType> | undefined
 
-/** The types that a value that meets a schema can have; `undefined` for any. */
+/** The possible types of a valid value; `undefined` for any. */
 export function typesOf(sub: Sub, registry: Registry): Types {
   const { types: found } = knownOf(registry)
   const key = keyOf(sub)
   if (!found.has(key)) {
-    // What comes back to itself takes any type, as far as is known.
+    // A recursive schema accepts any type, as far as is known.
     found.set(key, undefined)
     found.set(key, typesIn(sub, registry))
   }
@@ -92,7 +94,7 @@ function ownTypes(schema: unknown): Types {
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
-  const named = type === undefined ? undefined : new Set([type].flat() as JsonType[]) // misspelt types are reported elsewhere
+  const named = type === undefined ? undefined : new Set([type].flat() as JsonType[]) // invalid types are reported elsewhere
   if (!Array.isArray(values)) return named
   const shown = new Set(values.map(typeOfValue))
   return named ? common(named, shown) : shown
@@ -100,7 +102,7 @@ function ownTypes(schema: unknown): Types {
 
 function typeOfValue(value: unknown): JsonType {
   if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : (typeof value as JsonType) // JSON has no other
+  return Array.isArray(value) ? 'array' : (typeof value as JsonType) // JSON has no other types
 }
 
 function common(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
@@ -119,7 +121,7 @@ function union(lists: readonly Types[]): Types {
   )
 }
 
-/** What the references of a schema lead to. */
+/** The schemas that a schema refers to. */
 export function referred({ place, scope }: Sub, registry: Registry): Sub[] {
   const { schema } = place
   if (!isObject(schema)) return []

@@ -14,7 +14,7 @@ type Expected =
   | 'schemas'
   | 'schemaMap'
 
-/** What a keyword's value must be; each gives the end of a message when it is not. */
+/** What a keyword's value must be; each returns the end of a message if it is not. */
 export const misuse: Readonly<Record<Expected, (value: unknown) => string | undefined>> = {
   nothing: () => undefined,
   boolean: (value: unknown) => unless(typeof value === 'boolean', 'a boolean'),

@@ -4,7 +4,7 @@ import { buildChecks } from './build.ts'
 import { endlessCalls } from './endless-calls.ts'
 import { functionsOf } from './functions.ts'
 import { createConstants } from './hoist.ts'
-import { endless } from './in-place.ts'
+import { circularPlace } from './in-place.ts'
 import type { Hoist } from './keyword.ts'
 import { neededFor } from './needed.ts'
 import type { Sub } from './place.ts'
@@ -13,47 +13,49 @@ import type { Registry } from './registry.ts'
 import { split } from './split.ts'
 import { createUnits, type Names, type Unit, type Units } from './units.ts'
 
-/** Where a module's code comes from and what it may use. */
+/** The input of a module, and what it may use. */
 export interface ModuleOptions {
   readonly registry: Registry
   readonly report: ReportProblem
   readonly uri: string
   readonly assertFormats: boolean
   readonly strict: boolean
-  /** The functions of a schema whose code stands elsewhere. */
+  /** The functions of a schema whose code is in another module. */
   external(sub: Sub): Names | undefined
-  /** A name that keeps those of inner functions and constants apart from others in the module; absent where it stands alone. */
+  /**
+   * A prefix that makes the names of inner functions and constants unique in the module; absent if the schema is alone.
+   */
   readonly owner?: string
-  /** Schemas known not to come back to themselves; shared between modules. */
+  /** Schemas known not to refer to themselves; shared between modules. */
   readonly finite: Set<string>
 }
 
-/** Emitted code, and the names that it takes from elsewhere. */
+/** Emitted code, and the names that it imports. */
 export interface ModuleCode {
   /** Constants, then functions. */
   readonly declarations: readonly Declaration[]
   readonly externals: readonly string[]
-  /** True where the functions by themselves follow a value as deep as it goes. */
+  /** True if the functions recurse into a value without a limit. */
   readonly isDeep: boolean
 }
 
-/** How deep subschemas are nested in one function; deeper ones have functions of their own. */
+/** Maximum nesting of subschemas in one function; deeper ones have their own functions. */
 const deepest = 12
 
-/** Functions of the run time that follow values as deep as they go. */
+/** Runtime functions that recurse into values without a limit. */
 const deepHelpers = ['equal', 'unique']
 
 /**
- * The functions of one schema and of all it needs.
+ * The functions of a schema, and of all schemas that it needs.
  *
  * @param sub The schema.
- * @param names What its two functions are called.
+ * @param names The names of its two functions.
  */
 export function printModule(sub: Sub, names: Names, options: ModuleOptions): ModuleCode {
-  // No name of a schema's own functions holds `$$`.
+  // No function of a schema has `$$` in its name.
   const within = options.owner === undefined ? '' : `${options.owner}$$`
   const externals = new Set<string>()
-  const units = createUnits({ sub, names }, { within, external: noting(externals, options) })
+  const units = createUnits({ sub, names }, { within, external: recordExternals(externals, options) })
   const { accepting, declarations } = declarationsOf(units, within, options)
   const needed = neededFor([names.accepts, names.checks], declarations)
   const calls = needed.filter(({ declaration }) => accepting.has(declaration.name))
@@ -67,8 +69,8 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions): Mod
   }
 }
 
-/** The functions of schemas whose code stands elsewhere, each noted when it is used. */
-function noting(externals: Set<string>, { external }: ModuleOptions): ModuleOptions['external'] {
+/** The functions of schemas whose code is in another module; records each one that is used. */
+function recordExternals(externals: Set<string>, { external }: ModuleOptions): ModuleOptions['external'] {
   return (sub) => {
     const names = external(sub)
     if (names) externals.add(names.accepts).add(names.checks)
@@ -82,7 +84,7 @@ interface Declared {
   readonly accepting: ReadonlySet<string>
 }
 
-/** All that is declared for the schemas of a module, and for those that they need. */
+/** All declarations for the schemas of a module, and for those that they need. */
 function declarationsOf(units: Units, within: string, options: ModuleOptions): Declared {
   const constants = createConstants(within)
   let flags = 0
@@ -104,9 +106,9 @@ function declarationsOf(units: Units, within: string, options: ModuleOptions): D
   return { declarations: [...constants.declarations(), ...functions], accepting }
 }
 
-/** True, and reported, for a schema that has no meaning since it leads to itself for the same value. */
+/** Reports a schema that has no meaning since it refers to itself for the same value, and returns true. */
 function isEndless({ sub, checks }: Unit, { registry, finite, report }: ModuleOptions): boolean {
-  const loop = checks ? undefined : endless(sub, registry, finite)
+  const loop = checks ? undefined : circularPlace(sub, registry, finite)
   if (!loop) return false
   report({
     severity: 'error',

@@ -1,19 +1,19 @@
 import { visit, type Declaration } from '@loyalty-kit/code'
 
-/** A declaration at the top of a module, and what it names. */
+/** A declaration at the top of a module, and the names that it uses. */
 export interface Needed {
   readonly declaration: Declaration
   /** Variables and functions. */
   readonly names: ReadonlySet<string>
-  /** What it takes from other modules. */
+  /** What it imports. */
   readonly imported: ReadonlySet<string>
 }
 
-/** The declarations that some lead to, constants first. */
+/** The declarations that some roots need, constants first. */
 export function neededFor(roots: readonly string[], declarations: readonly Declaration[]): Needed[] {
   const all = new Map(declarations.map((declaration) => [declaration.name, namesIn(declaration)]))
   const found = new Set(roots)
-  // A set gives what is added to it while it is being read.
+  // Iterating over a set includes what is added meanwhile.
   for (const name of found) for (const used of all.get(name)?.names ?? []) if (all.has(used)) found.add(used)
   const needed = [...all].flatMap(([name, each]) => (found.has(name) ? [each] : []))
   const isConstant = ({ declaration }: Needed): boolean => declaration.kind === 'const'

@@ -5,7 +5,7 @@ import type { Check, Fault } from './check.ts'
 import type { Place, Sub } from './place.ts'
 import { sentence } from '../words/sentence.ts'
 
-/** The check of the schema `false`, which no value meets. */
+/** The check of the schema `false`, which accepts no value. */
 export function never(sub: Sub, context: BuildContext, message: string | undefined): Check {
   const fault: Fault = {
     keyword: keywordOf(sub.place),
@@ -16,7 +16,7 @@ export function never(sub: Sub, context: BuildContext, message: string | undefin
   return { kind: 'test', test: () => expr.false, fault }
 }
 
-/** The keyword that a schema stands under. */
+/** The keyword that contains a schema. */
 function keywordOf({ pointer }: Place): string {
   const keys = pointer.split('/')
   const above = keys.at(-2) ?? ''

@@ -7,7 +7,8 @@ import { truncated } from '@loyalty-kit/validator-engine'
 /**
  * A hoisted regular expression for a pattern.
  *
- * Patterns are read with the `u` flag, as the specification requires; one that is valid only without it is read so.
+ * Patterns are read with the `u` flag, as the specification requires; one that is valid only without it is read without
+ * it.
  *
  * @returns `undefined` for a pattern that is not a regular expression.
  */
@@ -23,9 +24,9 @@ export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
 }
 
 /**
- * Reports a pattern that is not a regular expression, or that may not be read as its author meant it.
+ * Reports a pattern that is not a regular expression, or that may be read differently from what its author meant.
  *
- * @param what What the pattern is, to begin a message with.
+ * @param what What the pattern is, for the start of a message.
  */
 export function reportPattern(what: string, source: string, problem: Use['problem']): void {
   const flags = flagsOf(source)
@@ -59,7 +60,7 @@ export function patternMisuse(value: unknown): string | undefined {
   return typeof value === 'string' && flagsOf(value) === undefined ? invalidPattern('pattern', value) : undefined
 }
 
-/** An attack as an expression that gives the string. */
+/** An attack as a JavaScript expression. */
 function expressionOf({ prefix, pump, suffix }: Attack): string {
   const [before, after] = [prefix, suffix].map((each) => (each === '' ? [] : [JSON.stringify(each)]))
   return [...(before ?? []), `${JSON.stringify(pump)}.repeat(5000)`, ...(after ?? [])].join(' + ')
@@ -74,7 +75,7 @@ function adviceFor(parts: readonly ForeignPart[]): string[] {
   ]
 }
 
-/** Expression that is true where a string matches one of some hoisted regular expressions. */
+/** Expression that is true if a string matches one of some hoisted regular expressions. */
 export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Expression) => Expression {
   if (regexes.length <= 8) return (text) => expr.or(regexes.map((regex) => matches(regex, text)))
   const list = hoist.constant('PATTERNS', expr.array(regexes))
@@ -82,7 +83,7 @@ export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Ex
   return (text) => expr.call(expr.member(list, 'some'), [expr.arrow([{ name: 'each' }], matches(each, text))])
 }
 
-/** Expression that is true where a string matches a hoisted regular expression. */
+/** Expression that is true if a string matches a hoisted regular expression. */
 export function matches(regex: Name, text: Expression): Expression {
   return expr.call(expr.member(regex, 'test'), [text])
 }

@@ -1,17 +1,17 @@
 import type { Dialect } from '../dialect/dialect.ts'
 
-/** A file's worth of JSON that holds schemas. */
+/** A JSON document that contains schemas. */
 export interface SchemaDocument {
-  /** Absolute URI it was handed in under. */
+  /** Absolute URI that it was passed with. */
   readonly uri: string
   readonly root: unknown
   /** Every schema found so far, by JSON Pointer. */
   readonly places: Map<string, Place>
 }
 
-/** A schema with an identity of its own: a document's root, or a part with an `$id`. */
+/** A schema resource: a document's root, or a part with an `$id`. */
 export interface Resource {
-  /** Base URI, absolute and without fragment. */
+  /** Base URI, absolute and without a fragment. */
   readonly uri: string
   readonly document: SchemaDocument
   /** JSON Pointer of the resource within its document. */
@@ -21,9 +21,9 @@ export interface Resource {
   readonly dynamicAnchors: Map<string, Place>
 }
 
-/** One schema, and where it stands. There is one `Place` for each schema, so identity compares. */
+/** A schema and its location. There is only one `Place` for each schema, so they can be compared by identity. */
 export interface Place {
-  /** As its author wrote it: perhaps not a schema at all. */
+  /** As its author wrote it; it may be invalid. */
   readonly schema: unknown
   readonly document: SchemaDocument
   readonly resource: Resource
@@ -32,27 +32,27 @@ export interface Place {
 }
 
 /**
- * The schema that each dynamic anchor stands for on the way here: the outermost resource that has the anchor decides.
+ * The target of each dynamic anchor on the path to a schema: that of the outermost resource that has the anchor.
  *
- * All of it is known while compiling, since it depends on the path through the schemas alone, never on the value.
+ * It is known at compile time, since it depends only on the path through the schemas, never on the value.
  */
 export type Scope = ReadonlyMap<string, Place>
 
-/** A schema as it is met on some way: what it demands may depend on the scope. */
+/** A schema on some path: its rules may depend on the scope. */
 export interface Sub {
   readonly place: Place
   readonly scope: Scope
-  /** Set for some of the schema's checks alone: those that make a function of their own. */
+  /** Set if only some of the schema's checks are meant, which have their own function. */
   readonly piece?: number
 }
 
-/** The scope within a resource that is entered. */
+/** The scope within a resource. */
 export function scopeIn(resource: Resource, outer: Scope): Scope {
   const added = [...resource.dynamicAnchors].filter(([name]) => !outer.has(name))
   return added.length === 0 ? outer : new Map([...outer, ...added])
 }
 
-/** A string that two subs share only when they are the same. */
+/** A string that identifies a schema in its scope. */
 export function keyOf({ place, scope, piece }: Sub): string {
   const anchors = [...scope].map(([name, target]) => `${name}=${nameOf(target)}`).toSorted()
   return [nameOf(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')

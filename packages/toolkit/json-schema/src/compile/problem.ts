@@ -1,4 +1,4 @@
-/** A problem in a schema, before anyone knows in which file and line it stands. */
+/** A problem in a schema, before its file and line are known. */
 export interface Problem {
   readonly severity: 'error' | 'warning'
   readonly code: string
@@ -9,5 +9,5 @@ export interface Problem {
   readonly pointer: string
 }
 
-/** Takes a problem; the compiler continues as if the keyword were not there. */
+/** Receives a problem; the compiler continues as if the keyword were absent. */
 export type ReportProblem = (problem: Problem) => void

@@ -2,17 +2,17 @@ import { isObject, own } from '../json.ts'
 import type { Registry } from './registry.ts'
 import type { Place } from './place.ts'
 
-/** A schema as data for another document: its references renamed. */
+/** A schema as data for another document, with renamed references. */
 export interface Standalone {
   readonly schema: unknown
-  /** Keys below `$defs` that its references name, with the place that each stands for. */
+  /** Keys below `$defs` that its references name, with the place of each. */
   readonly refs: ReadonlyMap<string, Place>
 }
 
 /**
- * A schema whose references lead to `#/$defs/<name>`.
+ * A schema whose references are `#/$defs/<name>`.
  *
- * @param nameOf The name of a schema, and the pointer from it to the place; `undefined` leaves the reference as it is.
+ * @param nameOf Returns the name of a schema, and the pointer from it to the place; `undefined` keeps the reference.
  */
 export function standalone(
   root: Place,
@@ -30,11 +30,11 @@ export function standalone(
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
     if (!isObject(value)) return value
-    // References no longer start from an `$id`, so it would lead them astray.
+    // References are no longer relative to an `$id`, so it would break them.
     const members = Object.entries(value).filter(([key, member]) => !(key === '$id' && typeof member === 'string'))
     const entries = members.map(([key, member]): [string, unknown] => {
       if (key === '$ref' && typeof member === 'string') return [key, rename(member, root)]
-      // Data, not schemas: nothing in them is a reference.
+      // Data, not schemas: it contains no references.
       if (['const', 'enum', 'default', 'examples', 'example'].includes(key)) return [key, member]
       if (key === 'mapping' && isObject(member) && typeof own(value, 'propertyName') === 'string') {
         return [key, Object.fromEntries(Object.entries(member).map(([tag, ref]) => [tag, rename(String(ref), root)]))]
@@ -46,7 +46,7 @@ export function standalone(
   return { schema: copy(root.schema), refs }
 }
 
-/** A schema as an object, which `true` and `false` have as well. */
+/** A schema as an object; `true` and `false` have an equivalent one. */
 export function asObject(schema: unknown): unknown {
   if (schema === true) return {}
   return schema === false ? { not: {} } : schema

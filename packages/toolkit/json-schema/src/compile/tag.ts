@@ -2,29 +2,29 @@ import { isObject, own } from '../json.ts'
 import type { Branch, JsonType, Selector, Tag } from './check.ts'
 import type { Sub } from './place.ts'
 
-/** What one branch says of the values that it takes. */
+/** What one branch requires of its values. */
 interface Shape {
-  /** Scalar values of the properties that `const` or `enum` limits. */
+  /** Scalar values of the properties with `const` or `enum`. */
   readonly values: ReadonlyMap<string, readonly unknown[]>
   readonly required: ReadonlySet<unknown>
   /** Types of the value; `undefined` for any. */
   readonly types: ReadonlySet<JsonType> | undefined
-  /** Pointers of the schemas that say so. */
+  /** Pointers of the schemas with these rules. */
   readonly schemas: readonly string[]
 }
 
-/** Finds the schemas that hold for the same value, and names them. */
+/** Finds the schemas that apply to the same value, and their pointers. */
 export interface TagReader {
   unconditional(sub: Sub): readonly Sub[]
   pointerOf(sub: Sub): string
-  /** The types that a schema takes; `undefined` for any. */
+  /** The types that a schema accepts; `undefined` for any. */
   typesOf(sub: Sub): ReadonlySet<JsonType> | undefined
 }
 
 /**
  * What distinguishes the branches of a choice: the type of the value, or one of its properties.
  *
- * @param discriminator OpenAPI's keyword of that name, which says which property to prefer.
+ * @param discriminator OpenAPI's keyword of that name, with the property to prefer.
  */
 export function selectorOf(branches: readonly Branch[], discriminator: unknown, reader: TagReader): Selector {
   const shapes = branches.map(({ sub }) => shapeOf(sub, reader))
@@ -32,9 +32,9 @@ export function selectorOf(branches: readonly Branch[], discriminator: unknown, 
   const lists = shapes.flatMap(({ types }) => {
     return types ? [[...types].filter((type) => type !== 'integer' || !types.has('number'))] : []
   })
-  // An integer is a number as well.
-  const isApart = isDistinct(lists.map((list) => list.map((type) => (type === 'integer' ? 'number' : type))))
-  return { ...(tag && { tag }), ...(lists.length === shapes.length && isApart && { types: lists }) }
+  // An integer is also a number.
+  const isDisjoint = isDistinct(lists.map((list) => list.map((type) => (type === 'integer' ? 'number' : type))))
+  return { ...(tag && { tag }), ...(lists.length === shapes.length && isDisjoint && { types: lists }) }
 }
 
 /** The property that distinguishes the branches, if there is one. */

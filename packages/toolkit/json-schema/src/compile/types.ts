@@ -6,7 +6,7 @@ import { sentence } from '../words/sentence.ts'
 
 const types: readonly JsonType[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
 
-/** What `type` allows, where the allowed values do not say it already. */
+/** The check of `type`, unless the allowed values imply it. */
 export function typeOf(
   sub: Sub,
   schema: JsonObject,

@@ -3,13 +3,13 @@ import { isActive, problemAt, type BuildContext } from './build-context.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import type { Place } from './place.ts'
 
-/** Pairs of bounds on the same thing, and what they are about. */
+/** Pairs of opposite bounds, and what they bound. */
 const bounds = keywordsWhere(({ bound }) => bound?.opposite !== undefined).map((lower) => {
   const { about = 'value', bound } = factsOf(lower)
   return [lower, bound?.opposite ?? lower, about] as const
 })
 
-/** Reports where two bounds of a contract's schema leave no value, which nobody means. */
+/** Reports bounds of a contract's schema that no value meets, which is a mistake. */
 export function reportUnmeetable(place: Place, schema: JsonObject, context: BuildContext): void {
   if (!context.strict || !isActive(place, 'validation')) return
   for (const [lower, upper, subject] of bounds) {

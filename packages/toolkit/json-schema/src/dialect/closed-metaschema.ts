@@ -10,10 +10,10 @@ interface Metaschema {
 }
 
 /**
- * A meta-schema as one schema that refers to itself alone, for documents, whose types and validators have names: those that
- * it is made of merged, and what is dynamic leading to its root, as it does for whoever starts there.
+ * A meta-schema as one self-contained schema, for documents whose types and validators have names: its vocabularies are
+ * merged, and dynamic references refer to its root, which is their target if validation starts there.
  *
- * @returns `undefined` for a URI that is not that of a meta-schema.
+ * @returns `undefined` if the URI is not that of a meta-schema.
  */
 export function closedMetaschema(uri: string): object | undefined {
   const parts = partsOf(uri)
@@ -28,9 +28,9 @@ export function closedMetaschema(uri: string): object | undefined {
   )
 }
 
-/** A meta-schema and those that it is made of; no two have a keyword or a definition of one name. */
+/** A meta-schema and its vocabularies; they share no keyword and no definition. */
 function partsOf(uri: string): Metaschema[] {
-  const metaschema = metaschemas.get(uri) as Metaschema | undefined // our own
+  const metaschema = metaschemas.get(uri) as Metaschema | undefined // this package's own
   if (metaschema === undefined) return []
   return [metaschema, ...(metaschema.allOf ?? []).flatMap(({ $ref }) => partsOf(resolveReference($ref, uri).uri))]
 }

@@ -1,7 +1,7 @@
 import { isObject, own } from '../json.ts'
 import { metaschemas, vocabularyBase } from './metaschema.ts'
 
-/** A group of keywords that a meta-schema may leave out. */
+/** A vocabulary: a group of keywords that a meta-schema may leave out. */
 export type Vocabulary =
   | 'core'
   | 'applicator'
@@ -12,10 +12,10 @@ export type Vocabulary =
   | 'format-assertion'
   | 'content'
 
-/** The keywords that mean something in a schema resource. */
+/** The active vocabularies of a schema resource. */
 export type Dialect = ReadonlySet<Vocabulary>
 
-/** JSON Schema 2020-12 as its own meta-schema declares it. */
+/** JSON Schema 2020-12, as declared by its meta-schema. */
 export const draft2020: Dialect = new Set<Vocabulary>([
   'core',
   'applicator',
@@ -28,22 +28,22 @@ export const draft2020: Dialect = new Set<Vocabulary>([
 
 const known = [...draft2020, 'format-assertion'] as const
 
-/** Meta-schemas that stand for JSON Schema 2020-12 without being one of its own. */
-const synonyms = /^https:\/\/spec\.openapis\.org\/oas\/3\.1\/(?:dialect\/base|schema-base.*)$/
+/** Other meta-schemas that mean JSON Schema 2020-12. */
+const aliases = /^https:\/\/spec\.openapis\.org\/oas\/3\.1\/(?:dialect\/base|schema-base.*)$/
 
 /**
- * The dialect that a meta-schema declares, or a message that says why there is none.
+ * The dialect that a meta-schema declares, or a message with the reason why there is none.
  *
- * @param uri The value of `$schema`, absolute and without fragment.
- * @param remotes Meta-schemas handed in, by URI.
- * @param options `keyword` is the one that names the meta-schema.
+ * @param uri The value of `$schema`, absolute and without a fragment.
+ * @param remotes Additional meta-schemas, by URI.
+ * @param options `keyword` is the keyword that names the meta-schema.
  */
 export function dialectFor(
   uri: string,
   remotes: ReadonlyMap<string, unknown>,
   { keyword = '$schema' }: { readonly keyword?: string } = {},
 ): Dialect | string {
-  if (synonyms.test(uri)) return draft2020
+  if (aliases.test(uri)) return draft2020
   const metaschema = remotes.get(uri) ?? metaschemas.get(uri)
   if (metaschema === undefined) {
     return `${keyword} is ${JSON.stringify(uri)}, which is neither JSON Schema 2020-12 nor among the remotes`

@@ -3,7 +3,7 @@ import { oasMetaschemas } from './oas-metaschema.ts'
 const draft = 'https://json-schema.org/draft/2020-12'
 const schema = `${draft}/schema`
 
-/** URI that each vocabulary of JSON Schema 2020-12 begins with. */
+/** Prefix of the URIs of the vocabularies of JSON Schema 2020-12. */
 export const vocabularyBase: string = `${draft}/vocab/`
 
 const node = { $dynamicRef: '#meta' }
@@ -32,7 +32,8 @@ function meta(name: string, title: string, properties: object, definitions?: obj
 const parts = ['core', 'applicator', 'unevaluated', 'validation', 'meta-data', 'format-annotation', 'content']
 
 /**
- * The meta-schemas of JSON Schema 2020-12 and of OpenAPI 3.1 by URI, so that a schema may refer to them without a network.
+ * The meta-schemas of JSON Schema 2020-12 and of OpenAPI 3.1 by URI, so that schemas can refer to them without network
+ * access.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core, section 8.1; json-schema-validation, section 5
  */

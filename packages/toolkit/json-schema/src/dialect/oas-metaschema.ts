@@ -2,7 +2,7 @@ const draft = 'https://json-schema.org/draft/2020-12/schema'
 const oas = 'https://spec.openapis.org/oas/3.1'
 const string = { type: 'string' }
 
-/** An object whose members are these, and any whose name begins with `x-`. */
+/** A schema of an object with these members, and any extensions (`x-...`). */
 function extensible(properties: object, required?: readonly string[]): object {
   return {
     $ref: '#/$defs/extensible',

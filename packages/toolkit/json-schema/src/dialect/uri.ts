@@ -1,7 +1,7 @@
-/** Base of a schema that has no `$id`. */
+/** Base URI of a schema without `$id`. */
 export const noBase = 'schema:///'
 
-/** A reference as an absolute URI without fragment, and its fragment (decoded, without `#`). */
+/** A reference as an absolute URI without a fragment, and its fragment (decoded, without `#`). */
 export interface Reference {
   readonly uri: string
   readonly fragment: string

@@ -3,34 +3,34 @@ import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { refOf, targetOf } from '../ref.ts'
 import { allTypes, flatSchema, isOfType, schemasIn, typesOf, type FlatSchema } from './flat-schema.ts'
 
-/** What one value has to satisfy: a schema with all that it refers to, and one branch of each of its unions. */
+/** What one value must satisfy: a schema with all that it refers to, and one branch of each of its unions. */
 export interface Combination {
-  /** Types left, the preferred one first. */
+  /** Possible types, the preferred one first. */
   readonly types: readonly string[]
-  /** The only values left, where `const` or `enum` says so. */
+  /** Possible values, if `const` or `enum` limits them. */
   readonly values: readonly unknown[] | undefined
   readonly parts: Parts
 }
 
-/** Schemas that hold together. Parts are shared between combinations, so that a long list is never copied. */
+/** Schemas that apply together. Parts are shared between combinations, so that a long list is never copied. */
 type Parts = JsonObject | readonly [Parts, Parts]
 
-/** The maximum number of combinations of branches that are looked at. */
+/** Maximum number of combinations of branches to try. */
 const maxCombinations = 32
 
 const anything: Combination = { types: allTypes, values: undefined, parts: {} }
 
-/** What each schema of a document stands for, so that one that many refer to is looked at once. */
+/** A cache of the combinations of each schema, since many refer to the same one. */
 const found = new WeakMap<JsonObject, WeakMap<JsonObject, readonly Combination[]>>()
 
-/** What a schema stands for: one combination for each choice of branches of its unions, in their order. */
+/** The combinations of a schema: one for each choice of branches of its unions, in their order. */
 export function combinationsOf(schema: JsonSchema, root: JsonObject): readonly Combination[] {
   if (!isObject(schema)) return schema ? [anything] : []
   const known = found.get(root) ?? new WeakMap<JsonObject, readonly Combination[]>()
   found.set(root, known)
   const before = known.get(schema)
   if (before) return before
-  // A schema that leads back to itself adds nothing.
+  // A recursive reference adds nothing.
   known.set(schema, [anything])
   const made = combine(schema, root)
   known.set(schema, made)
@@ -41,7 +41,7 @@ function combine(schema: JsonObject, root: JsonObject): readonly Combination[] {
   let all: readonly Combination[] = [ownCombination(schema)]
   const ref = refOf(schema)
   const target = ref === undefined ? undefined : targetOf(root, ref)?.value
-  if (target !== undefined) all = product(all, combinationsOf(target as JsonSchema, root)) // refs point at schemas
+  if (target !== undefined) all = product(all, combinationsOf(target as JsonSchema, root)) // refs refer to schemas
   for (const part of schemasIn(schema, 'allOf')) all = product(all, combinationsOf(part, root))
   for (const union of ['anyOf', 'oneOf']) {
     const branches = schemasIn(schema, union)
@@ -50,17 +50,17 @@ function combine(schema: JsonObject, root: JsonObject): readonly Combination[] {
   return all.filter((each) => !isImpossible(each))
 }
 
-/** What some branches stand for, each thing once. */
+/** The combinations of some branches, without duplicates. */
 function unionOf(branches: readonly JsonSchema[], root: JsonObject): Iterable<Combination> {
   return new Set(branches.flatMap((branch) => combinationsOf(branch, root)))
 }
 
-/** What satisfies one of each side; as much of it as is looked at. */
+/** The intersections of each combination on the left with each on the right, up to the maximum. */
 function product(left: readonly Combination[], right: Iterable<Combination>): Combination[] {
   const all: Combination[] = []
   for (const first of left) {
     for (const second of right) {
-      const both = together(first, second)
+      const both = intersection(first, second)
       if (isImpossible(both)) continue
       all.push(both)
       if (all.length === maxCombinations) return all
@@ -69,15 +69,15 @@ function product(left: readonly Combination[], right: Iterable<Combination>): Co
   return all
 }
 
-/** True where no value can satisfy it. */
+/** True if no value can satisfy it. */
 export function isImpossible({ types, values }: Pick<Combination, 'types' | 'values'>): boolean {
   return types.length === 0 || values?.length === 0
 }
 
-/** What satisfies both. */
-export function together(a: Combination, b: Combination): Combination {
+/** The combination that satisfies both. */
+export function intersection(a: Combination, b: Combination): Combination {
   if (a === b || b === anything) return a
-  // A schema that says nothing about types has no preference among them.
+  // A schema without types has no preference among them.
   const [first, second] = a.types === allTypes ? [b, a] : [a, b]
   const types = second.types === allTypes ? first.types : first.types.filter((type) => second.types.includes(type))
   const values = a.values && b.values ? common(a.values, b.values) : (a.values ?? b.values)
@@ -101,7 +101,7 @@ function common(left: readonly unknown[], right: readonly unknown[]): readonly u
   return left.filter((value) => keys.has(canonical(value)))
 }
 
-/** All rules of a combination, in one place. */
+/** All rules of a combination, as one flat schema. */
 export function rulesOf({ types, values, parts }: Combination): FlatSchema {
   return flatSchema(sourcesIn(parts), { types, values })
 }

@@ -1,24 +1,24 @@
 import type { JsonObject } from '../json.ts'
-import type { Trial } from './holds.ts'
+import type { Evaluation } from './is-valid.ts'
 
-/** What an example cannot be: no value satisfies the schema. */
+/** The result if no value satisfies the schema. */
 export const none: unique symbol = Symbol('none')
 
-/** How many schemas and values are looked at for one example. */
+/** Maximum number of schemas and values to visit for one example. */
 const maxWork = 200_000
 
-/** Thrown where an example takes too much work. */
-export class TooMuch extends Error {
+/** Thrown if an example takes too much work. */
+export class WorkLimitError extends Error {
   override readonly name = 'TooMuch'
 }
 
-/** The making of one example. */
-export class Making implements Trial {
+/** The state of building one example. */
+export class ExampleBuild implements Evaluation {
   readonly root: JsonObject
-  readonly outcomes: Trial['outcomes'] = new Map()
-  /** How many values were made so far, in all. */
+  readonly outcomes: Evaluation['outcomes'] = new Map()
+  /** How many values have been created so far. */
   count = 0
-  /** True where a value was left out for its size. */
+  /** True if a value was omitted because of its size. */
   isTooLarge = false
   private done = 0
 
@@ -26,13 +26,13 @@ export class Making implements Trial {
     this.root = root
   }
 
-  /** @throws {TooMuch} */
+  /** @throws {WorkLimitError} */
   work(steps: number): void {
     this.done += steps
-    if (this.done > maxWork) throw new TooMuch()
+    if (this.done > maxWork) throw new WorkLimitError()
   }
 
-  /** No value, for its size. */
+  /** Omits a value because of its size. */
   tooLarge(): typeof none {
     this.isTooLarge = true
     return none

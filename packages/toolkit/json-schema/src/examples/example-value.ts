@@ -1,57 +1,55 @@
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { refOf, targetOf as targetIn } from '../ref.ts'
-import { combinationsOf, isImpossible, rulesOf, together, type Combination } from './combination.ts'
+import { combinationsOf, isImpossible, rulesOf, intersection, type Combination } from './combination.ts'
 import type { FlatSchema } from './flat-schema.ts'
-import { meets, type Trial } from './holds.ts'
-import { Making, none, TooMuch } from './making.ts'
+import { satisfiesSchema, type Evaluation } from './is-valid.ts'
+import { ExampleBuild, none, WorkLimitError } from './example-build.ts'
 import { isMatch } from './pattern.ts'
-import { exampleText } from './text.ts'
+import { stringExample } from './string.ts'
 
-/** Beyond this depth only what a schema requires is written: it may refer to itself. */
+/** Beyond this depth, an example contains only what its schema requires, since the schema may refer to itself. */
 const maxDepth = 3
-/** Beyond this many values as well, so that an example of a large schema stays readable. */
+/** The same beyond this many values, so that an example of a large schema stays readable. */
 const maxCount = 100
-/** A schema that requires itself, without end, has no value. */
-const endlessDepth = 40
-/** An example that would have more values than this is not made; a string counts as one for each 100 characters. */
+/** A schema that requires itself beyond this depth has no value. */
+const maxRecursion = 40
+/** Maximum number of values in an example; a string counts as one per 100 characters. */
 const maxValues = 50 * maxCount
-/** Nor is an array or an object of more items or members than this. */
-const longest = 1000
+/** Maximum number of items of an array, or of members of an object. */
+const maxLength = 1000
 
 /**
- * A value that satisfies a schema, the same one every time; `undefined` where there is none, or where it would be too
- * large.
+ * A value that satisfies a schema, always the same; `undefined` if there is none, or it would be too large.
  *
  * Constants, enums, the author's own examples, bounds, lengths, patterns, required members, conditions and unions are
- * respected as far as one pass of choices can: rules that contradict each other in ways only a search would settle
- * (`not`, `contains`) are not searched.
+ * respected as far as a single pass allows: there is no search for rules that would need it (`not`, `contains`).
  *
- * @param root The document that every `$ref` of the schema points into.
+ * @param root The document that every `$ref` of the schema refers to.
  */
 export function exampleValue(schema: JsonSchema, root: JsonObject): unknown {
   return exampleFrom(schema, root, 0)
 }
 
-/** The same with what is required and no more. */
+/** The same, with only what is required. */
 export function minimalExample(schema: JsonSchema, root: JsonObject): unknown {
   return exampleFrom(schema, root, maxDepth)
 }
 
-/** Schemas of a document that have no example since it would be too large, among those that one was requested for. */
+/** The schemas of a document whose requested examples would have been too large. */
 export function schemasWithoutExample(root: JsonObject): ReadonlySet<JsonObject> {
   return knownOf(root).tooLarge
 }
 
-/** The examples of one document: many operations have the same. */
-interface Known {
-  /** By the depth that they begin at, and by schema. */
+/** A cache of a document's examples, since many operations share them. */
+interface ExampleCache {
+  /** By their starting depth, and by schema. */
   readonly made: Map<number, Map<JsonObject, unknown>>
   readonly tooLarge: Set<JsonObject>
 }
 
-const known = new WeakMap<JsonObject, Known>()
+const known = new WeakMap<JsonObject, ExampleCache>()
 
-function knownOf(root: JsonObject): Known {
+function knownOf(root: JsonObject): ExampleCache {
   const found = known.get(root) ?? { made: new Map<number, Map<JsonObject, unknown>>(), tooLarge: new Set() }
   known.set(root, found)
   return found
@@ -64,10 +62,10 @@ function exampleFrom(written: JsonSchema, root: JsonObject, depth: number): unkn
   const bySchema = made.get(depth) ?? new Map<JsonObject, unknown>()
   made.set(depth, bySchema)
   if (!bySchema.has(schema)) {
-    const making = new Making(root)
-    const value = attempt(schema, { depth, making })
+    const context = new ExampleBuild(root)
+    const value = attempt(schema, { depth, context })
     bySchema.set(schema, value === none ? undefined : value)
-    if (value === none && making.isTooLarge) tooLarge.add(schema)
+    if (value === none && context.isTooLarge) tooLarge.add(schema)
   }
   return bySchema.get(schema)
 }
@@ -79,75 +77,76 @@ function attempt(schema: JsonSchema, place: Place): unknown {
   try {
     return valueOf(schema, place)
   } catch (error) {
-    if (error instanceof TooMuch) return place.making.tooLarge()
+    if (error instanceof WorkLimitError) return place.context.tooLarge()
     throw error
   }
 }
 
-/** The schema that a lone ref leads to, so that all refs to it are one. */
+/** The target of a schema that is only a ref, so that all refs to it share one example. */
 function targetOf(schema: JsonSchema, root: JsonObject): JsonSchema {
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
   const target = ref === undefined ? undefined : targetIn(root, ref)?.value
-  return (target ?? schema) as JsonSchema // refs point at schemas
+  return (target ?? schema) as JsonSchema // refs refer to schemas
 }
 
-/** Where in the making of an example we are. */
+/** The current position in an example. */
 interface Place {
   readonly depth: number
-  readonly making: Making
+  readonly context: ExampleBuild
 }
 
-function isRoomy({ depth, making }: Place): boolean {
-  return depth < maxDepth && making.count < maxCount
+function isRoomy({ depth, context }: Place): boolean {
+  return depth < maxDepth && context.count < maxCount
 }
 
 function valueOf(schema: JsonSchema, place: Place): unknown {
-  const { depth, making } = place
-  making.count++
-  if (depth > endlessDepth) return none
-  if (making.count > maxValues) return making.tooLarge()
-  making.work(1)
-  const candidates = combinationsOf(schema, making.root)
+  const { depth, context } = place
+  context.count++
+  if (depth > maxRecursion) return none
+  if (context.count > maxValues) return context.tooLarge()
+  context.work(1)
+  const candidates = combinationsOf(schema, context.root)
   let best: unknown = none
-  // A member too many can be what a rule forbids: then a value with no more than is required is tried.
+  // A rule may forbid an optional member: then try a value with only what is required.
   for (const within of [place, { ...place, depth: Math.max(depth, maxDepth) }]) {
     for (const combination of candidates) {
       const value = conditionedValue(combination, within)
       if (value === none) continue
-      if (meets(schema, value, making)) return value
+      if (satisfiesSchema(schema, value, context)) return value
       if (best === none) best = value
     }
   }
   return best
 }
 
-/** A value of one combination, once the conditions that it meets have been added to it. */
+/** A value of a combination, after adding the rules of the conditions that it meets. */
 function conditionedValue(combination: Combination, place: Place): unknown {
-  const { making } = place
+  const { context } = place
   const settled = new Set<JsonObject>()
   for (let current = combination; ;) {
     if (isImpossible(current)) return none
     const flat = rulesOf(current)
-    making.work(flat.sources.length)
+    context.work(flat.sources.length)
     const value = build(flat, place)
     if (value === none) return none
-    const met = flat.conditions.find((each) => !settled.has(each) && branchOf(each, value, making) !== undefined)
+    const met = flat.conditions.find((each) => !settled.has(each) && branchOf(each, value, context) !== undefined)
     if (!met) return value
     settled.add(met)
-    const [branch] = combinationsOf(branchOf(met, value, making)!, making.root)
+    const [branch] = combinationsOf(branchOf(met, value, context)!, context.root)
     if (!branch) return none
-    current = together(current, branch)
+    current = intersection(current, branch)
   }
 }
 
-function branchOf(condition: JsonObject, value: unknown, trial: Trial): JsonSchema | undefined {
-  const branch = meets(condition['if'] as JsonSchema, value, trial) ? condition['then'] : condition['else']
-  return branch as JsonSchema | undefined // a schema stands there, as lint has proven
+function branchOf(condition: JsonObject, value: unknown, trial: Evaluation): JsonSchema | undefined {
+  const branch = satisfiesSchema(condition['if'] as JsonSchema, value, trial) ? condition['then'] : condition['else']
+  return branch as JsonSchema | undefined // a schema, as the linter checked
 }
 
 function build(flat: FlatSchema, place: Place): unknown {
   if (flat.values) return flat.values.find((value) => value !== null) ?? null
-  const fits = (value: unknown): boolean => flat.sources.every((source) => meets(source, value, place.making))
+  const fits = (value: unknown): boolean =>
+    flat.sources.every((source) => satisfiesSchema(source, value, place.context))
   const suggested = flat.suggested.find(fits)
   if (suggested !== undefined) return suggested
   switch (flat.types[0]) {
@@ -168,7 +167,7 @@ function build(flat: FlatSchema, place: Place): unknown {
 }
 
 function exampleObject(flat: FlatSchema, place: Place): unknown {
-  if (flat.minProperties > longest) return place.making.tooLarge()
+  if (flat.minProperties > maxLength) return place.context.tooLarge()
   const deeper = { ...place, depth: place.depth + 1 }
   const members = new Map<string, unknown>()
   const names = isRoomy(place) ? new Set([...flat.properties.keys(), ...flat.required]) : flat.required
@@ -185,15 +184,15 @@ function exampleObject(flat: FlatSchema, place: Place): unknown {
   return Object.fromEntries(members)
 }
 
-/** What the value of a member must satisfy. */
-function schemaFor(flat: FlatSchema, name: string, { making }: Place): JsonSchema {
-  making.work(flat.patternProperties.length)
+/** The schema of a member. */
+function schemaFor(flat: FlatSchema, name: string, { context }: Place): JsonSchema {
+  context.work(flat.patternProperties.length)
   const patterned = flat.patternProperties.filter(([pattern]) => isMatch(pattern, name))
   const own = [...(flat.properties.get(name) ?? []), ...patterned.map(([, schema]) => schema)]
   return allOf(own.length > 0 ? own : flat.additionalProperties)
 }
 
-/** One schema for several that a value must satisfy. */
+/** One schema for several. */
 function allOf([first = true, ...others]: readonly JsonSchema[]): JsonSchema {
   return others.length === 0 ? first : { allOf: [first, ...others] }
 }
@@ -201,8 +200,8 @@ function allOf([first = true, ...others]: readonly JsonSchema[]): JsonSchema {
 function exampleArray(flat: FlatSchema, place: Place): unknown {
   const deeper = { ...place, depth: place.depth + 1 }
   const wanted = isRoomy(place) ? Math.max(1, flat.prefixItems.length) : 0
-  if (flat.minItems > longest) return place.making.tooLarge()
-  const length = Math.min(Math.max(flat.minItems, wanted), flat.maxItems, longest)
+  if (flat.minItems > maxLength) return place.context.tooLarge()
+  const length = Math.min(Math.max(flat.minItems, wanted), flat.maxItems, maxLength)
   const items: unknown[] = []
   for (let index = 0; index < length; index++) {
     const item = valueOf(allOf(flat.prefixItems[index] ?? flat.items), deeper)
@@ -212,17 +211,17 @@ function exampleArray(flat: FlatSchema, place: Place): unknown {
   return items
 }
 
-/** Another value of the same kind, for an array whose items must be unique. */
+/** Another value of the same type, for an array with unique items. */
 function distinct(value: unknown, index: number): unknown {
   if (typeof value === 'number') return value + index
   if (typeof value === 'string') return `${value}${index + 1}`
   return value
 }
 
-function exampleString(flat: FlatSchema, { making }: Place): unknown {
-  const text = exampleText(flat)
-  if (text === undefined) return making.tooLarge()
-  making.count += Math.floor(text.length / 100)
+function exampleString(flat: FlatSchema, { context }: Place): unknown {
+  const text = stringExample(flat)
+  if (text === undefined) return context.tooLarge()
+  context.count += Math.floor(text.length / 100)
   return text
 }
 

@@ -1,17 +1,17 @@
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
 
-/** What one value has to satisfy, all in one place: a schema without references, unions or `allOf`. */
+/** All rules for one value: a schema without references, unions or `allOf`. */
 export interface FlatSchema {
-  /** The schemas this was made of; a suggested value must satisfy each. */
+  /** The schemas that it was merged from; a suggested value must satisfy each. */
   readonly sources: readonly JsonObject[]
-  /** Types left, the preferred one first; empty where nothing is left. */
+  /** Possible types, the preferred one first; empty if there are none. */
   readonly types: readonly string[]
-  /** The only values allowed, where `const` or `enum` says so. */
+  /** Possible values, if `const` or `enum` limits them. */
   readonly values: readonly unknown[] | undefined
   /** `example`, `examples` and `default`. */
   readonly suggested: readonly unknown[]
-  /** The `default` alone; `undefined` where there is none. */
+  /** The `default`; `undefined` if there is none. */
   readonly default: unknown
   readonly properties: ReadonlyMap<string, readonly JsonSchema[]>
   readonly patternProperties: readonly (readonly [pattern: string, schema: JsonSchema])[]
@@ -39,7 +39,7 @@ export interface FlatSchema {
 
 export const allTypes: readonly string[] = ['string', 'object', 'array', 'integer', 'number', 'boolean', 'null']
 
-/** The rules of schemas that hold together. */
+/** Merges the rules of schemas that apply together. */
 export function flatSchema(
   sources: readonly JsonObject[],
   { types, values }: Pick<FlatSchema, 'types' | 'values'>,
@@ -91,7 +91,7 @@ function merged(all: readonly OwnRules[]): OwnRules {
   }
 }
 
-/** The rules that are numbers. */
+/** The rules with a number. */
 type Bound = {
   [Key in keyof OwnRules]: OwnRules[Key] extends number ? Key : never
 }[keyof OwnRules]
@@ -108,7 +108,7 @@ export function isOfType(value: unknown, type: string): boolean {
 /** The schemas in a keyword whose value is an array. */
 export function schemasIn(schema: JsonObject, keyword: string): readonly JsonSchema[] {
   const value = schema[keyword]
-  return Array.isArray(value) ? (value as JsonSchema[]) : [] // lint has proven that these are schemas
+  return Array.isArray(value) ? (value as JsonSchema[]) : [] // schemas, as the linter checked
 }
 
 function ownRules(schema: JsonObject): OwnRules {
@@ -118,7 +118,7 @@ function ownRules(schema: JsonObject): OwnRules {
   }
   const object = (keyword: string): [string, JsonSchema][] => {
     const value = schema[keyword]
-    return isObject(value) ? (Object.entries(value) as [string, JsonSchema][]) : [] // lint has proven that these are schemas
+    return isObject(value) ? (Object.entries(value) as [string, JsonSchema][]) : [] // schemas, as the linter checked
   }
   const schemas = (keyword: string): JsonSchema[] =>
     Object.hasOwn(schema, keyword) ? [schema[keyword] as JsonSchema] : []
@@ -151,13 +151,13 @@ function ownRules(schema: JsonObject): OwnRules {
   }
 }
 
-/** Keywords that are about one type alone, by that type: where `type` is silent, they show what the author had in mind. */
-const aboutOne = (['object', 'array', 'string', 'number'] as const).map((type) => {
+/** Keywords that apply to only one type, by that type: without `type`, they show what the author means. */
+const keywordsByType = (['object', 'array', 'string', 'number'] as const).map((type) => {
   const keywords = keywordsWhere(({ about, annotation }) => about === type && annotation === undefined)
   return [type, type === 'string' ? [...keywords, 'format'] : keywords] as const
 })
 
-/** The types that a schema takes, the one that its author had in mind first. */
+/** The types that a schema accepts, the one that its author probably means first. */
 export function typesOf(schema: JsonObject): readonly string[] {
   const { type } = schema
   const written = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : undefined
@@ -166,6 +166,7 @@ export function typesOf(schema: JsonObject): readonly string[] {
     const expanded = written.flatMap((name) => (name === 'number' ? ['number', 'integer'] : [name]))
     return [...expanded.filter((name) => name !== 'null'), ...expanded.filter((name) => name === 'null')]
   }
-  const [meant] = aboutOne.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
+  const [meant] =
+    keywordsByType.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
   return meant === undefined ? allTypes : [meant, ...allTypes.filter((name) => name !== meant)]
 }

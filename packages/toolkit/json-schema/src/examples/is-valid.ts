@@ -6,47 +6,47 @@ import { refOf, targetOf } from '../ref.ts'
 import { isOfType, schemasIn } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
 
-/** What is known of the values tried so far, and how much more may be tried. */
-export interface Trial {
+/** A cache of outcomes, and the remaining work. */
+export interface Evaluation {
   readonly root: JsonObject
-  /** Outcomes by schema and value: many schemas lead to one. */
+  /** Outcomes by schema and value, since many schemas refer to the same one. */
   readonly outcomes: Map<JsonObject, Map<unknown, boolean>>
-  /** Takes note of some work; throws where it is too much. */
+  /** Counts some work; throws if it is too much. */
   work(steps: number): void
 }
 
 /**
- * Whether a value satisfies a schema, as far as making an example needs to know: a plain interpreter of the common
- * keywords. What validates for users is compiled, and complete.
+ * Whether a value satisfies a schema, as far as examples need it: a simple interpreter of the common keywords.
+ * Validators for users are compiled, and complete.
  */
-export function holds(schema: JsonSchema, value: unknown, root: JsonObject): boolean {
-  return meets(schema, value, { root, outcomes: new Map(), work: () => {} })
+export function isValid(schema: JsonSchema, value: unknown, root: JsonObject): boolean {
+  return satisfiesSchema(schema, value, { root, outcomes: new Map(), work: () => {} })
 }
 
-/** The same among other trials. */
-export function meets(schema: JsonSchema, value: unknown, trial: Trial): boolean {
+/** The same, as part of a larger evaluation. */
+export function satisfiesSchema(schema: JsonSchema, value: unknown, evaluation: Evaluation): boolean {
   if (!isObject(schema)) return schema
-  const known = trial.outcomes.get(schema) ?? new Map<unknown, boolean>()
-  trial.outcomes.set(schema, known)
+  const known = evaluation.outcomes.get(schema) ?? new Map<unknown, boolean>()
+  evaluation.outcomes.set(schema, known)
   const before = known.get(value)
   if (before !== undefined) return before
-  trial.work(1)
-  // A schema that leads back to itself requires nothing more.
+  evaluation.work(1)
+  // A recursive reference requires nothing more.
   known.set(value, true)
   const outcome =
-    meetsReference(schema, value, trial) &&
+    meetsReference(schema, value, evaluation) &&
     meetsOwn(schema, value) &&
-    meetsCombination(schema, value, trial) &&
-    (!isObject(value) || meetsMembers(schema, value, trial)) &&
-    (!Array.isArray(value) || meetsItems(schema, value, trial))
+    meetsCombination(schema, value, evaluation) &&
+    (!isObject(value) || meetsMembers(schema, value, evaluation)) &&
+    (!Array.isArray(value) || meetsItems(schema, value, evaluation))
   known.set(value, outcome)
   return outcome
 }
 
-function meetsReference(schema: JsonObject, value: unknown, trial: Trial): boolean {
+function meetsReference(schema: JsonObject, value: unknown, evaluation: Evaluation): boolean {
   const ref = refOf(schema)
-  const target = ref === undefined ? undefined : targetOf(trial.root, ref)?.value
-  return meets((target ?? true) as JsonSchema, value, trial) // refs point at schemas
+  const target = ref === undefined ? undefined : targetOf(evaluation.root, ref)?.value
+  return satisfiesSchema((target ?? true) as JsonSchema, value, evaluation) // refs point at schemas
 }
 
 function meetsOwn(schema: JsonObject, value: unknown): boolean {
@@ -55,14 +55,14 @@ function meetsOwn(schema: JsonObject, value: unknown): boolean {
   if (types && !types.some((name) => isOfType(value, name))) return false
   if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) return false
   if (Array.isArray(choices) && !choices.some((choice) => equal(choice, value))) return false
-  if (bounds.some((keyword) => isBeyond(keyword, schema[keyword], value))) return false
+  if (bounds.some((keyword) => violatesBound(keyword, schema[keyword], value))) return false
   return typeof value !== 'string' || typeof pattern !== 'string' || isMatch(pattern, value)
 }
 
 const bounds = [...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'), 'multipleOf']
 
-/** True for a value that a bound is about and that does not keep it. */
-function isBeyond(keyword: string, limit: unknown, value: unknown): boolean {
+/** True for a value that violates a bound. */
+function violatesBound(keyword: string, limit: unknown, value: unknown): boolean {
   const { about = '', bound } = factsOf(keyword)
   if (typeof limit !== 'number' || !isOfType(value, about)) return false
   const measured = sizeOf(value)
@@ -71,14 +71,14 @@ function isBeyond(keyword: string, limit: unknown, value: unknown): boolean {
   return bound.side === 'lower' ? measured < limit : measured > limit
 }
 
-/** What a bound compares: a number itself, how many characters a string has, how many members an object or array. */
+/** What a bound limits: the number itself, the characters of a string, the members of an object or array. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? Array.from(value).length : Object.keys(value as object).length // as its type says
 }
 
-function meetsCombination(schema: JsonObject, value: unknown, trial: Trial): boolean {
-  const met = (part: JsonSchema): boolean => meets(part, value, trial)
+function meetsCombination(schema: JsonObject, value: unknown, evaluation: Evaluation): boolean {
+  const met = (part: JsonSchema): boolean => satisfiesSchema(part, value, evaluation)
   if (!schemasIn(schema, 'allOf').every(met)) return false
   const [any, one] = [schemasIn(schema, 'anyOf'), schemasIn(schema, 'oneOf')]
   if (any.length > 0 && !any.some(met)) return false
@@ -90,25 +90,25 @@ function meetsCombination(schema: JsonObject, value: unknown, trial: Trial): boo
   return branch === undefined || met(branch as JsonSchema)
 }
 
-function meetsMembers(schema: JsonObject, value: JsonObject, trial: Trial): boolean {
+function meetsMembers(schema: JsonObject, value: JsonObject, evaluation: Evaluation): boolean {
   const { required, properties, additionalProperties } = schema
   if (Array.isArray(required) && !required.every((name) => Object.hasOwn(value, String(name)))) return false
   const known = isObject(properties) ? properties : {}
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
   const isOpen = patterns.length === 0 && additionalProperties === undefined
   const names = isOpen ? Object.keys(known).filter((name) => Object.hasOwn(value, name)) : Object.keys(value)
-  trial.work(names.length * (1 + patterns.length))
+  evaluation.work(names.length * (1 + patterns.length))
   return names.every((name) => {
     const patterned = patterns.filter(([pattern]) => isMatch(pattern, name)).map(([, part]) => part)
     const parts = Object.hasOwn(known, name) ? [known[name], ...patterned] : patterned
     if (parts.length === 0 && additionalProperties !== undefined) parts.push(additionalProperties)
-    return parts.every((part) => meets(part as JsonSchema, value[name], trial))
+    return parts.every((part) => satisfiesSchema(part as JsonSchema, value[name], evaluation))
   })
 }
 
-function meetsItems(schema: JsonObject, value: readonly unknown[], trial: Trial): boolean {
+function meetsItems(schema: JsonObject, value: readonly unknown[], evaluation: Evaluation): boolean {
   const prefix = schemasIn(schema, 'prefixItems')
   const rest = (schema['items'] ?? true) as JsonSchema
   if (schema['uniqueItems'] === true && !unique(value)) return false
-  return value.every((item, index) => meets(prefix[index] ?? rest, item, trial))
+  return value.every((item, index) => satisfiesSchema(prefix[index] ?? rest, item, evaluation))
 }

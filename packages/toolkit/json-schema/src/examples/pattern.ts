@@ -1,19 +1,19 @@
 import { inTime } from './in-time.ts'
 
-/** The maximum number of characters in a string of an example. */
-export const longestText = 10_000
+/** Maximum length of a string in an example. */
+export const maxStringLength = 10_000
 
 /** Patterns that took too long to match some string. */
 const endless = new Set<string>()
 
 /**
- * Whether a string matches a pattern. A pattern that is not a regular expression, or that takes too long to match, rules
- * nothing out.
+ * Whether a string matches a pattern. A pattern that is not a regular expression, or takes too long, accepts any
+ * string.
  */
 export function isMatch(pattern: string, text: string): boolean {
   const expression = expressionOf(pattern)
   if (expression === undefined || endless.has(pattern)) return true
-  // Without a group that may come again, the time grows with the string and no faster.
+  // Without a repeated group, matching takes polynomial time.
   if (!/\)[*+{]/.test(pattern)) return expression.test(text)
   const matches = inTime(() => expression.test(text))
   if (matches === undefined) endless.add(pattern)
@@ -24,18 +24,18 @@ function expressionOf(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u')
   } catch {
-    // Reported, with its place, by what compiles patterns for users.
+    // The compiler reports it with its location.
     return undefined
   }
 }
 
 /**
- * A string that a regular expression matches, or `undefined` for one that uses more than this reads: literals,
- * classes, groups, alternatives and quantifiers. Assertions are read as if they held; the caller checks the string.
+ * A string that matches a regular expression; `undefined` if it uses more than literals, classes, groups, alternatives
+ * and quantifiers. Assertions are assumed to hold; the caller checks the string.
  *
- * @param length The minimum length of the string, where the expression allows repetition.
+ * @param length The minimum length of the string, if the expression allows repetition.
  */
-export function textMatching(pattern: string, length: number): string | undefined {
+export function stringFor(pattern: string, length: number): string | undefined {
   for (const repeat of [0, 1, length]) {
     const reader: Reader = { rest: pattern, repeat }
     const text = alternatives(reader)
@@ -47,7 +47,7 @@ export function textMatching(pattern: string, length: number): string | undefine
 
 interface Reader {
   rest: string
-  /** How often to take what may be taken more often than it must. */
+  /** How often to repeat what has an open maximum. */
   readonly repeat: number
 }
 
@@ -66,7 +66,7 @@ function sequence(reader: Reader): string | undefined {
     const atom = readAtom(reader)
     if (atom === undefined) return undefined
     const count = readCount(reader)
-    if (text.length + atom.length * count > longestText) return undefined
+    if (text.length + atom.length * count > maxStringLength) return undefined
     text += atom.repeat(count)
   }
   return text
@@ -79,10 +79,10 @@ function readCount(reader: Reader): number {
   const [, sign, min, comma, max] = match
   const low = sign === undefined ? Number(min) : sign === '+' ? 1 : 0
   const high = sign === undefined ? (max ? Number(max) : comma ? Infinity : low) : sign === '?' ? 1 : Infinity
-  return Math.min(Math.max(low, reader.repeat), high, longestText)
+  return Math.min(Math.max(low, reader.repeat), high, maxStringLength)
 }
 
-/** A character of each class that has a name. */
+/** A character of each named class. */
 const named: Readonly<Record<string, string>> = {
   d: '1',
   w: 'a',
@@ -100,7 +100,7 @@ function readAtom(reader: Reader): string | undefined {
   const group = /^\((?:\?(?:<\w+>|:))?/.exec(rest)
   if (group) {
     reader.rest = rest.slice(group[0].length)
-    if (reader.rest.startsWith('?')) return undefined // looks ahead or behind
+    if (reader.rest.startsWith('?')) return undefined // a lookaround
     const text = alternatives(reader)
     if (!reader.rest.startsWith(')')) return undefined
     reader.rest = reader.rest.slice(1)
@@ -118,7 +118,7 @@ function readAtom(reader: Reader): string | undefined {
     if (property !== undefined) return characterIn(escaped[0])
     if (character === undefined) return String.fromCharCode(Number.parseInt((unit ?? byte)!, 16))
     if (/[bB]/.test(character)) return ''
-    if (/[1-9k]/.test(character)) return undefined // refers back
+    if (/[1-9k]/.test(character)) return undefined // a backreference
     return named[character] ?? character
   }
   const [character = ''] = rest
@@ -127,7 +127,7 @@ function readAtom(reader: Reader): string | undefined {
   return character === '.' ? 'a' : character
 }
 
-/** The first usual character that a class of characters takes in. */
+/** The first typical character of a character class. */
 function characterIn(written: string): string | undefined {
   const matches = expressionOf(`^${written}$`)
   const usual = 'aA1bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0234567890-_ .,:;/@#+*=%&!?$~^|<>()[]{}"\'`\\'

@@ -1,7 +1,7 @@
 import type { FlatSchema } from './flat-schema.ts'
-import { isMatch, longestText, textMatching } from './pattern.ts'
+import { isMatch, maxStringLength, stringFor } from './pattern.ts'
 
-/** A string for each format that JSON Schema names. */
+/** An example of each format of JSON Schema. */
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2026-01-15T09:30:00Z',
   date: '2026-01-15',
@@ -27,11 +27,11 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /**
- * A string that has the format, matches the patterns and has the length that a schema requires, where one can be found;
- * `undefined` where it would be too long.
+ * A string with the format, patterns and length that a schema requires, if one can be found; `undefined` if it would be
+ * too long.
  */
-export function exampleText({ format, patterns, minLength, maxLength }: FlatSchema): string | undefined {
-  if (minLength > longestText) return undefined
+export function stringExample({ format, patterns, minLength, maxLength }: FlatSchema): string | undefined {
+  if (minLength > maxStringLength) return undefined
   const fitting = candidates(format, patterns).find((text) => {
     const { length } = Array.from(text)
     return length >= minLength && length <= maxLength && patterns.every((pattern) => isMatch(pattern, text))
@@ -39,11 +39,11 @@ export function exampleText({ format, patterns, minLength, maxLength }: FlatSche
   if (fitting !== undefined) return fitting
   if (patterns.length === 0)
     return 'text'.padEnd(minLength, ' text').slice(0, Math.min(Math.max(minLength, 4), maxLength))
-  const [made] = patterns.map((pattern) => textMatching(pattern, minLength))
+  const [made] = patterns.map((pattern) => stringFor(pattern, minLength))
   return made ?? 'text'
 }
 
 function candidates(format: string | undefined, patterns: readonly string[]): readonly string[] {
   const formatted = format !== undefined && Object.hasOwn(formats, format) ? formats[format]! : 'text'
-  return [formatted, 'text', ...patterns.flatMap((pattern) => textMatching(pattern, 0) ?? [])]
+  return [formatted, 'text', ...patterns.flatMap((pattern) => stringFor(pattern, 0) ?? [])]
 }

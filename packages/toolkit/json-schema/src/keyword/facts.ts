@@ -1,31 +1,34 @@
 import type { Subject } from '../compile/check.ts'
 
-/** How a keyword holds subschemas: itself one, an array of them, or a map of them by name. */
+/** How a keyword contains subschemas: one, an array of them, or a map of them by name. */
 export type Held = 'one' | 'array' | 'map'
 
-/** A bound on what a value may be, or on how much it may hold. */
+/** A bound on a value, or on its length. */
 export interface Bound {
   readonly side: 'lower' | 'upper'
   readonly of: 'value' | 'size' | 'matches'
-  /** True where a value at the bound is refused. */
+  /** True if a value at the bound is refused. */
   readonly exclusive?: true
-  /** Of a lower bound, the upper one that it must not pass. */
+  /** For a lower bound, the upper bound that it must not exceed. */
   readonly opposite?: string
 }
 
-/** What is known of a keyword, whoever reads it. */
+/** Facts about a keyword. */
 export interface KeywordFacts {
-  /** The type of value that it is about; absent for any. */
+  /** The type of value that it applies to; absent for any. */
   readonly about?: Subject
-  /** How it holds subschemas; absent for a keyword that holds none. */
+  /** How it contains subschemas; absent if it does not. */
   readonly holds?: Held
-  /** What its subschemas are tried on: the value itself, parts of it, or nothing where they stand. */
+  /** What its subschemas apply to: the value itself, parts of it, or nothing until they are referred to. */
   readonly applies?: 'here' | 'inside' | 'nowhere'
-  /** Which side it bounds, and what: the value itself, its length, or how many of its items match. */
+  /** Which side it bounds, and what: the value itself, its length, or the number of matching items. */
   readonly bound?: Bound
-  /** For a keyword that refuses no value: for `people`, or for those who `read` the value or another keyword. */
+  /**
+   * For a keyword that refuses no value: whether it is for `people`, or for programs that `read` the value or another
+   * keyword.
+   */
   readonly annotation?: 'people' | 'read'
-  /** True where its value is data, in which nothing is a schema. */
+  /** True if its value is data, which contains no schemas. */
   readonly isData?: true
   /** Values with which it requires nothing. */
   readonly idle?: readonly unknown[]
@@ -41,7 +44,7 @@ const array = { about: 'array' } as const
 const atLeast = (opposite: string): KeywordFacts => ({ bound: { side: 'lower', of: 'size', opposite } })
 const atMost: KeywordFacts = { bound: { side: 'upper', of: 'size' } }
 
-/** The keywords of JSON Schema 2020-12 and OpenAPI 3.1, and those of earlier drafts that still hold subschemas. */
+/** The keywords of JSON Schema 2020-12 and OpenAPI 3.1, and those of earlier drafts that contain subschemas. */
 export const facts: Readonly<Record<string, KeywordFacts>> = {
   additionalProperties: { ...object, holds: 'one', ...inside, idle: [true] },
   contains: { ...array, holds: 'one', ...inside },

@@ -3,12 +3,12 @@ import { factsOf, keywordsWhere } from './facts.ts'
 
 const holders = keywordsWhere(({ holds }) => holds !== undefined)
 
-/** Those of `subschemasOf` that the value, or a part of it, has to meet or is tried on. */
+/** Those of `subschemasOf` that apply to the value or to a part of it. */
 export function appliedIn(schema: JsonObject): [keys: string[], subschema: unknown][] {
   return subschemasOf(schema).filter(([[keyword = '']]) => factsOf(keyword).applies !== 'nowhere')
 }
 
-/** The subschemas directly in a schema, with the keys that lead to each. What only looks like a schema (in `const`) is not one. */
+/** The direct subschemas of a schema, each with its path. Data that looks like a schema (in `const`) is not one. */
 export function subschemasOf(schema: JsonObject): [keys: string[], subschema: unknown][] {
   return holders.flatMap((keyword): [string[], unknown][] => {
     if (!Object.hasOwn(schema, keyword)) return []

@@ -1,1 +1,1 @@
-export { textFitting, textOnlyFitting, type TextRules } from './strings.ts'
+export { stringMatching, stringMatchingOnly, type StringRules } from './strings.ts'

@@ -1,18 +1,18 @@
-/** What is said of a value: kept as data until it is printed. */
+/** A statement about a value: kept as data until it is printed. */
 export interface Claim {
-  /** Keys that lead from the value to what the claim is about; none for the value itself. */
+  /** Path from the value to the claim's subject; empty for the value itself. */
   readonly subject: readonly string[]
   readonly verb: Verb
   /** What follows the verb: `at least 10`. */
   readonly complement?: string | undefined
-  /** True where it is denied. */
+  /** True if it is negated. */
   readonly negated?: boolean
 }
 
-/** A verb that claims are made with. */
+/** A verb of claims. */
 export type Verb = keyof typeof verbs
 
-/** The forms of each verb: what it demands and forbids, states and denies. */
+/** The forms of each verb: required and forbidden, stated and denied. */
 const verbs = {
   be: { must: 'must be', mustNot: 'must not be', is: 'is', isNot: 'is not' },
   have: { must: 'must have', mustNot: 'must not have', is: 'has', isNot: 'does not have' },
@@ -22,24 +22,24 @@ const verbs = {
   exist: { must: 'is required', mustNot: 'is not allowed', is: 'is present', isNot: 'is missing' },
 } as const
 
-/** What a claim demands, to follow the name of the location: `must be at least 10`. */
+/** A claim as a requirement, to follow the name of the location: `must be at least 10`. */
 export function must({ verb, complement, negated }: Claim): string {
   return phrase(verbs[verb][negated ? 'mustNot' : 'must'], complement)
 }
 
-/** What a claim states of its subject: `size is at least 10`. */
+/** A claim as a statement about its subject: `size is at least 10`. */
 export function is({ subject, verb, complement, negated }: Claim, self = 'it'): string {
   const name = subject.length === 0 ? self : subject.join('.')
   return `${name} ${phrase(verbs[verb][negated ? 'isNot' : 'is'], complement)}`
 }
 
-/** The opposite of what a claim states. */
+/** The statement of the opposite. */
 export function isNot(claim: Claim): string {
-  return is(denied(claim))
+  return is(negate(claim))
 }
 
 /** The opposite of a claim. */
-export function denied(claim: Claim): Claim {
+export function negate(claim: Claim): Claim {
   return { ...claim, negated: !claim.negated }
 }
 

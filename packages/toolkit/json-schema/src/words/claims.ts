@@ -1,6 +1,6 @@
 import { truncated, typesOrValues, or, shown } from '@loyalty-kit/validator-engine'
 import type { JsonType } from '../compile/check.ts'
-import { denied, type Claim, type Verb } from './claim.ts'
+import { negate, type Claim, type Verb } from './claim.ts'
 
 const formatNames: Readonly<Record<string, string>> = {
   'date-time': 'a date-time such as 2026-01-31T09:30:00Z',
@@ -33,12 +33,12 @@ function claim(verb: Verb, complement?: string): Claim {
   return { subject: [], verb, complement }
 }
 
-/** What each rule says of a value that meets it. */
+/** What each rule states about a valid value. */
 export const claims = {
   type: (types: readonly JsonType[]): Claim => claim('be', typesOrValues(types)),
   values: (values: readonly unknown[]): Claim =>
-    values.length === 0 ? denied(claim('exist')) : claim('be', truncated(or(values.map(shown)))),
-  never: (): Claim => denied(claim('exist')),
+    values.length === 0 ? negate(claim('exist')) : claim('be', truncated(or(values.map(shown)))),
+  never: (): Claim => negate(claim('exist')),
   required: (): Claim => claim('exist'),
   minimum: (limit: number): Claim => claim('be', `at least ${limit}`),
   maximum: (limit: number): Claim => claim('be', `at most ${limit}`),
@@ -52,7 +52,7 @@ export const claims = {
   format: (format: string): Claim => claim('be', formatNames[format] ?? format),
   minItems: (limit: number): Claim => claim('have', `at least ${counted(limit, 'item')}`),
   maxItems: (limit: number): Claim => claim('have', `at most ${counted(limit, 'item')}`),
-  uniqueItems: (): Claim => denied(claim('hold', 'the same item twice')),
+  uniqueItems: (): Claim => negate(claim('hold', 'the same item twice')),
   minContains: (limit: number, kind: string): Claim => claim('hold', `at least ${counted(limit, 'item')} ${kind}`),
   maxContains: (limit: number, kind: string): Claim => claim('hold', `at most ${counted(limit, 'item')} ${kind}`),
   minProperties: (limit: number): Claim => claim('have', `at least ${counted(limit, 'property', 'properties')}`),

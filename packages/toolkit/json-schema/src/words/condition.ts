@@ -1,25 +1,25 @@
 import { isObject, isPlain, own, type JsonObject } from '../json.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
-import { denied, is, isNot, type Claim } from './claim.ts'
+import { negate, is, isNot, type Claim } from './claim.ts'
 import { claims as claimsFor } from './claims.ts'
 
-/** A claim, with the values that its subject may have, where the condition lists them. */
+/** A claim, with the possible values of its subject if the condition lists them. */
 interface ValuedClaim extends Claim {
   readonly values?: readonly unknown[]
 }
 
-/** Keywords whose value a claim about the value itself is made of. */
+/** Keywords whose value becomes a claim about the value itself. */
 const limits = [
   ...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'),
   'multipleOf',
   'pattern',
   'format',
-] as readonly Limit[] // each has a claim of its name
+] as readonly Limit[] // each has a claim with its name
 
 type Limit = Extract<keyof typeof claimsFor, `m${string}` | `exclusive${string}` | 'pattern' | 'format'>
 
-/** Keywords that a claim states in full, or that say nothing about the value. */
+/** Keywords that a claim states completely, or that do not restrict the value. */
 const stated: ReadonlySet<string> = new Set<string>([
   ...limits,
   'const',
@@ -30,9 +30,9 @@ const stated: ReadonlySet<string> = new Set<string>([
   '$comment',
 ])
 
-/** How an `if` is named in the issues of its `then`, and in those of its `else`. */
+/** The wording of an `if` in the issues of its `then`, and in those of its `else`. */
 export function conditionOf(schema: unknown): [met: Condition, unmet: Condition] {
-  const claims = saysMore(schema) ? [] : claimsOf(schema, [])
+  const claims = hasOtherRules(schema) ? [] : claimsOf(schema, [])
   const [first] = claims
   if (!first) {
     const unnamed = { path: [], isSeen: false, isUnnamed: true }
@@ -49,38 +49,40 @@ export function conditionOf(schema: unknown): [met: Condition, unmet: Condition]
   ]
 }
 
-/** What a schema says of the values that meet it; `undefined` where it takes more to say. */
+/** The claims of a schema about valid values; `undefined` if they do not state all of it. */
 export function claimsBy(schema: unknown): readonly Claim[] | undefined {
-  const claims = isStated(schema) ? claimsOf(schema, []) : []
+  const claims = isFullyClaimed(schema) ? claimsOf(schema, []) : []
   return claims.length === 0 ? undefined : claims
 }
 
-/** Claims as they stand in a message: `kind is A and size is present`; `self` names the value itself. */
+/** Claims as one phrase: `kind is A and size is present`; `self` names the value itself. */
 export function all(claims: readonly Claim[], self?: string): string {
   return claims.map((claim) => is(claim, self)).join(' and ')
 }
 
-/** True where the claims of a schema are all that it says. */
-function isStated(schema: unknown): boolean {
+/** True if claims state all of a schema. */
+function isFullyClaimed(schema: unknown): boolean {
   if (!isObject(schema)) return false
   const required = own(schema, 'required')
   return Object.entries(schema).every(([keyword, value]) => {
     if (keyword === 'type') return typeof value === 'string'
     if (keyword !== 'properties') return stated.has(keyword) || keyword.startsWith('x-')
     const names = Object.entries(isObject(value) ? value : {})
-    return names.every(([name, subschema]) => Array.isArray(required) && required.includes(name) && isStated(subschema))
+    return names.every(
+      ([name, subschema]) => Array.isArray(required) && required.includes(name) && isFullyClaimed(subschema),
+    )
   })
 }
 
-/** True where a condition looks at something that no claim is made of, so that claims alone would be untrue. */
-function saysMore(schema: unknown): boolean {
+/** True if a condition has rules that no claim states, so that claims alone would be wrong. */
+function hasOtherRules(schema: unknown): boolean {
   if (!isObject(schema)) return false
   return Object.entries(schema).some(([keyword, value]) => {
     if (keyword === 'type') return Array.isArray(value)
-    if (keyword === 'properties') return isObject(value) && Object.values(value).some(saysMore)
-    if (keyword === 'allOf') return Array.isArray(value) && value.some(saysMore)
-    // Claims that are denied together are not each denied.
-    if (keyword === 'not') return saysMore(value) || claimsOf(value, []).length > 1
+    if (keyword === 'properties') return isObject(value) && Object.values(value).some(hasOtherRules)
+    if (keyword === 'allOf') return Array.isArray(value) && value.some(hasOtherRules)
+    // The negation of several claims does not negate each of them.
+    if (keyword === 'not') return hasOtherRules(value) || claimsOf(value, []).length > 1
     return !stated.has(keyword) && !keyword.startsWith('x-')
   })
 }
@@ -99,19 +101,19 @@ function claimsOf(schema: unknown, subject: readonly string[]): ValuedClaim[] {
     .map((name) => ({ ...claimsFor.required(), subject: [...subject, name] }))
   const list = own(schema, 'allOf')
   const together = (Array.isArray(list) ? list : []).flatMap((each) => claimsOf(each, subject))
-  // The values that it lists are those that it must not have.
-  const opposite = claimsOf(own(schema, 'not'), subject).map(({ values: _, ...claim }) => denied(claim))
+  // Its listed values are those that it must not have.
+  const opposite = claimsOf(own(schema, 'not'), subject).map(({ values: _, ...claim }) => negate(claim))
   return [...ownClaims(schema, subject), ...within, ...present, ...together, ...opposite]
 }
 
-/** What a schema says of the value itself. */
+/** The claims of a schema about the value itself. */
 function ownClaims(schema: JsonObject, subject: readonly string[]): Claim[] {
   const type = own(schema, 'type')
   const rules = limits.flatMap((keyword) => {
     const limit = own(schema, keyword)
-    return limit === undefined ? [] : [(claimsFor[keyword] as (limit: unknown) => Claim)(limit)] // misuse is reported elsewhere
+    return limit === undefined ? [] : [(claimsFor[keyword] as (limit: unknown) => Claim)(limit)] // invalid values are reported elsewhere
   })
-  // That an object is one says nothing worth naming.
+  // That an object is an object is not worth stating.
   if (typeof type === 'string' && !(subject.length === 0 && type === 'object'))
     rules.push(claimsFor.type([type as JsonType])) // as above
   return rules.map((claim) => ({ ...claim, subject }))

@@ -1,17 +1,17 @@
 import { shown } from '@loyalty-kit/validator-engine'
 import type { JsonType } from '../compile/check.ts'
 import { isObject, own } from '../json.ts'
-import { denied, must, type Claim } from './claim.ts'
+import { negate, must, type Claim } from './claim.ts'
 import { claims } from './claims.ts'
 import { all, claimsBy } from './condition.ts'
 
-/** What is reported of a value that meets the schema of `not`. */
+/** The message for a value that meets the schema of `not`. */
 export function negation(schema: unknown): string {
   if (schema === true || (isObject(schema) && Object.keys(schema).length === 0)) return must(claims.never())
-  return must(denied(excludedBy(schema)))
+  return must(negate(excludedBy(schema)))
 }
 
-/** What is excluded, as one claim about the value. */
+/** The excluded schema as one claim about the value. */
 function excludedBy(schema: unknown): Claim {
   if (isObject(schema) && Object.keys(schema).length === 1) {
     const [type, required] = [own(schema, 'type'), own(schema, 'required')]

@@ -4,7 +4,7 @@ import { claims } from './claims.ts'
 
 /** One rule of a schema, as a message and as data. */
 export interface Rule {
-  /** JSON Pointer of what the rule is about, from the schema's value; `*` stands for any item or property. */
+  /** JSON Pointer of the rule's subject, from the schema's value; `*` stands for any item or property. */
   readonly field: string
   readonly keyword: string
   readonly expected: unknown
@@ -12,15 +12,15 @@ export interface Rule {
   readonly schema: string
   /** Follows the name of the field in a message: `must be at most 90`. */
   readonly sentence: string
-  /** The condition under which the rule holds: `unit is DAY`. */
+  /** The condition under which the rule applies: `unit is DAY`. */
   readonly when?: string
-  /** True where nothing can be said of part of the condition but that it holds or does not. */
+  /** True if part of the condition cannot be put into words. */
   readonly isUnnamed?: true
 }
 
 type When = Pick<Condition, 'text' | 'isUnnamed'>
 
-/** The rules that a schema states itself, without those of the schemas that it refers to. */
+/** The rules of a schema, without those of the schemas that it refers to. */
 export function rulesOf(checks: readonly Check[]): Rule[] {
   return checks.flatMap((check) => rulesOfCheck(check, '', undefined))
 }
@@ -72,7 +72,7 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
   }
 }
 
-/** The rules of each branch of a choice; without a tag it is unknown which of them hold. */
+/** The rules of each branch of a choice; without a tag, it is unknown which of them apply. */
 function rulesOfChoice(
   { branches, selector: { tag } }: Extract<Check, { kind: 'choice' }>,
   field: string,

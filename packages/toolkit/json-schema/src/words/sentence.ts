@@ -3,10 +3,10 @@ import { claims } from './claims.ts'
 
 export { among } from '@loyalty-kit/validator-engine'
 
-/** The messages of the rules, each to follow the name of the location that it is about. */
+/** The messages of the rules, each to follow the name of its location. */
 export const sentence: Sentences = Object.fromEntries(
   Object.entries<Make>(claims).map(([name, make]) => [name, (...facts: readonly never[]) => must(make(...facts))]),
-) as Sentences // each name with what its claim takes
+) as Sentences // with the parameters of the claim of the same name
 
 type Make = (...facts: never[]) => Claim
 type Sentences = {

@@ -4,33 +4,35 @@ import type { CharSet, Concatenation, Element, NoParent } from 'refa'
 export type Alternatives = readonly NoParent<Concatenation>[]
 
 /**
- * The characters of a pattern, each a state that is entered by matching it, and which may come after which. Assertions
- * are left out: what the graph suggests is tried on the pattern itself.
+ * The characters of a pattern as states, and the possible transitions. Assertions are left out, since candidates are
+ * measured on the pattern itself.
  */
 export interface Graph {
   readonly sets: readonly CharSet[]
   /** Characters that a match may begin with. */
   readonly first: ReadonlySet<number>
-  /** For each character, those that may follow it, and whether there is more than one way there. */
+  /** For each character, those that may follow it, and whether there is more than one path. */
   readonly follow: readonly ReadonlyMap<number, boolean>[]
 }
 
-/** A part of a pattern while its graph is made. */
+/** A part of a pattern while its graph is built. */
 interface Fragment {
   readonly first: ReadonlySet<number>
   readonly last: ReadonlySet<number>
-  /** True where the part may match nothing. */
+  /** True if the part may match the empty string. */
   readonly isEmpty: boolean
 }
 
-/** How many characters a pattern may have, its repeated parts written out. */
+/** Maximum number of characters of a pattern, with its repeated parts expanded. */
 const maxCharacters = 400
-/** How many characters a repeated part may have written out; what has more is taken to repeat without a count. */
+/** Maximum number of characters of an expanded repeated part; a longer one counts as repeated without a limit. */
 const writtenOut = 64
 
 const nothing: Fragment = { first: new Set(), last: new Set(), isEmpty: true }
 
-/** @returns `undefined` for a pattern of too many characters. */
+/**
+ * @returns `undefined` for a pattern with too many characters.
+ */
 export function graphOf(pattern: Alternatives): Graph | undefined {
   const sets: CharSet[] = []
   const follow: Map<number, boolean>[] = []

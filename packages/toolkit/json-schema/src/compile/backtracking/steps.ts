@@ -4,10 +4,10 @@ import type { Alternatives } from './graph.ts'
 type Next = (at: number) => boolean
 
 /**
- * How many steps an engine that backtracks takes to try a pattern on a string, from each place on.
+ * How many steps a backtracking engine takes to try a pattern at each position of a string.
  *
  * @param text Code points.
- * @param limit The maximum that is counted.
+ * @param limit When to stop counting.
  */
 export function stepsOf(pattern: Alternatives, text: readonly number[], limit: number): number {
   let steps = 0
@@ -41,7 +41,7 @@ export function stepsOf(pattern: Alternatives, text: readonly number[], limit: n
 
   function repeated(element: NoParent<Quantifier>, count: number, at: number, next: Next): boolean {
     const again = (then: number): boolean =>
-      // An engine gives up a repetition that matches nothing.
+      // An engine ends a repetition that matches the empty string.
       (then > at || count < element.min) && repeated(element, count + 1, then, next)
     return (count < element.max && anyOf(element.alternatives, at, again)) || (count >= element.min && next(at))
   }
