@@ -8,14 +8,11 @@ const deepest = 100
 /** Maximum length of a literal on one line. */
 const longest = 100
 
-/** How a literal is printed, and how deeply it is nested. */
-interface Style {
-  readonly quoted: (text: string) => string
-  readonly depth: number
-}
+/** How strings are quoted. */
+type Quote = (text: string) => string
 
-const inSource: Style = { quoted: (text) => JSON.stringify(text), depth: 0 }
-const inSample: Style = { quoted: singleQuoted, depth: 0 }
+const inSource: Quote = (text) => JSON.stringify(text)
+const inSample: Quote = singleQuoted
 
 /**
  * A JSON value as TypeScript, safe for any contents of its strings: quotes, comment ends, line separators, template
@@ -32,13 +29,14 @@ export function keyText(name: string, style: LiteralStyle = 'source'): string {
   return style === 'sample' ? escapeHidden(keyOf(name, inSample)) : escapeForSource(keyOf(name, inSource))
 }
 
-function literalOf(value: unknown, style: Style): string {
-  if (typeof value === 'string') return style.quoted(value)
+function literalOf(value: unknown, quoted: Quote, depth = 0): string {
+  if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
-  if (style.depth === deepest) return `JSON.parse(${style.quoted(JSON.stringify(value))})`
-  const inner = { ...style, depth: style.depth + 1 }
-  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, inner)).join(', ')}]`
-  const members = Object.entries(value).map(([key, member]) => `${keyOf(key, style)}: ${literalOf(member, inner)}`)
+  if (depth === deepest) return `JSON.parse(${quoted(JSON.stringify(value))})`
+  if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, quoted, depth + 1)).join(', ')}]`
+  const members = Object.entries(value).map(([key, member]) => {
+    return `${keyOf(key, quoted)}: ${literalOf(member, quoted, depth + 1)}`
+  })
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
@@ -53,7 +51,7 @@ function linesOf(value: unknown, indent: string): string {
   return Array.isArray(value) ? `[\n${members.join('')}${indent}]` : `{\n${members.join('')}${indent}}`
 }
 
-function keyOf(key: string, { quoted }: Style): string {
+function keyOf(key: string, quoted: Quote): string {
   // Plain `"__proto__": x` would set a prototype; a computed key defines a property.
   if (key === '__proto__') return `[${quoted(key)}]`
   return isPlainName(key) ? key : quoted(key)

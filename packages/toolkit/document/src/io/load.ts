@@ -15,8 +15,7 @@ import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
 import { matchPathParameters } from '../openapi/path-parameters.ts'
-import { legacyKeywords, toOpenApi31 } from '../openapi/to-openapi-31.ts'
-import { withValidKeywords } from '../openapi/valid-keywords.ts'
+import { legacyKeywords, toOpenApi31, type SchemaReport } from '../openapi/to-openapi-31.ts'
 
 /** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
 const rules = {
@@ -73,8 +72,6 @@ async function load(file: string, severities: Readonly<Record<string, 'error' | 
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const invalidRefs: string[] = []
-  const converted = toOpenApi31(bundled.parsed as JsonObject, (pointer) => void invalidRefs.push(pointer)) // lint has proven it
-  if (invalidRefs.length > 0) throw invalidRefsError(source, invalidRefs, diagnostics)
   const located = (pointer: string): SourceLocation => {
     return locate(originOf(bundled.parsed, pointer) ?? { source, pointer: '#/' })
   }
@@ -82,8 +79,13 @@ async function load(file: string, severities: Readonly<Record<string, 'error' | 
   const warn = (code: string) => (pointer: string, message: string) => {
     warnings.push({ severity: 'warning', code, message, location: located(pointer) })
   }
-  const matched = matchPathParameters(converted, warn('path-parameters'))
-  const root = withValidKeywords(matched, warn('invalid-keyword'))
+  const report: SchemaReport = {
+    invalidRef: (pointer) => invalidRefs.push(pointer),
+    invalidKeyword: warn('invalid-keyword'),
+  }
+  const converted = toOpenApi31(bundled.parsed as JsonObject, report) // lint has proven it
+  if (invalidRefs.length > 0) throw invalidRefsError(source, invalidRefs, diagnostics)
+  const root = matchPathParameters(converted, warn('path-parameters'))
   return {
     root,
     warnings: inOrder(warnings),

@@ -18,7 +18,11 @@ export function createOrigins(
     places.set(value, { source, pointer })
     for (const [key, member] of Object.entries(value)) add(source, member, childPointer(pointer, key))
   }
-  for (const { source, parsed } of files) add(source, parsed, '')
+  // The parts of a single file stay where they are.
+  for (const { source, parsed } of files) {
+    if (files.length > 1) add(source, parsed, '')
+    else if (isHolder(parsed)) places.set(parsed, { source, pointer: '' })
+  }
   return (bundled, pointer) => {
     let value: unknown = bundled
     let place = placeOf(value)

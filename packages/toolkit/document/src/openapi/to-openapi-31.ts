@@ -1,5 +1,7 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { rewriteSchemas } from './openapi-shape.ts'
+import type { ReportAt } from './path-parameters.ts'
+import { withValidKeywords } from './valid-keywords.ts'
 
 /** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are converted to those of 3.1. */
 export const legacyKeywords: readonly string[] = [
@@ -10,19 +12,30 @@ export const legacyKeywords: readonly string[] = [
   '$recursiveAnchor',
 ]
 
+/** Receives what is wrong with the schemas of a document, with the pointer (without `#`) of the place. */
+export interface SchemaReport {
+  /** A schema whose `$ref` is not a string. */
+  readonly invalidRef: (pointer: string) => void
+  /** A keyword that is left out, and why. */
+  readonly invalidKeyword: ReportAt
+}
+
+const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {} }
+
 /**
  * Converts an OpenAPI 3.0 document to 3.1.
  *
  * A 3.1 document is converted too, since many contain older keywords: `nullable`, a boolean `exclusiveMinimum`,
  * `$recursiveRef`. The meaning of a rule does not change.
  *
- * @param onInvalidRef Receives the pointer of each schema whose `$ref` is not a string; by default they are ignored.
+ * @param report Receives what is wrong with schemas; by default nobody does.
  */
-export function toOpenApi31(document: JsonObject, onInvalidRef: (pointer: string) => void = () => {}): JsonObject {
+export function toOpenApi31(document: JsonObject, report: SchemaReport = silent): JsonObject {
   const isOlder = String(document['openapi']).startsWith('3.0')
   const rewritten = rewriteSchemas(document, (schema, _, pointer) => {
-    if ('$ref' in schema && typeof schema['$ref'] !== 'string') onInvalidRef(pointer)
-    return withMappedRefs(toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
+    if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointer)
+    const converted = withMappedRefs(toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
+    return withValidKeywords(converted, pointer, report.invalidKeyword)
   })
   return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten
 }

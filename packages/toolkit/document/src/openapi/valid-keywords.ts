@@ -1,14 +1,15 @@
 import { invalidKeywords } from '@loyalty-kit/json-schema/compile'
 import { childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { rewriteSchemas } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
 
-/** The same OpenAPI 3.1 document, without the keywords of schemas that mean nothing, such as a negative `minLength`. */
-export function withValidKeywords(root: JsonObject, report: ReportAt): JsonObject {
-  return rewriteSchemas(root, (schema, _, pointer) => {
-    const invalid = invalidKeywords(schema)
-    if (invalid.size === 0) return schema
-    for (const [keyword, reason] of invalid) report(childPointer(pointer, keyword), `${reason}. It is ignored.`)
-    return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !invalid.has(keyword)))
-  })
+/** A schema of OpenAPI 3.1 without the keywords whose values mean nothing, such as a negative `minLength`. */
+export function withValidKeywords(schema: JsonObject, pointer: string, report: ReportAt): JsonObject {
+  const invalid = invalidKeywords(schema)
+  if (invalid.length === 0) return schema
+  const rest = { ...schema }
+  for (const [keyword, reason] of invalid) {
+    Reflect.deleteProperty(rest, keyword)
+    report(childPointer(pointer, keyword), `${reason}. It is ignored.`)
+  }
+  return rest
 }

@@ -1,21 +1,22 @@
-import { own, type JsonObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import { keywords } from './keywords/index.ts'
 import { patternMisuse } from './pattern.ts'
 import { typeMisuse } from './types.ts'
 
+/** What is wrong with the value of each keyword, as the end of a message or as all of it. */
+const misuses = new Map<string, (value: unknown) => string | undefined>([
+  ...keywords.map(({ name, misuse }) => [name, (value: unknown) => prefixed(name, misuse(value))] as const),
+  ['type', typeMisuse],
+])
+
 /** The keywords of a schema that no validator can enforce as they are written, each with the reason. */
-export function invalidKeywords(schema: JsonObject): ReadonlyMap<string, string> {
-  const invalid = new Map<string, string>()
-  for (const { name, misuse } of keywords) {
-    const value = own(schema, name)
-    const wrong = value === undefined ? undefined : misuse(value)
-    if (wrong !== undefined) invalid.set(name, `${name} ${wrong}`)
-  }
-  for (const [name, wrong] of [
-    ['type', typeMisuse(own(schema, 'type'))],
-    ['pattern', patternMisuse(own(schema, 'pattern'))],
-  ] as const) {
-    if (wrong !== undefined) invalid.set(name, wrong)
-  }
-  return invalid
+export function invalidKeywords(schema: JsonObject): readonly (readonly [keyword: string, reason: string])[] {
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const reason = misuses.get(keyword)?.(value) ?? (keyword === 'pattern' ? patternMisuse(value) : undefined)
+    return reason === undefined ? [] : [[keyword, reason]]
+  })
+}
+
+function prefixed(name: string, misuse: string | undefined): string | undefined {
+  return misuse === undefined ? undefined : `${name} ${misuse}`
 }

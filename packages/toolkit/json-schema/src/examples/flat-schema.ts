@@ -44,7 +44,9 @@ export function flatSchema(
   sources: readonly JsonObject[],
   { types, values }: Pick<FlatSchema, 'types' | 'values'>,
 ): FlatSchema {
-  return { ...merged(sources.map(ownRules)), sources, types, values }
+  const [first, ...others] = sources.map(ownRules)
+  const rules = first && others.length === 0 ? first : merged(first ? [first, ...others] : [])
+  return { ...rules, sources, types, values }
 }
 
 type OwnRules = Omit<FlatSchema, 'sources' | 'types' | 'values'>
@@ -126,7 +128,7 @@ function ownRules(schema: JsonObject): OwnRules {
   const examples = Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : []
   return {
     suggested: [schema['example'], ...examples, schema['default']].filter((value) => value !== undefined),
-    default: schema['default'],
+    default: schema['default'] ?? undefined,
     properties: new Map(object('properties').map(([name, value]) => [name, [value]])),
     patternProperties: object('patternProperties'),
     additionalProperties: schemas('additionalProperties'),
