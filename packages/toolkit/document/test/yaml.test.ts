@@ -135,3 +135,16 @@ test.each([
   expect(first).toContain(diagnostic)
   expect(more).toEqual([])
 })
+
+test('a closing bracket that is not indented enough is read, with a warning', async () => {
+  const file = join(
+    workspace({ 'api.yaml': withSchema('      enum: [\n        1,\n        2\n      ]\n      tpye: 5\n') }),
+    'api.yaml',
+  )
+  const { root, warnings } = await loadDocument(file)
+  expect(root).toMatchObject({ components: { schemas: { S: { enum: [1, 2] } } } })
+  expect(warnings).toMatchObject([
+    { severity: 'warning', code: 'syntax', location: { line: 10, column: 7 } },
+    { severity: 'warning', code: 'struct', location: { line: 11, column: 7 } },
+  ])
+})

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { guardLength } from '../yaml/limits.ts'
 import { anchorIn, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
+import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
 
@@ -65,7 +66,10 @@ export class ConfinedResolver extends BaseResolver {
     // A $ref may refer to a text file, for a description.
     if (!isRoot && !metaschemas.has(source.absoluteRef) && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
       return super.parseDocument(source, isRoot)
-    const parsed = readYaml(source)
+    const parsed = readYaml(source, ({ line, col, message }) => {
+      const location = locate({ source, pointer: undefined, start: { line, col } })
+      this.diagnostics.push({ severity: 'warning', code: 'syntax', message, location })
+    })
     // OpenAPI 3.0 has no `$id` and no `$anchor`.
     if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
     if (!this.#isOlder) resolveIdentifiedRefs(parsed)

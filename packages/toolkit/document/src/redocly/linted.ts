@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { parseYaml, type LocationObject, type Source, type YamlParseError } from '@redocly/openapi-core'
+import { type LocationObject, type Source, type YamlParseError } from '@redocly/openapi-core'
 import { adviceFor } from './advice.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
@@ -8,6 +8,7 @@ import { interpretationOf } from './interpret.ts'
 import type { Problem } from './lint.ts'
 import { parserFinding, type Finding } from './messages.ts'
 import { positionOf } from './position.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
 
 /** The error for a file whose YAML cannot be parsed. */
 export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
@@ -52,7 +53,7 @@ export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
 const maxSuggestions = 200
 
 function objectOf(source: Source): JsonObject {
-  const root = parseYaml(source.body)
+  const root = readYaml(source)
   return isObject(root) ? root : {}
 }
 

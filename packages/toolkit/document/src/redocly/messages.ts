@@ -81,10 +81,11 @@ export function findingOf({ ruleId, message }: Pick<NormalizedProblem, 'ruleId' 
 /** Messages of the YAML parser that are replaced: nesting beyond the limit, and mistakes that it detects late. */
 const parserReasons = [
   ['too-deep', /^nesting exceeded maxDepth \(\d+\)$/],
-  ['vague', /^(?:bad indentation of a \w+ entry|deficient indentation|can not read .*|unexpected end of the .*)$/],
+  ['indent', /^deficient indentation$/],
+  ['vague', /^(?:bad indentation of a \w+ entry|can not read .*|unexpected end of the .*)$/],
 ] as const
 
 /** The meaning of a message of the YAML parser. */
-export function parserFinding(reason: string): 'too-deep' | 'vague' | 'other' {
+export function parserFinding(reason: string): 'too-deep' | 'indent' | 'vague' | 'other' {
   return parserReasons.find(([, words]) => words.test(reason))?.[0] ?? 'other'
 }

@@ -1,4 +1,5 @@
 import { parseYaml, YamlParseError, type Source } from '@redocly/openapi-core'
+import { parseDocument } from 'yaml'
 import { parserFinding } from '../redocly/messages.ts'
 import { aliasProblem } from './limits.ts'
 import { structureProblem, type YamlProblem } from './structure-problem.ts'
@@ -10,20 +11,32 @@ const maxNesting = 1200
 /**
  * Parses YAML or JSON.
  *
+ * @param warn Receives what YAML does not allow, and what is read nevertheless.
  * @throws {YamlParseError} With the position, if it is invalid, or would take too much time or memory.
  */
-export function readYaml(source: Source): unknown {
+export function readYaml(source: Source, warn: (problem: YamlProblem) => void = () => {}): unknown {
   let problem: YamlProblem | undefined
   try {
     problem = aliasProblem(source.body)
     if (!problem) return parseYaml(source.body, { filename: source.absoluteRef, maxDepth: maxNesting })
   } catch (error) {
-    problem = problemIn(error as ParserError, source.body) // parsers throw nothing else
+    const parserError = error as ParserError // parsers throw nothing else
+    const { reason = '', mark } = parserError
+    const document = parserFinding(reason) === 'indent' ? parseDocument(source.body, lenient) : undefined
+    if (document?.errors.length === 0 && mark) {
+      const message = 'This line must be indented further than the member that it ends. It is read as if it were.'
+      warn({ line: mark.line + 1, col: mark.column + 1, message })
+      return document.toJS({ maxAliasCount: -1 })
+    }
+    problem = problemIn(parserError, source.body)
   }
   const { line, col, message } = problem
   // Redocly reads the position from the end of the message.
   throw new YamlParseError(new Error(`${message} (${line}:${col})`), source)
 }
+
+/** Options of a parser that accepts a closing bracket in the column of the member that it ends. */
+const lenient = { logLevel: 'silent', strict: false, merge: true } as const
 
 /** The parser's error: the reason and usually the 0-based position. */
 interface ParserError extends Error {
@@ -38,6 +51,6 @@ function problemIn(
 ): YamlProblem {
   const reported = { line: mark.line + 1, col: mark.column + 1, message: reason }
   const hasPosition = mark.line > 0 || mark.column > 0
-  if (hasPosition && parserFinding(reason) !== 'vague') return reported
+  if (hasPosition && !['vague', 'indent'].includes(parserFinding(reason))) return reported
   return structureProblem(text) ?? syntaxProblem(text) ?? reported
 }
