@@ -569,6 +569,24 @@ properties:
     ],
   },
   {
+    what: 'schemas that extend the one that has them in its union',
+    document: withSchemas({
+      Key: { type: 'object', required: ['id'], properties: { id: text }, oneOf: [ref('Ec'), ref('Rsa')] },
+      Ec: { allOf: [ref('Key')], required: ['x'], properties: { x: text } },
+      Rsa: { allOf: [ref('Key')], required: ['n'], properties: { n: text } },
+    }),
+    warned: ['circular-union', 'circular-union'],
+    valid: [
+      ['Key', { id: 'a', x: 'b' }],
+      ['Rsa', { id: 'a', n: 'b' }],
+    ],
+    invalid: [
+      ['Key', { id: 'a' }],
+      ['Key', { id: 'a', x: 'b', n: 'c' }],
+      ['Rsa', { n: 'b' }],
+    ],
+  },
+  {
     what: 'parts nested 200 levels deep',
     document: withSchemas({
       Objects: nested(200, (inner) => ({ type: 'object', required: ['x'], properties: { x: inner } })),

@@ -110,6 +110,18 @@ const lenient: readonly {
     read: { paths: { '/pets': { get: { parameters: [{ name: 'q', schema: { type: 'string' } }] } } } },
   },
   {
+    what: 'a schema that extends the one that has it in its union',
+    text: openapi(`paths: {}
+components:
+  schemas:
+    Pet: { properties: { id: { type: string } }, oneOf: [{ $ref: '#/components/schemas/Cat' }] }
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }], properties: { claws: { type: integer } } }
+`),
+    says: 'It is read as if it extended that one without its union.',
+    line: 9,
+    read: { components: { schemas: { Cat: { allOf: [{ properties: { id: { type: 'string' } } }] } } } },
+  },
+  {
     what: 'a boolean schema in 3.0',
     text: schema('{ type: array, items: true }').replace('3.1.0', '3.0.3'),
     says: 'It is read as OpenAPI 3.1 reads it.',

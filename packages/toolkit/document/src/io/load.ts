@@ -14,6 +14,7 @@ import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syn
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
+import { withoutCircularUnions } from '../openapi/circular-unions.ts'
 import { matchPathParameters } from '../openapi/path-parameters.ts'
 import { legacyKeywords, toOpenApi31, type SchemaReport } from '../openapi/to-openapi-31.ts'
 
@@ -85,7 +86,8 @@ async function load(file: string, severities: Readonly<Record<string, 'error' | 
   }
   const converted = toOpenApi31(bundled.parsed as JsonObject, report) // lint has proven it
   if (invalidRefs.length > 0) throw invalidRefsError(source, invalidRefs, diagnostics)
-  const root = matchPathParameters(converted, warn('path-parameters'))
+  const matched = matchPathParameters(converted, warn('path-parameters'))
+  const root = withoutCircularUnions(matched, warn('circular-union'))
   return {
     root,
     warnings: inOrder(warnings),
