@@ -34,6 +34,7 @@ const edits = [
       bench#types
       checks#test checks#types
       codegen#build codegen#test codegen#types
+      corpus#test corpus#types
       dev#test
       diff#build diff#test diff#types
       docs#test docs#types
@@ -91,6 +92,7 @@ const edits = [
       bench#types
       checks#test checks#types
       client#build client#test client#types
+      corpus#test corpus#types
       dev#test dev#types
       docs#test docs#types
       mock-server#build mock-server#test mock-server#types
