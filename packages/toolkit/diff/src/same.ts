@@ -1,5 +1,5 @@
+import { equal as same } from '@loyalty-kit/json-schema/equal'
 import { isObject } from '@loyalty-kit/json-schema/json'
-import { equal as same } from '@loyalty-kit/validator-engine'
 
 export { same }
 

@@ -122,6 +122,20 @@ components:
     read: { components: { schemas: { Cat: { allOf: [{ properties: { id: { type: 'string' } } }] } } } },
   },
   {
+    what: 'a mapping to a schema that does not exist',
+    text: openapi(`paths: {}
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }]
+      discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } }
+    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }
+`),
+    says: 'It is ignored.',
+    line: 10,
+    read: { components: { schemas: { Pet: { discriminator: { mapping: { cat: '#/components/schemas/Cat' } } } } } },
+  },
+  {
     what: 'a boolean schema in 3.0',
     text: schema('{ type: array, items: true }').replace('3.1.0', '3.0.3'),
     says: 'It is read as OpenAPI 3.1 reads it.',

@@ -57,6 +57,8 @@ export function interpretationOf({ severity, finding, location }: Problem): Inte
     case 'repeated-parameter':
       return { message: 'The first one is used.', change: 'remove' }
     case 'unresolved-ref':
+      // A mapping only helps to find the schema sooner.
+      return /\/discriminator\/mapping\/[^/]*$/.test(pointer) ? ignored : undefined
     case 'unreadable-file':
       return undefined
     case 'no-security':
