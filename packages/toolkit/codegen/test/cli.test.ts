@@ -76,7 +76,7 @@ test.each([
   [['schema', 'schema.json', '--out', '/proc/a.js'], 1, /^\/proc\/a\.js error unwritable: /],
   [['schema', 'schema.json', '--out', 'folder'], 1, /^folder error unwritable: There is a folder where a file is/],
   [['schema', 'schema.json', '--out', 'file/a.js'], 1, /^file error unwritable: There is a file where a folder is/],
-  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out requires a path/],
+  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out is only for generate, check, watch and schema/],
   [['schema', 'schema.json', 'another.json'], 2, /^Unexpected argument "another.json": schema takes one FILE/],
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only is only for generate/],
   [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
@@ -204,6 +204,8 @@ test.each([
   { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
   { argv: ['generate', '--formats', 'assert'], says: '--formats is only for schema' },
   { argv: ['check', '--force'], says: '--force is only for generate and watch' },
+  { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check and watch' },
+  { argv: ['gnerate', '--help'], says: 'Unknown command "gnerate": use generate, check, watch, diff, schema or init' },
   { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
 ])('$argv is a usage error', ({ argv, says }) => {
   const { code, stderr } = run(workspace(), ...argv)
@@ -212,10 +214,35 @@ test.each([
   expect(stderr).toContain('loyalty-codegen --help')
 })
 
-test('--help lists all commands', () => {
-  const { code, stdout } = run(workspace(), '--help')
+const commands = ['generate', 'check', 'watch', 'diff', 'schema', 'init']
+
+test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', (flag) => {
+  const { code, stdout } = run(workspace(), flag)
   expect(code).toBe(0)
-  expect(stdout).toContain('generate DOCUMENT --out DIR')
+  expect(stdout.match(/(?<=^  )[a-z]+(?= )/gm)).toEqual(commands)
+  expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version'])
+})
+
+test.each([
+  ['generate', ['--out', '--only', '--strict', '--max-seconds', '--max-output', '--force']],
+  ['check', ['--out', '--only', '--strict', '--max-seconds', '--max-output']],
+  ['diff', ['--format', '--fail-on']],
+  ['schema', ['--out', '--formats']],
+  ['init', []],
+])('%s --help shows its usage, its options and an example', (command, own) => {
+  const { code, stdout } = run(workspace(), command, '--help')
+  expect(code).toBe(0)
+  const [, usage, options, example] = /^Usage:\n(.*?)\n\n.*^Options:\n(.*)\nExample:\n(.*)$/ms.exec(stdout) ?? []
+  expect(usage).toContain(`loyalty-codegen ${command}`)
+  expect(options?.match(/(?<=^  (?:-h, )?)--[-a-z]+/gm)).toEqual([...own, '--help'])
+  expect(example).toContain(`  loyalty-codegen ${command} `)
+  expect(run(workspace(), 'help', command).stdout).toBe(stdout)
+})
+
+test('--version shows the version of the package', () => {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  expect(run(workspace(), '--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test('an edited generated file is generated again', () => {

@@ -5,6 +5,7 @@ import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { checkFolder, writeFiles, writeText } from '../io/write.ts'
 import { reportTypeScript } from './report-typescript.ts'
 import { UsageError } from './usage-error.ts'
+import { packageVersion } from './version.ts'
 
 /** The files of a new repository, with `{{name}}` in place of its name. */
 const template = new URL('../../house/', import.meta.url)
@@ -45,7 +46,7 @@ The contract is openapi/${name}.yaml; README.md describes what is generated from
 }
 
 function filesOf(name: string): GeneratedFile[] {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Manifest // this package's own
+  const version = packageVersion()
   const paths = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return paths.map(({ parentPath, name: file }) => {
     const path = resolve(parentPath, file).slice(fileURLToPath(template).length)
@@ -59,8 +60,4 @@ function filesOf(name: string): GeneratedFile[] {
       content: content.replaceAll('{{name}}', name).replaceAll('{{codegen}}', version),
     }
   })
-}
-
-interface Manifest {
-  readonly version: string
 }

@@ -1,0 +1,90 @@
+import type { parseArgs } from 'node:util'
+import { folderOutputs } from '../outputs.ts'
+import { check, generate } from './generate.ts'
+import { jobOf } from './job.ts'
+import type { OptionName, options } from './options.ts'
+
+/** The options of a command line. */
+export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+/** A command: its help, the options that it takes, and what it does. */
+export interface Command {
+  /** One line for the list of commands. */
+  readonly summary: string
+  /** Its arguments, one line for each form. */
+  readonly forms: readonly string[]
+  /** What its arguments are, if their names do not say it. */
+  readonly details?: string
+  readonly example: string
+  readonly options: readonly OptionName[]
+  /** Runs it and returns the exit code. */
+  readonly run: (argv: readonly string[], values: Values) => Promise<number>
+}
+
+const forms = ['', 'DOCUMENT --out DIR']
+
+const details = `DOCUMENT is an OpenAPI 3.0 or 3.1 document, YAML or JSON.
+Without it, the documents of codegen.config.ts (or .js, .json) are used.
+NAMES are outputs: ${folderOutputs.join(', ')}.
+`
+
+/** The options of every generation. */
+const generation = ['out', 'only', 'strict', 'max-seconds', 'max-output'] as const
+
+/** The commands by name, in the order of help. */
+export const commands: Readonly<Record<string, Command>> = {
+  generate: {
+    summary: 'generates from one document, or from those in codegen.config.ts',
+    forms,
+    details,
+    example: 'generate openapi.yaml --out src/api --only types,client',
+    options: [...generation, 'force'],
+    run: async (argv, values) => await generate(await jobOf(argv, values)),
+  },
+  check: {
+    summary: 'fails if files differ from what would be generated',
+    forms,
+    details,
+    example: 'check openapi.yaml --out src/api',
+    options: generation,
+    run: async (argv, values) => await check(await jobOf(argv, values)),
+  },
+  watch: {
+    summary: 'generates again whenever a document is saved',
+    forms,
+    details,
+    example: 'watch openapi.yaml --out src/api',
+    options: [...generation, 'force'],
+    run: async (argv, values) => await (await import('./watch.ts')).watch(await jobOf(argv, values)),
+  },
+  diff: {
+    summary: 'what a change of a contract means: major, minor, patch or none',
+    forms: ['BASE [REVISION]'],
+    details: `BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json).
+REVISION defaults to the first document of codegen.config.ts.
+`,
+    example: 'diff git:main openapi.yaml --fail-on major',
+    options: ['format', 'fail-on'],
+    run: async (argv, values) => await (await import('./diff.ts')).diff(argv, values),
+  },
+  schema: {
+    summary: 'compiles one JSON Schema 2020-12 to a JavaScript module',
+    forms: ['FILE [--out FILE]'],
+    details: 'FILE is a schema, JSON or YAML. Without --out, the module goes to standard output.\n',
+    example: 'schema pet.schema.json --out pet.js',
+    options: ['out', 'formats'],
+    run: async (argv, values) => (await import('./schema.ts')).compileFile(argv, values),
+  },
+  init: {
+    summary: 'creates a repository for another contract, with packages and a gate',
+    forms: ['DIR'],
+    example: 'init shop',
+    options: [],
+    run: async (argv) => await (await import('./init.ts')).init(argv),
+  },
+}
+
+/** The names of the commands that take an option. */
+export function takersOf(option: OptionName): string[] {
+  return Object.keys(commands).filter((name) => commands[name]?.options.includes(option))
+}

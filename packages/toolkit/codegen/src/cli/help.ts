@@ -1,0 +1,31 @@
+import { commands, type Command } from './commands.ts'
+import { optionHelp, table } from './options.ts'
+
+const exitCodes = `Exit codes: 0 done, 1 a document has errors or the files differ, 2 the command line is not valid, 3 --fail-on is reached.
+`
+
+/** The help of the program: its commands, each in one line. */
+export function generalHelp(): string {
+  return `loyalty-codegen: generates types, validators, client, mock and docs data from an OpenAPI contract
+
+Usage: loyalty-codegen COMMAND
+
+${table(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
+${optionHelp(['help', 'version'])}
+${exitCodes}`
+}
+
+/** The help of a command: usage, options and an example. */
+export function commandHelp(name: string, { summary, forms, details, example, options }: Command): string {
+  const usage = forms.map((form) => `  loyalty-codegen ${name} ${form}`.trimEnd()).join('\n')
+  return `loyalty-codegen ${name}: ${summary}
+
+Usage:
+${usage}
+
+${details === undefined ? '' : `${details}\n`}Options:
+${optionHelp([...options, 'help'])}
+Example:
+  loyalty-codegen ${example}
+`
+}

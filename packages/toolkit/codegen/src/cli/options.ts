@@ -1,0 +1,41 @@
+/** An option as help shows it. */
+interface Option {
+  readonly short?: string
+  /** Its value in help. */
+  readonly value?: string
+  readonly meaning: string
+}
+
+/** Every option, for `parseArgs` and for help; `commands` says which command takes which. */
+export const options = {
+  out: { type: 'string', value: 'PATH', meaning: 'folder to write to, or for schema the file' },
+  only: { type: 'string', value: 'NAMES', meaning: 'only some outputs, separated by commas' },
+  force: { type: 'boolean', meaning: 'replace files that generation did not write' },
+  strict: { type: 'boolean', meaning: 'warnings are errors' },
+  'max-seconds': { type: 'string', value: 'N', meaning: 'time limit of one generation, in seconds (default: 600)' },
+  'max-output': { type: 'string', value: 'MB', meaning: 'limit of its output, in megabytes (default: 500)' },
+  formats: { type: 'string', value: 'HOW', meaning: 'whether "format" is asserted: assert or annotate (default)' },
+  format: { type: 'string', value: 'HOW', meaning: 'text (default), markdown, github or json' },
+  'fail-on': { type: 'string', value: 'BUMP', meaning: 'exit with code 3 from this bump on: patch, minor or major' },
+  help: { type: 'boolean', short: 'h', meaning: 'show this help; after a command, its help' },
+  version: { type: 'boolean', meaning: 'show the version' },
+} as const
+
+/** The name of an option, without dashes. */
+export type OptionName = keyof typeof options
+
+/** The lines of help for some options. */
+export function optionHelp(names: readonly OptionName[]): string {
+  const rows = names.map((name) => {
+    const option: Option = options[name]
+    const flag = `${option.short === undefined ? '' : `-${option.short}, `}--${name}`
+    return [option.value === undefined ? flag : `${flag} ${option.value}`, option.meaning] as const
+  })
+  return table(rows)
+}
+
+/** Two columns, indented. */
+export function table(rows: readonly (readonly [name: string, meaning: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 3
+  return rows.map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}\n`).join('')
+}
