@@ -26,7 +26,8 @@ const arrayOfOutputs: Check = (value) => {
 
 /** The members of a document's configuration. */
 const members: Readonly<Record<string, Check>> = {
-  document: isString,
+  document: (value) =>
+    value === '-' ? 'must be a path: only the command line can name standard input' : isString(value),
   events: isString,
   out: isFolder,
   only: arrayOfOutputs,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
 import { buildModel, stableDocument, type GeneratedFile, type Model, type Report } from '@loyalty-kit/document/model'
@@ -19,6 +19,7 @@ import { emitOperations } from './emit/spec/operations.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { emitValidators } from './emit/validators/validators.ts'
+import { pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
 import type { Progress } from './progress.ts'
@@ -103,7 +104,7 @@ export async function generateProject({ documents }: Config, options: GenerateOp
 /**
  * Generates all outputs of any OpenAPI document, with paths below one folder.
  *
- * @param document Path of the document, YAML or JSON.
+ * @param document Path of the document, YAML or JSON; `-` is standard input.
  * @param config The outputs to generate, and how.
  * @throws {DocumentError} If the document cannot be used, or exceeds the limits.
  */
@@ -118,12 +119,12 @@ export async function generateFolder(
 async function generateDocument(config: DocumentConfig, options: GenerateOptions): Promise<Generated> {
   const { root = '.', limits = {} } = options
   const since = performance.now()
-  const at = (path: string): string => (isAbsolute(path) ? path : join(root, path))
-  const loaded = await loadDocument(at(config.document))
+  const { name, ...input } = readInput(pathBelow(root, config.document))
+  const loaded = await loadDocument(name, input)
   const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const events = config.events === undefined ? undefined : at(config.events)
+  const events = config.events === undefined ? undefined : pathBelow(root, config.events)
   const eventModels = events !== undefined && existsSync(events) ? await loadEvents(events, report) : []
   const model = budget.run('model', () => buildModel(loaded, eventModels))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])

@@ -28,12 +28,20 @@ export function run(cwd: string, ...argv: string[]): Ran {
   return runWith({ cwd, env: {} }, ...argv)
 }
 
-/** As `run`, with these variables in its environment beside the usual ones. */
-export function runWith({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }, ...argv: string[]): Ran {
+/** Where a run takes place: its folder, variables beside the usual ones, and its standard input. */
+interface Setting {
+  readonly cwd: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly input?: string
+}
+
+/** As `run`, with these variables in its environment and this input. */
+export function runWith({ cwd, env, input }: Setting, ...argv: string[]): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...cli, ...argv], {
     cwd,
     env: { ...process.env, XDG_CACHE_HOME: cache, ...env },
     encoding: 'utf8',
+    ...(input !== undefined && { input }),
   })
   return { code: status, stdout, stderr }
 }

@@ -4,6 +4,7 @@ import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince } from '../io/stamp.ts'
 import { manifestName } from '../io/manifest.ts'
+import { isFile } from '../io/read-input.ts'
 import { checkFolder, refuse, writeFiles } from '../io/write.ts'
 import type { Job } from './job.ts'
 import { reportTypeScript } from './report-typescript.ts'
@@ -14,8 +15,10 @@ import { reportTypeScript } from './report-typescript.ts'
  * @throws {OutputError} If the folder cannot be written, before any other work; or if it contains files that were not
  * generated, before anything is written.
  */
-export async function generate({ generated, root, options, command }: Job): Promise<number> {
-  const known = unchangedSince(command)
+export async function generate({ generated, root, options, command, documents }: Job): Promise<number> {
+  // What is not a file may differ each time.
+  const isStamped = documents.every(isFile)
+  const known = isStamped ? unchangedSince(command) : undefined
   if (known !== undefined) {
     process.stdout.write(`${known}, nothing has changed\n`)
     return 0
@@ -30,7 +33,7 @@ export async function generate({ generated, root, options, command }: Job): Prom
   if (drift.manifest !== undefined) reportTypeScript(root)
   const summary = summaryOf(generation)
   // A document with warnings is read each time, so that they are reported each time.
-  if (generation.warnings.length === 0) {
+  if (isStamped && generation.warnings.length === 0) {
     const written = [manifestName, ...drift.owned].map((path) => join(root, path))
     stamp(command, { files: [...generation.sources, ...written], summary })
   }

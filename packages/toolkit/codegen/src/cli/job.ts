@@ -1,10 +1,11 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Limits } from '../budget.ts'
 import type { DocumentConfig } from '../config.ts'
 import type { GenerateOptions, Generated } from '../generate.ts'
 import type { WriteOptions } from '../io/drift.ts'
 import { outputsIn } from '../io/manifest.ts'
 import { readConfig } from '../io/read-config.ts'
+import { pathBelow } from '../io/read-input.ts'
 import { folderOutputs, type FolderOutput } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -82,7 +83,7 @@ async function configuredJob(options: WriteOptions, generation: GenerateOptions)
 }
 
 function sourcesOf({ document, events }: DocumentConfig, root: string): string[] {
-  return [document, ...(events === undefined ? [] : [events])].map((path) => join(root, path))
+  return [document, ...(events === undefined ? [] : [events])].map((path) => pathBelow(root, path))
 }
 
 function limitsOf({ 'max-seconds': seconds, 'max-output': output }: JobOptions): Limits {

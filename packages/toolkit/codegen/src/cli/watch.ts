@@ -6,7 +6,9 @@ import { parentPort } from 'node:worker_threads'
 import { DocumentError, OutputError } from '@loyalty-kit/document/diagnostics'
 import { checkFolder, writeFiles } from '../io/write.ts'
 import { changesOf, secondsSince, summaryOf, reportNotes, reportWarnings } from './generate.ts'
+import { isFile } from '../io/read-input.ts'
 import type { Job } from './job.ts'
+import { UsageError } from './usage-error.ts'
 
 /** An editor may empty a file before it writes it. */
 const settledMs = 20
@@ -16,10 +18,13 @@ const settledMs = 20
  * output file that was not generated, is reported, and the written files stay. Returns the exit code.
  *
  * @throws {OutputError} If the folder cannot be written, before the first run.
+ * @throws {UsageError} If no document is a file.
  */
 export async function watch(job: Job): Promise<number> {
+  const files = job.documents.filter(isFile)
+  if (files.length === 0) throw new UsageError('Cannot watch standard input: it ends once. Name a file')
   checkFolder(job.root)
-  let sources = new Map(job.documents.map((file) => [resolve(file), '']))
+  let sources = new Map(files.map((file) => [resolve(file), '']))
   // Folders instead of files, since many editors replace a file when they save it.
   const watchers = new Map<string, FSWatcher>()
   let isBusy = false
@@ -54,7 +59,7 @@ export async function watch(job: Job): Promise<number> {
 
   watchFolders()
   await update()
-  process.stdout.write(`Watching ${job.documents.join(' and ')}. Press Ctrl-C to stop.\n`)
+  process.stdout.write(`Watching ${files.join(' and ')}. Press Ctrl-C to stop.\n`)
   // The main thread, which receives signals, forwards them.
   if (parentPort) await once(parentPort, 'message')
   for (const watcher of watchers.values()) watcher.close()

@@ -21,11 +21,14 @@ export class ConfinedResolver extends BaseResolver {
   /** What is wrong with values of the files read so far. */
   readonly diagnostics: Diagnostic[] = []
   readonly #folder: string
+  readonly #given: ReadonlyMap<string, Buffer>
   #isOlder = false
 
-  constructor(folder: string) {
+  /** @param given The contents of what is not a file, by address. */
+  constructor(folder: string, given: ReadonlyMap<string, Buffer> = new Map()) {
     super()
     this.#folder = existsSync(folder) ? realpathSync(folder) : folder
+    this.#given = given
   }
 
   /** Reads the root document; like any other file, it must not be too large or too deep. */
@@ -35,6 +38,8 @@ export class ConfinedResolver extends BaseResolver {
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
     try {
+      const given = this.#given.get(absoluteRef)
+      if (given !== undefined) return sourceOf(absoluteRef, given)
       const [, uri = '', fragment] = /^([^#]*)(#.*)?$/s.exec(absoluteRef) ?? []
       const metaschema = closedMetaschema(uri)
       if (metaschema && (fragment === undefined || fragment === '#')) return new Source(uri, JSON.stringify(metaschema))
@@ -47,9 +52,7 @@ export class ConfinedResolver extends BaseResolver {
       const inside = relative(this.#folder, path)
       if (inside === '..' || inside.startsWith(`..${sep}`)) throw new Error(`the file is outside the document's folder`)
       if (statSync(path).isDirectory()) throw new Error('it is a folder')
-      const text = textOf(await readFile(path)).replaceAll('\r\n', '\n')
-      guardLength(text)
-      return new Source(absoluteRef, text)
+      return sourceOf(absoluteRef, await readFile(path))
     } catch (error) {
       throw new ResolveError(error as Error) // the linter reports it at the $ref
     }
@@ -78,6 +81,12 @@ export class ConfinedResolver extends BaseResolver {
     this.parsed.set(source.absoluteRef, document)
     return document
   }
+}
+
+function sourceOf(address: string, content: Buffer): Source {
+  const text = textOf(content).replaceAll('\r\n', '\n')
+  guardLength(text)
+  return new Source(address, text)
 }
 
 /**

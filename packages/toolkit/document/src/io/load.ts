@@ -30,6 +30,12 @@ const rules = {
   'security-defined': 'warn',
 } as const
 
+/** How a document is read. */
+export interface LoadOptions {
+  /** The content of the root file, if it is not on the disk: its path is then a name for it. */
+  readonly content?: Buffer
+}
+
 /**
  * Reads an OpenAPI 3.0 or 3.1 document with every file that it refers to, as one OpenAPI 3.1 document.
  *
@@ -38,18 +44,24 @@ const rules = {
  * @param file Path of the root file, YAML or JSON.
  * @throws {DocumentError} With all problems found, each with its place.
  */
-export async function loadDocument(file: string): Promise<LoadedDocument> {
-  return await load(file, rules)
+export async function loadDocument(file: string, options: LoadOptions = {}): Promise<LoadedDocument> {
+  return await load(file, rules, options)
 }
 
 /** As `loadDocument`, of a version that is only to be compared: its operations need no names of their own. */
 export async function loadVersion(file: string): Promise<LoadedDocument> {
-  return await load(file, { ...rules, 'operation-operationId-unique': 'warn' })
+  return await load(file, { ...rules, 'operation-operationId-unique': 'warn' }, {})
 }
 
-async function load(file: string, severities: Readonly<Record<string, 'error' | 'warn'>>): Promise<LoadedDocument> {
+async function load(
+  file: string,
+  severities: Readonly<Record<string, 'error' | 'warn'>>,
+  { content }: LoadOptions,
+): Promise<LoadedDocument> {
   const path = resolve(file)
-  const resolver = new ConfinedResolver(dirname(path))
+  const resolver = new ConfinedResolver(dirname(path), new Map(content && [[path, content]]))
+  if (content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw rootError(file, 'no-file', 'There is no such file')
   const { source, parsed } = await readRoot(file, path, resolver)
   shortenChains(parsed)
   const config = await createConfig({ rules: severities, plugins: [freeExtensions] })
@@ -91,13 +103,12 @@ async function load(file: string, severities: Readonly<Record<string, 'error' | 
   return {
     root,
     warnings: inOrder(warnings),
-    files: [path, ...[...resolver.getFiles()].filter((read) => read !== path)],
+    files: [...(content === undefined ? [path] : []), ...[...resolver.getFiles()].filter((read) => read !== path)],
     locate: located,
   }
 }
 
 async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw rootError(file, 'no-file', 'There is no such file')
   const { source, parsed } = await resolver.resolveRoot(path).catch((error: Error) => {
     throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
   })

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+
+/** The name of standard input as a document. */
+const standardInput = '-'
+
+/** A document to load: its path or name, and its content if it is not a file. */
+export interface Input {
+  readonly name: string
+  readonly content?: Buffer
+}
+
+/** True for a document that is a file, which can be watched. */
+export function isFile(document: string): boolean {
+  return document !== standardInput
+}
+
+/** The path of a document below a folder; that of standard input is `-`, whatever the folder. */
+export function pathBelow(root: string, document: string): string {
+  return isFile(document) && !isAbsolute(document) ? join(root, document) : document
+}
+
+/** Reads a document that is not a file. The refs of standard input are relative to the working folder. */
+export function readInput(document: string): Input {
+  return isFile(document) ? { name: document } : { name: '<stdin>', content: readFileSync(0) }
+}
