@@ -1,11 +1,14 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Config, DocumentConfig } from './config.ts'
+import type { Config, DocumentConfig, Filter } from './config.ts'
 import { folderOutputs, outputNames } from './outputs.ts'
 
 /** A configuration that cannot be used: the message says where it is wrong, and what to write. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+/** What a filter selects operations by. */
+export const filterKinds: readonly (keyof Filter)[] = ['tag', 'path', 'operationId']
 
 /** Returns the problem with a value, or `undefined`. */
 type Check = (value: unknown) => string | undefined
@@ -24,6 +27,16 @@ const arrayOfOutputs: Check = (value) => {
   return value.map(knownNames).find((problem) => problem !== undefined)
 }
 
+const isFilter: Check = (value) => {
+  if (!isObject(value)) return `must be an object with ${filterKinds.join(', ')}`
+  return Object.entries(value).flatMap(([kind, names]) => {
+    if (!filterKinds.some((known) => known === kind))
+      return [`has an unknown member "${kind}": use ${filterKinds.join(', ')}`]
+    const isValid = Array.isArray(names) && names.every((name) => isName(name) === undefined)
+    return isValid ? [] : [`must have an array of names as ${kind}`]
+  })[0]
+}
+
 /** The members of a document's configuration. */
 const members: Readonly<Record<string, Check>> = {
   document: (value) =>
@@ -31,6 +44,8 @@ const members: Readonly<Record<string, Check>> = {
   events: isString,
   out: isFolder,
   only: arrayOfOutputs,
+  include: isFilter,
+  exclude: isFilter,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),

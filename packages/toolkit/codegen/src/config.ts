@@ -19,6 +19,10 @@ interface Sources {
   readonly document: string
   /** Path of the AsyncAPI document of its events; a missing file counts as none. */
   readonly events?: string
+  /** The operations to generate; components and tags that only others use are left out. Default: all. */
+  readonly include?: Filter
+  /** The operations to leave out, even if they are included. */
+  readonly exclude?: Filter
   /** Where generated code imports its engines from: files next to it (`inline`, the default) or their packages. */
   readonly engines?: Engines
   /** The extension of generated files in imports. Default: `.ts`. */
@@ -27,6 +31,15 @@ interface Sources {
   readonly strict?: boolean
   /** The vendor in the Standard Schema of validators. Default: `validator-engine`. */
   readonly vendor?: string
+}
+
+/** Operations of a document: those that any entry selects. */
+export interface Filter {
+  /** Names of tags. */
+  readonly tag?: readonly string[]
+  /** Paths, where `*` stands for any characters: `/pets*`. */
+  readonly path?: readonly string[]
+  readonly operationId?: readonly string[]
 }
 
 /** Everything in one folder, with an index of it. */

@@ -19,6 +19,7 @@ import { emitOperations } from './emit/spec/operations.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { emitValidators } from './emit/validators/validators.ts'
+import { filtered } from './filter.ts'
 import { pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
@@ -81,7 +82,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
  * Generates all outputs of a configuration, with paths below its folder.
  *
  * @throws {DocumentError} If a document cannot be used, or exceeds the limits.
- * @throws {ConfigError} If two outputs have the same path.
+ * @throws {ConfigError} If two outputs have the same path, or a filter selects nothing.
  */
 export async function generateProject({ documents }: Config, options: GenerateOptions = {}): Promise<Generated> {
   const all: Generated[] = []
@@ -120,7 +121,8 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const { root = '.', limits = {} } = options
   const since = performance.now()
   const { name, ...input } = readInput(pathBelow(root, config.document))
-  const loaded = await loadDocument(name, input)
+  const whole = await loadDocument(name, input)
+  const loaded = { ...whole, root: filtered(whole.root, config, config.document) }
   const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)

@@ -26,10 +26,11 @@ const forms = ['', 'DOCUMENT --out DIR']
 const details = `DOCUMENT is an OpenAPI 3.0 or 3.1 document, YAML or JSON; - is standard input.
 Without it, the documents of codegen.config.ts (or .js, .json) are used.
 NAMES are outputs: ${folderOutputs.join(', ')}.
+BY=NAME selects operations: tag=Pets, path=/pets* (* stands for any characters) or operationId=getPet.
 `
 
 /** The options of every generation. */
-const generation = ['out', 'only', 'strict', 'max-seconds', 'max-output'] as const
+const generation = ['out', 'only', 'include', 'exclude', 'strict', 'max-seconds', 'max-output'] as const
 
 /** The commands by name, in the order of help. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { Limits } from '../budget.ts'
-import type { DocumentConfig } from '../config.ts'
+import { filterKinds } from '../checked-config.ts'
+import type { DocumentConfig, Filter } from '../config.ts'
 import type { GenerateOptions, Generated } from '../generate.ts'
 import type { WriteOptions } from '../io/drift.ts'
 import { outputsIn } from '../io/manifest.ts'
@@ -26,6 +27,8 @@ export interface Job {
 export interface JobOptions {
   readonly out?: string
   readonly only?: string
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
   readonly force?: boolean
   readonly strict?: boolean
   readonly 'max-seconds'?: string
@@ -44,22 +47,47 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   if (document === undefined) {
-    if (out !== undefined || only !== undefined) throw new UsageError('--out and --only require a DOCUMENT')
+    for (const option of ofDocument) {
+      if (options[option] !== undefined) throw new UsageError(`--${option} requires a DOCUMENT`)
+    }
     return await configuredJob({ force }, generation)
   }
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
-  const wanted = only === undefined ? folderOutputs : onlyOf(only)
+  const config = {
+    only: only === undefined ? folderOutputs : onlyOf(only),
+    ...(options.include && { include: filterOf('include', options.include) }),
+    ...(options.exclude && { exclude: filterOf('exclude', options.exclude) }),
+  }
   return {
     // The emitters are loaded lazily: an unchanged document does not need them.
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
-      return (await import('../generate.ts')).generateFolder(document, { only: wanted }, { kept, ...generation })
+      return (await import('../generate.ts')).generateFolder(document, config, { kept, ...generation })
     },
     root: out,
     options: { force, partial: only !== undefined },
     documents: [document],
-    command: `loyalty-codegen generate ${document} --out ${out}${only === undefined ? '' : ` --only ${only}`}${strict === true ? ' --strict' : ''}`,
+    command: commandOf(document, options),
   }
+}
+
+/** The options that a configuration replaces. */
+const ofDocument = ['out', 'only', 'include', 'exclude'] as const
+
+/** The command line that generates the same. */
+function commandOf(document: string, options: JobOptions): string {
+  const flags = ofDocument.flatMap((name) => [options[name] ?? []].flat().map((value) => `--${name} ${quoted(value)}`))
+  return [
+    'loyalty-codegen generate',
+    quoted(document),
+    ...flags,
+    ...(options.strict === true ? ['--strict'] : []),
+  ].join(' ')
+}
+
+/** An argument as a shell reads it. */
+function quoted(text: string): string {
+  return /^[\w./:,=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }
 
 /** The job of the working folder's configuration. */
@@ -97,6 +125,20 @@ function positive(text: string, flag: string): number {
   const number = Number(text)
   if (!(number > 0 && number < Infinity)) throw new UsageError(`${flag} must be a number greater than 0, not "${text}"`)
   return number
+}
+
+function filterOf(option: string, entries: readonly string[]): Filter {
+  const filter: Partial<Record<keyof Filter, string[]>> = {}
+  for (const entry of entries) {
+    const [, by, name] = /^(\w+)=(.+)$/s.exec(entry) ?? []
+    const kind = filterKinds.find((known) => known === by)
+    if (kind === undefined || name === undefined) {
+      const forms = filterKinds.map((known) => `${known}=NAME`).join(', ')
+      throw new UsageError(`--${option} must be one of ${forms}, not "${entry}"`)
+    }
+    filter[kind] = [...(filter[kind] ?? []), name]
+  }
+  return filter
 }
 
 function onlyOf(text: string): FolderOutput[] {

@@ -10,6 +10,8 @@ interface Option {
 export const options = {
   out: { type: 'string', value: 'PATH', meaning: 'folder to write to, or for schema the file' },
   only: { type: 'string', value: 'NAMES', meaning: 'only some outputs, separated by commas' },
+  include: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'only these operations; may be repeated' },
+  exclude: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'not these operations; may be repeated' },
   force: { type: 'boolean', meaning: 'replace files that generation did not write' },
   strict: { type: 'boolean', meaning: 'warnings are errors' },
   'max-seconds': { type: 'string', value: 'N', meaning: 'time limit of one generation, in seconds (default: 600)' },

@@ -15,4 +15,4 @@ export type {
   Report,
   ResponseModel,
 } from './model.ts'
-export { stableDocument } from './stable-document.ts'
+export { operationsWhere, stableDocument, type OperationPlace } from './stable-document.ts'

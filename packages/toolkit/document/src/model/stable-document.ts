@@ -8,10 +8,21 @@ import { methods } from '../openapi/openapi-shape.ts'
  * A change of a BETA operation never changes it.
  */
 export function stableDocument(root: JsonObject): JsonObject {
+  return operationsWhere(root, ({ operation }) => own(operation, 'x-beta') !== true)
+}
+
+/** An operation of a document, with its path; that of a webhook has none. */
+export interface OperationPlace {
+  readonly operation: JsonObject
+  readonly path: string | undefined
+}
+
+/** The document with some of its operations, and without the components and tags that only others use. */
+export function operationsWhere(root: JsonObject, isKept: (place: OperationPlace) => boolean): JsonObject {
   const kept = {
     ...root,
-    ...itemsOf(root, 'paths'),
-    ...itemsOf(root, 'webhooks'),
+    ...itemsOf(root, 'paths', isKept),
+    ...itemsOf(root, 'webhooks', ({ operation }) => isKept({ operation, path: undefined })),
   }
   const used = usedComponents(kept)
   const tags = new Set<unknown>()
@@ -31,19 +42,17 @@ export function stableDocument(root: JsonObject): JsonObject {
   }
 }
 
-function itemsOf(root: JsonObject, member: string): JsonObject {
+function itemsOf(root: JsonObject, member: string, isKept: (place: OperationPlace) => boolean): JsonObject {
   if (!isObject(own(root, member))) return {}
   const items = Object.entries(objectAt(root, member)).flatMap(([path, item]): [string, unknown][] => {
     if (!isObject(item)) return [[path, item]]
-    const rest = Object.entries(item).filter(([name, child]) => !(isMethod(name) && isBeta(child)))
+    const rest = Object.entries(item).filter(
+      ([name, child]) => !(isMethod(name) && isObject(child) && !isKept({ operation: child, path })),
+    )
     const isEmpty = !rest.some(([name]) => isMethod(name) || name === '$ref')
     return isEmpty ? [] : [[path, Object.fromEntries(rest)]]
   })
   return { [member]: Object.fromEntries(items) }
-}
-
-function isBeta(operation: unknown): boolean {
-  return isObject(operation) && own(operation, 'x-beta') === true
 }
 
 /** Pointers of the components that are used outside the components, directly or indirectly. */
