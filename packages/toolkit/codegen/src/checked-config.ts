@@ -27,6 +27,12 @@ const arrayOfOutputs: Check = (value) => {
   return value.map(knownNames).find((problem) => problem !== undefined)
 }
 
+const isPaths: Check = (value) => {
+  return Array.isArray(value) && value.every((path) => isString(path) === undefined)
+    ? undefined
+    : 'must be an array of paths'
+}
+
 const isFilter: Check = (value) => {
   if (!isObject(value)) return `must be an object with ${filterKinds.join(', ')}`
   return Object.entries(value).flatMap(([kind, names]) => {
@@ -44,6 +50,7 @@ const members: Readonly<Record<string, Check>> = {
   events: isString,
   out: isFolder,
   only: arrayOfOutputs,
+  overlays: isPaths,
   include: isFilter,
   exclude: isFilter,
   engines: oneOf(['inline', 'packages']),

@@ -19,6 +19,8 @@ interface Sources {
   readonly document: string
   /** Path of the AsyncAPI document of its events; a missing file counts as none. */
   readonly events?: string
+  /** Paths of overlays (Overlay 1.0 or 1.1), which are applied in order before the document is checked. */
+  readonly overlays?: readonly string[]
   /** The operations to generate; components and tags that only others use are left out. Default: all. */
   readonly include?: Filter
   /** The operations to leave out, even if they are included. */

@@ -121,7 +121,8 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const { root = '.', limits = {} } = options
   const since = performance.now()
   const { name, ...input } = readInput(pathBelow(root, config.document))
-  const whole = await loadDocument(name, input)
+  const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
+  const whole = await loadDocument(name, { ...input, ...(overlays && { overlays }) })
   const loaded = { ...whole, root: filtered(whole.root, config, config.document) }
   const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]

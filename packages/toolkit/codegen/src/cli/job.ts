@@ -110,8 +110,8 @@ async function configuredJob(options: WriteOptions, generation: GenerateOptions)
   }
 }
 
-function sourcesOf({ document, events }: DocumentConfig, root: string): string[] {
-  return [document, ...(events === undefined ? [] : [events])].map((path) => pathBelow(root, path))
+function sourcesOf({ document, events, overlays = [] }: DocumentConfig, root: string): string[] {
+  return [document, ...overlays, ...(events === undefined ? [] : [events])].map((path) => pathBelow(root, path))
 }
 
 function limitsOf({ 'max-seconds': seconds, 'max-output': output }: JobOptions): Limits {

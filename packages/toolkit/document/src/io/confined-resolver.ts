@@ -83,7 +83,13 @@ export class ConfinedResolver extends BaseResolver {
   }
 }
 
-function sourceOf(address: string, content: Buffer): Source {
+/**
+ * The text of a file as the linter reads it.
+ *
+ * @throws {TypeError} If it is not UTF-8.
+ * @throws {RangeError} If it is too large.
+ */
+export function sourceOf(address: string, content: Buffer): Source {
   const text = textOf(content).replaceAll('\r\n', '\n')
   guardLength(text)
   return new Source(address, text)

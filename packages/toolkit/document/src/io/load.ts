@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, YamlParseError, type Source } from '@redocly/openapi-core'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
+import { applyOverlays } from './overlays.ts'
 import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
@@ -34,6 +35,8 @@ const rules = {
 export interface LoadOptions {
   /** The content of the root file, if it is not on the disk: its path is then a name for it. */
   readonly content?: Buffer
+  /** Paths of overlays, which are applied in order before anything is checked. */
+  readonly overlays?: readonly string[]
 }
 
 /**
@@ -56,13 +59,14 @@ export async function loadVersion(file: string): Promise<LoadedDocument> {
 async function load(
   file: string,
   severities: Readonly<Record<string, 'error' | 'warn'>>,
-  { content }: LoadOptions,
+  { content, overlays = [] }: LoadOptions,
 ): Promise<LoadedDocument> {
   const path = resolve(file)
   const resolver = new ConfinedResolver(dirname(path), new Map(content && [[path, content]]))
   if (content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw rootError(file, 'no-file', 'There is no such file')
   const { source, parsed } = await readRoot(file, path, resolver)
+  const ofOverlays = applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
   const config = await createConfig({ rules: severities, plugins: [freeExtensions] })
   // Linting comes first, since bundling changes the parsed document in place.
@@ -79,7 +83,7 @@ async function load(
     (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
   )
   const mismatched = mismatchedRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
-  const diagnostics = merged([...resolver.diagnostics, ...mismatched], diagnosticsOf(relevant))
+  const diagnostics = merged([...ofOverlays, ...resolver.diagnostics, ...mismatched], diagnosticsOf(relevant))
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
@@ -103,7 +107,11 @@ async function load(
   return {
     root,
     warnings: inOrder(warnings),
-    files: [...(content === undefined ? [path] : []), ...[...resolver.getFiles()].filter((read) => read !== path)],
+    files: [
+      ...overlays.map((overlay) => resolve(overlay)),
+      ...(content === undefined ? [path] : []),
+      ...[...resolver.getFiles()].filter((read) => read !== path),
+    ],
     locate: located,
   }
 }
