@@ -33,6 +33,13 @@ const isPaths: Check = (value) => {
     : 'must be an array of paths'
 }
 
+const isFormats: Check = (value) => {
+  const isMode = oneOf(['assert', 'annotate'])
+  if (!isObject(value)) return isMode(value)
+  const wrong = Object.keys(value).find((format) => isMode(value[format]) !== undefined)
+  return wrong === undefined ? undefined : `has a wrong mode for "${wrong}": it ${isMode(value[wrong])}`
+}
+
 const isFilter: Check = (value) => {
   if (!isObject(value)) return `must be an object with ${filterKinds.join(', ')}`
   return Object.entries(value).flatMap(([kind, names]) => {
@@ -55,6 +62,7 @@ const members: Readonly<Record<string, Check>> = {
   exclude: isFilter,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
+  formats: isFormats,
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   vendor: isName,
   outputs: (value) => (isObject(value) ? undefined : 'must be an object'),

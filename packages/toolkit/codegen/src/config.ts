@@ -14,6 +14,12 @@ export type Engines = 'packages' | 'inline'
 /** The extension of generated files in imports. */
 export type Specifiers = '.ts' | '.js'
 
+/** Whether validators enforce a format, or it only describes a string. */
+export type FormatMode = 'assert' | 'annotate'
+
+/** One mode for all formats, or one for each by name; formats that are not named are asserted. */
+export type Formats = FormatMode | Readonly<Record<string, FormatMode>>
+
 interface Sources {
   /** Path of the OpenAPI document, YAML or JSON. */
   readonly document: string
@@ -29,6 +35,8 @@ interface Sources {
   readonly engines?: Engines
   /** The extension of generated files in imports. Default: `.ts`. */
   readonly specifiers?: Specifiers
+  /** Which formats validators enforce. Default: `assert`. */
+  readonly formats?: Formats
   /** Whether warnings prevent generation, as errors do. Default: `false`. */
   readonly strict?: boolean
   /** The vendor in the Standard Schema of validators. Default: `validator-engine`. */

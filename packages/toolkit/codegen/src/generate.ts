@@ -66,7 +66,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   operations: (model, path, { progress }) => emitOperations(model, path, progress),
   document: emitDocument,
   events: emitEvents,
-  rules: emitRules,
+  rules: (model, path, { layout }) => emitRules(model, path, layout),
   assumptions: emitAssumptions,
   validators: (model, _, { layout, report, progress }) => emitValidators(model, layout, report, progress),
   // Emitted together with the validators.

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Engines, OutputConfig, Outputs, Specifiers } from './config.ts'
+import type { Engines, Formats, OutputConfig, Outputs, Specifiers } from './config.ts'
 import type { OutputName } from './outputs.ts'
 
 /** Where generated files go, and how they import each other. */
@@ -8,6 +8,8 @@ export interface Layout {
   readonly specifiers: Specifiers
   /** The vendor of validators. */
   readonly vendor: string
+  /** True for a format that validators enforce. */
+  readonly assertsFormat: (format: string) => boolean
   /** Path of an output; `undefined` if it is not generated. */
   pathOf(output: OutputName): string | undefined
   /** True if an output is imported by the name of a package. */
@@ -24,6 +26,7 @@ export interface LayoutOptions {
   readonly engines?: Engines | undefined
   readonly specifiers?: Specifiers | undefined
   readonly vendor?: string | undefined
+  readonly formats?: Formats | undefined
 }
 
 /** Creates the layout of one document's outputs. */
@@ -32,6 +35,7 @@ export function createLayout({
   engines = 'inline',
   specifiers = '.ts',
   vendor = 'validator-engine',
+  formats = 'assert',
 }: LayoutOptions): Layout {
   const configOf = (output: OutputName): OutputConfig | undefined => {
     const config = outputs[output]
@@ -45,6 +49,10 @@ export function createLayout({
     engines,
     specifiers,
     vendor,
+    assertsFormat: (format) => {
+      const mode = typeof formats === 'string' ? formats : Object.hasOwn(formats, format) ? formats[format] : 'assert'
+      return mode === 'assert'
+    },
     pathOf: (output) => configOf(output)?.path,
     isPackage: (output) => configOf(output)?.specifier !== undefined,
     specifier(output, from) {

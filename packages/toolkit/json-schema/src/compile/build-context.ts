@@ -1,4 +1,4 @@
-import { own, type JsonObject } from '../json.ts'
+import { isObject, own, type JsonObject } from '../json.ts'
 import type { Fault } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
 import type { Hoist, Keyword } from './keyword.ts'
@@ -12,8 +12,8 @@ export interface BuildContext {
   readonly hoist: Hoist
   /** URI of the document whose schemas are named only by their pointers. */
   readonly uri: string
-  /** True if formats are asserted regardless of the meta-schema. */
-  readonly assertFormats: boolean
+  /** True for a format that is asserted regardless of the meta-schema. */
+  assertsFormat(format: string): boolean
   readonly report: ReportProblem
   /** True if unknown keywords are reported: in a contract, they are mistakes. */
   readonly strict: boolean
@@ -40,7 +40,8 @@ export function isActive(place: Place, vocabulary: Vocabulary): boolean {
 /** True if a keyword has a meaning in a schema. */
 export function isInUse(keyword: Pick<Keyword, 'name' | 'vocabulary'>, place: Place, context: BuildContext): boolean {
   if (keyword.name !== 'format') return isActive(place, keyword.vocabulary)
-  return context.assertFormats || isActive(place, 'format-annotation') || isActive(place, 'format-assertion')
+  const format = isObject(place.schema) ? String(own(place.schema, 'format')) : ''
+  return context.assertsFormat(format) || isActive(place, 'format-annotation') || isActive(place, 'format-assertion')
 }
 
 /** The pointer of a schema or keyword, with the document's URI if it is not the one being compiled. */

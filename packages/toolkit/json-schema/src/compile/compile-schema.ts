@@ -56,7 +56,7 @@ function moduleOf(
       registry,
       report,
       uri: noBase,
-      assertFormats: formats === 'assert',
+      assertsFormat: () => formats === 'assert',
       strict: false,
       external: () => undefined,
       finite: new Set(),

@@ -18,7 +18,8 @@ export interface ModuleOptions {
   readonly registry: Registry
   readonly report: ReportProblem
   readonly uri: string
-  readonly assertFormats: boolean
+  /** True for a format that is asserted regardless of the meta-schema. */
+  assertsFormat(format: string): boolean
   readonly strict: boolean
   /** The functions of a schema whose code is in another module. */
   external(sub: Sub): Names | undefined

@@ -23,7 +23,10 @@ function rulesAt(sub: Sub, context: BuildContext): readonly Rule[] {
 }
 
 /** The rules of each named schema as sentences, by its name in the document. */
-export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]> {
+export function rulesOfModel(
+  model: Model,
+  assertsFormat: (format: string) => boolean = () => true,
+): ReadonlyMap<string, readonly Rule[]> {
   // The validators report problems of a schema; here they are ignored.
   const report = (): void => {}
   const registry = createRegistry(new Map(), report)
@@ -32,7 +35,7 @@ export function rulesOfModel(model: Model): ReadonlyMap<string, readonly Rule[]>
     registry,
     hoist: unused,
     uri: noBase,
-    assertFormats: true,
+    assertsFormat,
     strict: false,
     report,
     deepest: Infinity,

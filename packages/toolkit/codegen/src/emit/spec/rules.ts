@@ -1,11 +1,12 @@
+import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { braces, brackets, code, createFile, expr, key } from '@loyalty-kit/code'
 import { rulesOfModel } from './model-rules.ts'
 import { codeFile } from '../generated-file.ts'
 
 /** `rules.ts`: the rules of each named schema as sentences, for pages and mocks to show. */
-export function emitRules(model: Model, path: string): GeneratedFile {
-  const rows = [...rulesOfModel(model)].map(([name, rules]) => {
+export function emitRules(model: Model, path: string, layout: Layout): GeneratedFile {
+  const rows = [...rulesOfModel(model, layout.assertsFormat)].map(([name, rules]) => {
     return code`${key(name)}: ${brackets(rules.map((rule) => expr.literal(rule)))}`
   })
   const file = createFile()

@@ -206,13 +206,13 @@ interface Checks extends Pick<ModuleCode, 'isDeep'> {
 const newLine = code`\n`
 
 function checksOf(unit: Unit, file: CodeFile, context: Context): Checks {
-  const { registry, finite, model, report, progress } = context
+  const { registry, layout, finite, model, report, progress } = context
   const owners = new Map<string, string>()
   const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(unit), {
     registry,
     report: (problem) => report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) }),
     uri: noBase,
-    assertFormats: true,
+    assertsFormat: (format) => layout.assertsFormat(format),
     strict: true,
     finite,
     owner: unit.named.typeName,
