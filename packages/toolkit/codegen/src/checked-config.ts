@@ -57,6 +57,7 @@ const members: Readonly<Record<string, Check>> = {
   events: isString,
   out: isFolder,
   only: arrayOfOutputs,
+  allow: isPaths,
   overlays: isPaths,
   include: isFilter,
   exclude: isFilter,

@@ -21,10 +21,12 @@ export type FormatMode = 'assert' | 'annotate'
 export type Formats = FormatMode | Readonly<Record<string, FormatMode>>
 
 interface Sources {
-  /** Path of the OpenAPI document, YAML or JSON. */
+  /** Path or URL of the OpenAPI document, YAML or JSON; the content of a URL is pinned. */
   readonly document: string
   /** Path of the AsyncAPI document of its events; a missing file counts as none. */
   readonly events?: string
+  /** Folders and URLs outside the document's own folder that its refs may lead to; URLs are pinned. Default: none. */
+  readonly allow?: readonly string[]
   /** Paths of overlays (Overlay 1.0 or 1.1), which are applied in order before the document is checked. */
   readonly overlays?: readonly string[]
   /** The operations to generate; components and tags that only others use are left out. Default: all. */

@@ -20,7 +20,9 @@ import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { filtered } from './filter.ts'
-import { pathBelow, readInput } from './io/read-input.ts'
+import { isUrl } from './io/fetch-content.ts'
+import { createFetcher, type PinOptions, type Pins } from './io/lock.ts'
+import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
 import type { Progress } from './progress.ts'
@@ -35,6 +37,8 @@ export interface Generated {
   readonly sources: readonly string[]
   /** Warnings for the authors of the documents. */
   readonly warnings: readonly Diagnostic[]
+  /** The contents of the URLs that were fetched. */
+  readonly pins: Pins
 }
 
 /** Options of a generation, besides the configuration. */
@@ -43,6 +47,8 @@ export interface GenerateOptions {
   readonly root?: string
   /** Whether warnings prevent generation, whatever the configuration says. */
   readonly strict?: boolean
+  /** The pinned contents of URLs. Default: none is pinned yet. */
+  readonly lock?: PinOptions
   /** Limits of time and output. */
   readonly limits?: Limits
   /** Existing outputs of the folder to keep: `index.ts` exports them too. */
@@ -99,13 +105,14 @@ export async function generateProject({ documents }: Config, options: GenerateOp
     models: all.flatMap(({ models }) => models),
     sources: all.flatMap(({ sources }) => sources),
     warnings: all.flatMap(({ warnings }) => warnings),
+    pins: Object.assign({}, ...all.map(({ pins }) => pins)) as Pins,
   }
 }
 
 /**
  * Generates all outputs of any OpenAPI document, with paths below one folder.
  *
- * @param document Path of the document, YAML or JSON; `-` is standard input.
+ * @param document Path of the document, YAML or JSON, or its URL; `-` is standard input.
  * @param config The outputs to generate, and how.
  * @throws {DocumentError} If the document cannot be used, or exceeds the limits.
  */
@@ -120,10 +127,12 @@ export async function generateFolder(
 async function generateDocument(config: DocumentConfig, options: GenerateOptions): Promise<Generated> {
   const { root = '.', limits = {} } = options
   const since = performance.now()
-  const { name, ...input } = readInput(pathBelow(root, config.document))
+  const { fetch, pins } = createFetcher(options.lock ?? { pins: {}, mode: 'add' })
+  const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)
+  const allow = config.allow?.map((each) => (isUrl(each) ? each : resolve(root, each)))
   const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
-  const whole = await loadDocument(name, { ...input, ...(overlays && { overlays }) })
-  const loaded = { ...whole, root: filtered(whole.root, config, config.document) }
+  const whole = await loadDocument(name, { ...input, fetch, ...(allow && { allow }), ...(overlays && { overlays }) })
+  const loaded = { ...whole, root: filtered(whole.root, config, isFile(config.document) ? config.document : name) }
   const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
@@ -144,7 +153,7 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   }
   const sources = [...loaded.files, ...(events === undefined ? [] : [resolve(events)]), ...engineSources()]
   const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
-  return { models: [model], files: [...files, ...index], sources, warnings }
+  return { models: [model], files: [...files, ...index], sources, warnings, pins: pins() }
 }
 
 /** The paths of a folder's outputs. */

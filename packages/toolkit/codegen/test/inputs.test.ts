@@ -39,7 +39,7 @@ test.each([
 test('standard input is not watched, and is not configured', () => {
   const cwd = workspace({ 'codegen.config.json': '{"documents":[{"document":"-","out":"a"}]}' })
   const watched = runWith({ cwd, input: petsYaml }, 'watch', '-', '--out', 'out')
-  expect(watched).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Cannot watch standard input: /) })
+  expect(watched).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Cannot watch standard input or a URL: /) })
   const says = /documents\[0\]\.document must be a path: only the command line can name standard input/
   expect(run(cwd, 'generate')).toMatchObject({ code: 2, stderr: expect.stringMatching(says) })
 })

@@ -23,7 +23,7 @@ export interface Command {
 
 const forms = ['', 'DOCUMENT --out DIR']
 
-const details = `DOCUMENT is an OpenAPI 3.0 or 3.1 document, YAML or JSON; - is standard input.
+const details = `DOCUMENT is an OpenAPI 3.0 or 3.1 document, YAML or JSON, or its URL; - is standard input.
 Without it, the documents of codegen.config.ts (or .js, .json) are used.
 NAMES are outputs: ${folderOutputs.join(', ')}.
 BY=NAME selects operations: tag=Pets, path=/pets* (* stands for any characters) or operationId=getPet.
@@ -39,8 +39,8 @@ export const commands: Readonly<Record<string, Command>> = {
     forms,
     details,
     example: 'generate openapi.yaml --out src/api --only types,client',
-    options: [...generation, 'force'],
-    run: async (argv, values) => await generate(await jobOf(argv, values)),
+    options: [...generation, 'force', 'update'],
+    run: async (argv, values) => await generate(await jobOf(argv, { pinning: 'add', ...values })),
   },
   check: {
     summary: 'fails if files differ from what would be generated',

@@ -4,7 +4,7 @@ import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince } from '../io/stamp.ts'
 import { manifestName } from '../io/manifest.ts'
-import { isFile } from '../io/read-input.ts'
+import { writeLock } from '../io/lock.ts'
 import { checkFolder, refuse, writeFiles } from '../io/write.ts'
 import type { Job } from './job.ts'
 import { reportTypeScript } from './report-typescript.ts'
@@ -15,9 +15,7 @@ import { reportTypeScript } from './report-typescript.ts'
  * @throws {OutputError} If the folder cannot be written, before any other work; or if it contains files that were not
  * generated, before anything is written.
  */
-export async function generate({ generated, root, options, command, documents }: Job): Promise<number> {
-  // What is not a file may differ each time.
-  const isStamped = documents.every(isFile)
+export async function generate({ generated, root, options, command, isStamped }: Job): Promise<number> {
   const known = isStamped ? unchangedSince(command) : undefined
   if (known !== undefined) {
     process.stdout.write(`${known}, nothing has changed\n`)
@@ -29,6 +27,7 @@ export async function generate({ generated, root, options, command, documents }:
   reportWarnings(generation)
   const drift = writeFiles(root, generation.files, options)
   reportNotes(drift)
+  if (Object.keys(generation.pins).length > 0) writeLock(root, generation.pins)
   // On the first run, and whenever the list of files changes.
   if (drift.manifest !== undefined) reportTypeScript(root)
   const summary = summaryOf(generation)

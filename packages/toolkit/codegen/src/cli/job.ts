@@ -4,9 +4,11 @@ import { filterKinds } from '../checked-config.ts'
 import type { DocumentConfig, Filter } from '../config.ts'
 import type { GenerateOptions, Generated } from '../generate.ts'
 import type { WriteOptions } from '../io/drift.ts'
+import { isUrl, urlName } from '../io/fetch-content.ts'
+import { readLock, type PinOptions } from '../io/lock.ts'
 import { outputsIn } from '../io/manifest.ts'
 import { readConfig } from '../io/read-config.ts'
-import { pathBelow } from '../io/read-input.ts'
+import { isFile, pathBelow } from '../io/read-input.ts'
 import { folderOutputs, type FolderOutput } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -19,6 +21,8 @@ export interface Job {
   readonly options: WriteOptions
   /** Paths of its documents. */
   readonly documents: readonly string[]
+  /** Whether a run may be skipped because nothing has changed: what is not a file may differ each time. */
+  readonly isStamped: boolean
   /** Its command line, for messages. */
   readonly command: string
 }
@@ -31,6 +35,10 @@ export interface JobOptions {
   readonly exclude?: readonly string[]
   readonly force?: boolean
   readonly strict?: boolean
+  /** Whether URLs that are not pinned are refused (`keep`, the default) or pinned. */
+  readonly pinning?: 'keep' | 'add'
+  /** Whether changed contents of URLs are pinned. */
+  readonly update?: boolean
   readonly 'max-seconds'?: string
   readonly 'max-output'?: string
 }
@@ -43,6 +51,7 @@ export interface JobOptions {
  */
 export async function jobOf(documents: readonly string[], options: JobOptions): Promise<Job> {
   const { out, only, force = false, strict } = options
+  const mode = options.update === true ? 'update' : (options.pinning ?? 'keep')
   const generation = { limits: limitsOf(options), ...(strict !== undefined && { strict }) }
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
@@ -50,7 +59,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     for (const option of ofDocument) {
       if (options[option] !== undefined) throw new UsageError(`--${option} requires a DOCUMENT`)
     }
-    return await configuredJob({ force }, generation)
+    return await configuredJob({ force }, generation, mode)
   }
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const config = {
@@ -62,11 +71,16 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     // The emitters are loaded lazily: an unchanged document does not need them.
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
-      return (await import('../generate.ts')).generateFolder(document, config, { kept, ...generation })
+      return (await import('../generate.ts')).generateFolder(document, config, {
+        kept,
+        ...generation,
+        lock: { pins: readLock(out), mode },
+      })
     },
     root: out,
     options: { force, partial: only !== undefined },
     documents: [document],
+    isStamped: isFile(document) && options.update !== true,
     command: commandOf(document, options),
   }
 }
@@ -79,7 +93,7 @@ function commandOf(document: string, options: JobOptions): string {
   const flags = ofDocument.flatMap((name) => [options[name] ?? []].flat().map((value) => `--${name} ${quoted(value)}`))
   return [
     'loyalty-codegen generate',
-    quoted(document),
+    quoted(isUrl(document) ? urlName(document) : document),
     ...flags,
     ...(options.strict === true ? ['--strict'] : []),
   ].join(' ')
@@ -91,7 +105,11 @@ function quoted(text: string): string {
 }
 
 /** The job of the working folder's configuration. */
-async function configuredJob(options: WriteOptions, generation: GenerateOptions): Promise<Job> {
+async function configuredJob(
+  options: WriteOptions,
+  generation: GenerateOptions,
+  mode: PinOptions['mode'],
+): Promise<Job> {
   const read = await readConfig()
   if (read === undefined) {
     throw new UsageError('There is nothing to generate: name a DOCUMENT and --out DIR, or write codegen.config.ts')
@@ -100,11 +118,18 @@ async function configuredJob(options: WriteOptions, generation: GenerateOptions)
   const root = dirname(file)
   return {
     generated: async () => {
-      const made = await (await import('../generate.ts')).generateProject(config, { root, ...generation })
+      const made = await (
+        await import('../generate.ts')
+      ).generateProject(config, {
+        root,
+        ...generation,
+        lock: { pins: readLock(root), mode },
+      })
       return { ...made, sources: [...made.sources, file] }
     },
     root,
     options,
+    isStamped: mode !== 'update' && config.documents.every(({ document }) => isFile(document)),
     documents: config.documents.flatMap((each) => sourcesOf(each, root)),
     command: `loyalty-codegen generate${generation.strict === true ? ' --strict' : ''}`,
   }

@@ -12,6 +12,7 @@ export const options = {
   only: { type: 'string', value: 'NAMES', meaning: 'only some outputs, separated by commas' },
   include: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'only these operations; may be repeated' },
   exclude: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'not these operations; may be repeated' },
+  update: { type: 'boolean', meaning: 'accept changed contents of URLs, and pin them' },
   force: { type: 'boolean', meaning: 'replace files that generation did not write' },
   strict: { type: 'boolean', meaning: 'warnings are errors' },
   'max-seconds': { type: 'string', value: 'N', meaning: 'time limit of one generation, in seconds (default: 600)' },

@@ -22,7 +22,8 @@ const settledMs = 20
  */
 export async function watch(job: Job): Promise<number> {
   const files = job.documents.filter(isFile)
-  if (files.length === 0) throw new UsageError('Cannot watch standard input: it ends once. Name a file')
+  if (files.length === 0)
+    throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
   checkFolder(job.root)
   let sources = new Map(files.map((file) => [resolve(file), '']))
   // Folders instead of files, since many editors replace a file when they save it.

@@ -9,26 +9,41 @@ import { guardLength } from '../yaml/limits.ts'
 import { anchorIn, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
+import { isUrl } from '../redocly/linted.ts'
 import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
+
+/** What a document's refs may lead to, besides the files of its folder. */
+export interface Reach {
+  /** The contents of what is not a file, by address. */
+  readonly given?: ReadonlyMap<string, Buffer>
+  /** Other folders, and URLs below which everything is allowed. */
+  readonly allow?: readonly string[]
+  /** Fetches an allowed URL; without it none is. */
+  readonly fetch?: ((url: string) => Promise<Buffer>) | undefined
+}
 
 /**
  * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` URL, no absolute
- * path, no symbolic link to another folder.
+ * path, no symbolic link to another folder, unless it is allowed by name.
  */
 export class ConfinedResolver extends BaseResolver {
   /** The files read so far, by address; the root file first. */
   readonly parsed: Map<string, Document> = new Map()
   /** What is wrong with values of the files read so far. */
   readonly diagnostics: Diagnostic[] = []
-  readonly #folder: string
+  readonly #folders: readonly string[]
+  readonly #hosts: readonly string[]
   readonly #given: ReadonlyMap<string, Buffer>
+  readonly #fetch: ((url: string) => Promise<Buffer>) | undefined
   #isOlder = false
 
-  /** @param given The contents of what is not a file, by address. */
-  constructor(folder: string, given: ReadonlyMap<string, Buffer> = new Map()) {
+  constructor(folder: string, { given = new Map(), allow = [], fetch }: Reach = {}) {
     super()
-    this.#folder = existsSync(folder) ? realpathSync(folder) : folder
+    const [urls, folders] = [[folder, ...allow].filter(isUrl), [folder, ...allow].filter((each) => !isUrl(each))]
+    this.#hosts = urls.map((url) => new URL(url.endsWith('/') ? url : `${url}/`).href)
+    this.#folders = folders.map((each) => (existsSync(each) ? realpathSync(each) : each))
     this.#given = given
+    this.#fetch = fetch
   }
 
   /** Reads the root document; like any other file, it must not be too large or too deep. */
@@ -43,14 +58,21 @@ export class ConfinedResolver extends BaseResolver {
       const [, uri = '', fragment] = /^([^#]*)(#.*)?$/s.exec(absoluteRef) ?? []
       const metaschema = closedMetaschema(uri)
       if (metaschema && (fragment === undefined || fragment === '#')) return new Source(uri, JSON.stringify(metaschema))
+      if (
+        this.#fetch &&
+        fragment === undefined &&
+        isUrl(uri) &&
+        this.#hosts.some((host) => new URL(uri).href.startsWith(host))
+      )
+        return sourceOf(absoluteRef, await this.#fetch(uri))
       if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef))
         throw new Error(`refs to other hosts are not followed: ${absoluteRef}`)
       const [, file, anchor = ''] = /^(.*)#([A-Za-z_][-\w.]*)$/.exec(absoluteRef) ?? []
       if (file !== undefined) return await this.#anchored(absoluteRef, file, anchor)
       if (!existsSync(absoluteRef)) throw new Error('there is no such file')
       const path = realpathSync(absoluteRef)
-      const inside = relative(this.#folder, path)
-      if (inside === '..' || inside.startsWith(`..${sep}`)) throw new Error(`the file is outside the document's folder`)
+      if (!this.#folders.some((folder) => isInside(folder, path)))
+        throw new Error(`the file is outside the document's folder`)
       if (statSync(path).isDirectory()) throw new Error('it is a folder')
       return sourceOf(absoluteRef, await readFile(path))
     } catch (error) {
@@ -67,7 +89,12 @@ export class ConfinedResolver extends BaseResolver {
 
   override parseDocument(source: Source, isRoot = false): Document {
     // A $ref may refer to a text file, for a description.
-    if (!isRoot && !metaschemas.has(source.absoluteRef) && !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef))
+    if (
+      !isRoot &&
+      !isUrl(source.absoluteRef) &&
+      !metaschemas.has(source.absoluteRef) &&
+      !/\.(?:ya?ml|json)(?:#[-\w.]+)?$/.test(source.absoluteRef)
+    )
       return super.parseDocument(source, isRoot)
     const parsed = readYaml(source, ({ line, col, message }) => {
       const location = locate({ source, pointer: undefined, start: { line, col } })
@@ -81,6 +108,11 @@ export class ConfinedResolver extends BaseResolver {
     this.parsed.set(source.absoluteRef, document)
     return document
   }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const inside = relative(folder, path)
+  return inside !== '..' && !inside.startsWith(`..${sep}`)
 }
 
 /**

@@ -11,7 +11,16 @@ import type { LoadedDocument } from '../document.ts'
 import { freeExtensions } from '../redocly/free-extensions.ts'
 import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
-import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import {
+  diagnosticsOf,
+  inOrder,
+  isBooleanSchema,
+  isUrl,
+  locate,
+  merged,
+  rootError,
+  syntaxError,
+} from '../redocly/linted.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
@@ -33,8 +42,12 @@ const rules = {
 
 /** How a document is read. */
 export interface LoadOptions {
-  /** The content of the root file, if it is not on the disk: its path is then a name for it. */
+  /** The content of the root file, if it is not on the disk: its path is then a URL, or a name for it. */
   readonly content?: Buffer
+  /** Folders and URLs outside the document's own folder that refs may lead to. */
+  readonly allow?: readonly string[]
+  /** Fetches a URL that refs may lead to; without it none is fetched. */
+  readonly fetch?: (url: string) => Promise<Buffer>
   /** Paths of overlays, which are applied in order before anything is checked. */
   readonly overlays?: readonly string[]
 }
@@ -42,7 +55,7 @@ export interface LoadOptions {
 /**
  * Reads an OpenAPI 3.0 or 3.1 document with every file that it refers to, as one OpenAPI 3.1 document.
  *
- * Refs stay within the folder of `file`: nothing is fetched, and nothing outside is read.
+ * Refs stay within the folder of `file`, unless they are allowed: nothing else is fetched, and nothing outside is read.
  *
  * @param file Path of the root file, YAML or JSON.
  * @throws {DocumentError} With all problems found, each with its place.
@@ -59,10 +72,11 @@ export async function loadVersion(file: string): Promise<LoadedDocument> {
 async function load(
   file: string,
   severities: Readonly<Record<string, 'error' | 'warn'>>,
-  { content, overlays = [] }: LoadOptions,
+  { content, overlays = [], allow = [], fetch }: LoadOptions,
 ): Promise<LoadedDocument> {
-  const path = resolve(file)
-  const resolver = new ConfinedResolver(dirname(path), new Map(content && [[path, content]]))
+  const path = isUrl(file) ? file : resolve(file)
+  const folder = isUrl(file) ? new URL('.', file).href : dirname(path)
+  const resolver = new ConfinedResolver(folder, { given: new Map(content && [[path, content]]), allow, fetch })
   if (content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw rootError(file, 'no-file', 'There is no such file')
   const { source, parsed } = await readRoot(file, path, resolver)
@@ -110,7 +124,7 @@ async function load(
     files: [
       ...overlays.map((overlay) => resolve(overlay)),
       ...(content === undefined ? [path] : []),
-      ...[...resolver.getFiles()].filter((read) => read !== path),
+      ...[...resolver.getFiles()].filter((read) => read !== path && !isUrl(read)),
     ],
     locate: located,
   }

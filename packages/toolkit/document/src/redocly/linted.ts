@@ -79,11 +79,16 @@ export function isBooleanSchema(finding: Finding): boolean {
   return finding.kind === 'wrong-type' && finding.expected === 'Schema' && finding.actual === 'boolean'
 }
 
+/** True for the address of what is not a file. */
+export function isUrl(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+}
+
 /** Converts a location of the linter. */
 export function locate(location: LocationObject): SourceLocation {
   const { source, start } = positionOf(location)
   return {
-    file: relative(process.cwd(), source.absoluteRef),
+    file: isUrl(source.absoluteRef) ? source.absoluteRef : relative(process.cwd(), source.absoluteRef),
     line: start.line,
     column: start.col,
     sourceLine: source.getLines()[start.line - 1] ?? '',
