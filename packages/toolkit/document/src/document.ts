@@ -6,7 +6,7 @@ export interface LoadedDocument {
   readonly root: JsonObject
   /** Warnings for its author; the document can be used nevertheless. */
   readonly warnings: readonly Diagnostic[]
-  /** Absolute paths of all files of the document, its overlays included. */
+  /** Absolute paths of all files of the document, its overlays and the configuration of Redocly beside it included. */
   readonly files: readonly string[]
   /**
    * The location of a JSON Pointer (without `#`) of `root`; of its nearest ancestor if the value came from another

@@ -1,15 +1,16 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { bundle, createConfig, YamlParseError, type Source } from '@redocly/openapi-core'
+import { bundle, createConfig, YamlParseError, type LocationObject, type Source } from '@redocly/openapi-core'
+import { silencedBeside } from './silenced.ts'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { applyOverlays } from './overlays.ts'
 import { createOrigins } from './origins.ts'
-import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
+import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { freeExtensions } from '../redocly/free-extensions.ts'
-import { interpret } from '../redocly/interpret.ts'
+import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import {
   diagnosticsOf,
@@ -96,19 +97,28 @@ async function load(
   const relevant = problems.filter(
     (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
   )
+  // What is silenced has the same interpretation, and what has none is an error nevertheless.
+  const silenced = silencedBeside(path)
+  const reported = relevant.filter((problem) => {
+    return interpretationOf(problem) === undefined || !silenced.has(problem.rule, problem.location)
+  })
   const mismatched = mismatchedRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
-  const diagnostics = merged([...ofOverlays, ...resolver.diagnostics, ...mismatched], diagnosticsOf(relevant))
+  const diagnostics = merged(
+    [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...mismatched],
+    diagnosticsOf(reported),
+  )
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const invalidRefs: string[] = []
-  const located = (pointer: string): SourceLocation => {
-    return locate(originOf(bundled.parsed, pointer) ?? { source, pointer: '#/' })
+  const placeOf = (pointer: string): LocationObject => {
+    return originOf(bundled.parsed, pointer) ?? { source, pointer: '#/' }
   }
   const warnings = [...diagnostics]
   const warn = (code: string) => (pointer: string, message: string) => {
-    warnings.push({ severity: 'warning', code, message, location: located(pointer) })
+    const place = placeOf(pointer)
+    if (!silenced.has(code, place)) warnings.push({ severity: 'warning', code, message, location: locate(place) })
   }
   const report: SchemaReport = {
     invalidRef: (pointer) => invalidRefs.push(pointer),
@@ -123,10 +133,11 @@ async function load(
     warnings: inOrder(warnings),
     files: [
       ...overlays.map((overlay) => resolve(overlay)),
+      ...silenced.files,
       ...(content === undefined ? [path] : []),
       ...[...resolver.getFiles()].filter((read) => read !== path && !isUrl(read)),
     ],
-    locate: located,
+    locate: (pointer) => locate(placeOf(pointer)),
   }
 }
 
