@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
-import { buildModel, stableDocument, type GeneratedFile, type Model, type Report } from '@loyalty-kit/document/model'
+import {
+  buildModel,
+  stableDocument,
+  type GeneratedFile,
+  type LoadedDocument,
+  type Model,
+  type Report,
+} from '@loyalty-kit/document/model'
 import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
@@ -21,7 +28,7 @@ import { emitTypes } from './emit/types/types.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { filtered } from './filter.ts'
 import { isUrl } from './io/fetch-content.ts'
-import { createFetcher, type PinOptions, type Pins } from './io/lock.ts'
+import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lock.ts'
 import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
@@ -128,11 +135,7 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const { root = '.', limits = {} } = options
   const since = performance.now()
   const { fetch, pins } = createFetcher(options.lock ?? { pins: {}, mode: 'add' })
-  const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)
-  const allow = config.allow?.map((each) => (isUrl(each) ? each : resolve(root, each)))
-  const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
-  const whole = await loadDocument(name, { ...input, fetch, ...(allow && { allow }), ...(overlays && { overlays }) })
-  const loaded = { ...whole, root: filtered(whole.root, config, isFile(config.document) ? config.document : name) }
+  const loaded = await loadPart(config, root, fetch)
   const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
@@ -154,6 +157,15 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const sources = [...loaded.files, ...(events === undefined ? [] : [resolve(events)]), ...engineSources()]
   const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
   return { models: [model], files: [...files, ...index], sources, warnings, pins: pins() }
+}
+
+/** Loads a document with its overlays, and keeps the part that its filters select. */
+async function loadPart(config: DocumentConfig, root: string, fetch: Fetcher['fetch']): Promise<LoadedDocument> {
+  const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)
+  const allow = config.allow?.map((each) => (isUrl(each) ? each : resolve(root, each)))
+  const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
+  const whole = await loadDocument(name, { ...input, fetch, ...(allow && { allow }), ...(overlays && { overlays }) })
+  return { ...whole, root: filtered(whole.root, config, isFile(config.document) ? config.document : name) }
 }
 
 /** The paths of a folder's outputs. */

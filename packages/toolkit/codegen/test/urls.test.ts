@@ -46,8 +46,8 @@ test('a URL is pinned, and another content is refused until --update', async () 
   const lock = (): Record<string, string> => {
     return JSON.parse(readFileSync(join(cwd, 'out/codegen.lock.json'), 'utf8')) as Record<string, string>
   }
-  const [[name, before = ''] = []] = Object.entries(lock())
-  expect([name, before]).toEqual([url, expect.stringMatching(/^[0-9a-f]{64}$/)])
+  const before = lock()[url] ?? ''
+  expect(before).toMatch(/^[0-9a-f]{64}$/)
   expect(await run(cwd, 'check', url, ...toTypes)).toMatchObject({ code: 0, stderr: '' })
   pages['/pets.yaml'] = changed
   const refused = await run(cwd, 'generate', url, ...toTypes)

@@ -21,11 +21,11 @@ const settledMs = 20
  * @throws {UsageError} If no document is a file.
  */
 export async function watch(job: Job): Promise<number> {
-  const files = job.documents.filter(isFile)
-  if (files.length === 0)
+  const documents = job.documents.filter(isFile)
+  if (documents.length === 0)
     throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
   checkFolder(job.root)
-  let sources = new Map(files.map((file) => [resolve(file), '']))
+  let sources = new Map(documents.map((file) => [resolve(file), '']))
   // Folders instead of files, since many editors replace a file when they save it.
   const watchers = new Map<string, FSWatcher>()
   let isBusy = false
@@ -60,7 +60,7 @@ export async function watch(job: Job): Promise<number> {
 
   watchFolders()
   await update()
-  process.stdout.write(`Watching ${files.join(' and ')}. Press Ctrl-C to stop.\n`)
+  process.stdout.write(`Watching ${documents.join(' and ')}. Press Ctrl-C to stop.\n`)
   // The main thread, which receives signals, forwards them.
   if (parentPort) await once(parentPort, 'message')
   for (const watcher of watchers.values()) watcher.close()

@@ -73,13 +73,13 @@ export async function loadVersion(file: string): Promise<LoadedDocument> {
 async function load(
   file: string,
   severities: Readonly<Record<string, 'error' | 'warn'>>,
-  { content, overlays = [], allow = [], fetch }: LoadOptions,
+  options: LoadOptions,
 ): Promise<LoadedDocument> {
+  const { content, overlays = [] } = options
   const path = isUrl(file) ? file : resolve(file)
-  const folder = isUrl(file) ? new URL('.', file).href : dirname(path)
-  const resolver = new ConfinedResolver(folder, { given: new Map(content && [[path, content]]), allow, fetch })
   if (content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw rootError(file, 'no-file', 'There is no such file')
+  const resolver = resolverFor(path, options)
   const { source, parsed } = await readRoot(file, path, resolver)
   const ofOverlays = applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
@@ -99,9 +99,7 @@ async function load(
   )
   // What is silenced has the same interpretation, and what has none is an error nevertheless.
   const silenced = silencedBeside(path)
-  const reported = relevant.filter((problem) => {
-    return interpretationOf(problem) === undefined || !silenced.has(problem.rule, problem.location)
-  })
+  const reported = relevant.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
   const mismatched = mismatchedRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
   const diagnostics = merged(
     [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...mismatched],
@@ -139,6 +137,11 @@ async function load(
     ],
     locate: (pointer) => locate(placeOf(pointer)),
   }
+}
+
+function resolverFor(path: string, { content, allow, fetch }: LoadOptions): ConfinedResolver {
+  const folder = isUrl(path) ? new URL('.', path).href : dirname(path)
+  return new ConfinedResolver(folder, { given: new Map(content && [[path, content]]), ...(allow && { allow }), fetch })
 }
 
 async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Source, YamlParseError } from '@redocly/openapi-core'
+import { YamlParseError, type Source } from '@redocly/openapi-core'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { applyOverlay } from '../overlay/apply-overlay.ts'

@@ -71,12 +71,16 @@ function nodesAt(
   report: ReportOverlay,
 ): readonly JSONPathNode[] | undefined {
   const path = own(action, member)
-  if (typeof path !== 'string') return void report(member, `"${member}" must be a JSONPath`, 'error')
+  if (typeof path !== 'string') {
+    report(member, `"${member}" must be a JSONPath`, 'error')
+    return undefined
+  }
   try {
     return paths.query(path, root as JSONValue).nodes // parsed from YAML or JSON
   } catch (error) {
     if (!(error instanceof JSONPathError)) throw error
-    return void report(member, `"${member}" is not a valid JSONPath: ${error.message}`, 'error')
+    report(member, `"${member}" is not a valid JSONPath: ${error.message}`, 'error')
+    return undefined
   }
 }
 
