@@ -12,6 +12,7 @@ export interface DocumentCase {
 
 const ok = { 200: { description: 'ok' } }
 const text = { type: 'string' }
+const whole = { type: 'integer' }
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const answer = (schema: unknown): object => ({
   200: { description: 'ok', content: { 'application/json': { schema } } },
@@ -293,6 +294,54 @@ properties:
         delete: { requestBody: { content: { 'application/json': {} } }, responses: ok },
       },
     }),
+  },
+  {
+    what: 'bodies and headers with schemas of their own',
+    document: withPaths(
+      {
+        '/pets': {
+          post: {
+            operationId: 'createPet',
+            requestBody: {
+              content: {
+                'application/json': { schema: { type: 'object', required: ['name'], properties: { name: text } } },
+                'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { age: whole } } },
+              },
+            },
+            responses: {
+              201: {
+                description: 'ok',
+                headers: { Location: { required: true, schema: text } },
+                content: { 'application/json': { schema: { type: 'array', items: ref('Color') } } },
+              },
+              '4XX': { $ref: '#/components/responses/Wrong' },
+            },
+          },
+        },
+      },
+      {
+        components: {
+          schemas: { Color: color },
+          responses: {
+            Wrong: { description: 'no', content: { 'application/problem+json': { schema: { required: ['title'] } } } },
+          },
+        },
+      },
+    ),
+    valid: [
+      ['CreatePetBody', { name: 'Rex' }],
+      ['CreatePetBody_2', { age: 3 }],
+      ['CreatePet201', [{ r: 1 }]],
+      ['CreatePet201Headers', { Location: '/pets/1' }],
+      ['CreatePet4XX', { title: 'No' }],
+    ],
+    invalid: [
+      ['CreatePetBody', {}],
+      ['CreatePetBody_2', { age: 'three' }],
+      ['CreatePet201', [{ r: 'red' }]],
+      ['CreatePet201Headers', {}],
+      ['CreatePet4XX', {}],
+    ],
   },
   {
     what: 'responses by range and default, with headers and extensions',

@@ -40,9 +40,9 @@ interface Context {
 }
 
 /**
- * One module with `is<Name>` and `<Name>Schema` for each named schema, and for the parameters of each operation. If
- * outputs have separate paths, it includes inline bodies and response headers; those of responses, which few users
- * check, have a separate index.
+ * One module with `is<Name>` and `<Name>Schema` for each named schema, and for the parameters, inline bodies and response
+ * headers of each operation. If outputs have separate paths, those of responses, which few users check, have a separate
+ * index.
  *
  * It is one module, so that TypeScript reads only a line for each schema; bundlers include only what is used.
  *
@@ -58,7 +58,7 @@ export function emitValidators(
   const problems: Problem[] = []
   const note = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(new Map(), note)
-  const units = unitsOf(model, layout, registry)
+  const units = unitsOf(model, registry)
   const context: Context = { layout, registry, units, finite: new Set(), model, report: note, progress }
   const file = fileFor(units, layout)
   const made = sectionsOf(file, context)
@@ -73,7 +73,7 @@ export function emitValidators(
 }
 
 /** The schemas with validators. */
-function unitsOf(model: Model, layout: Layout, registry: Registry): ReadonlyMap<Place, Unit> {
+function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
   const resource = registry.addDocument(noBase, model.document.root)
   const units = new Map<Place, Unit>()
   const forms = formSchemas(model)
@@ -89,7 +89,7 @@ function unitsOf(model: Model, layout: Layout, registry: Registry): ReadonlyMap<
     const fields = named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
-  for (const named of layout.pathOf('responses') === undefined ? [] : model.parts) {
+  for (const named of model.parts) {
     const place = registry.placeBeside(resource, named.pointer, named.schema)
     const fields =
       named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
