@@ -25,6 +25,7 @@ import { emitEvents } from './emit/spec/events.ts'
 import { emitOperations } from './emit/spec/operations.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
+import { emitChecks } from './emit/validators/checks.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { filtered } from './filter.ts'
 import { isUrl } from './io/fetch-content.ts'
@@ -84,6 +85,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   validators: (model, _, { layout, report, progress }) => emitValidators(model, layout, report, progress),
   // Emitted together with the validators.
   responses: () => [],
+  checks: (model, path, { layout }) => emitChecks(model, path, layout),
   resources: (model, path, { layout }) => emitResourcesOnly(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   routes: (model, path, { layout }) => emitRoutes(model, path, layout),
@@ -171,7 +173,8 @@ async function loadPart(config: DocumentConfig, root: string, fetch: Fetcher['fe
 /** The paths of a folder's outputs. */
 function outputsOf({ out, only = folderOutputs }: FolderConfig): Outputs {
   const wanted = folderOutputs.filter((name) => name === 'types' || only.includes(name))
-  return Object.fromEntries(wanted.map((name) => [name, below(out, entries[name])]))
+  const names = [...wanted, ...(wanted.includes('validators') ? (['checks'] as const) : [])]
+  return Object.fromEntries(names.map((name) => [name, below(out, entries[name])]))
 }
 
 /** The outputs that the index of a folder exports. */

@@ -15,6 +15,7 @@ export const outputNames = [
   'assumptions',
   'validators',
   'responses',
+  'checks',
   'resources',
   'client',
   'routes',
@@ -25,11 +26,12 @@ export const outputNames = [
 /** An output that a configuration can name. */
 export type OutputName = (typeof outputNames)[number]
 
-/** The entry file of each output in a folder. */
-export const entries: Readonly<Record<FolderOutput, string>> = {
+/** The entry file of each output in a folder; `checks` are included with the validators. */
+export const entries: Readonly<Record<FolderOutput | 'checks', string>> = {
   types: 'types.ts',
   operations: 'operations.ts',
   validators: 'validators/index.ts',
+  checks: 'validators/operations.ts',
   client: 'client.ts',
   mock: 'mock.ts',
   docs: 'docs.json',

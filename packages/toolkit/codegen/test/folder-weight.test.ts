@@ -75,5 +75,6 @@ test.each(['isRewardsCatalogItem4', 'RewardsCatalogItem4Schema', 'isListRewardsO
     const others = [...text.matchAll(/(?:accepts|check|source|CatalogItem|OfCatalog)\w*?(\d+)/g)].map(([, n]) => n)
     expect(new Set(others)).toEqual(new Set(name.includes('Item') ? ['4', '5'] : ['4']))
     expect(text).not.toContain('templatePattern')
+    expect(text).not.toContain('requestIssues')
   },
 )

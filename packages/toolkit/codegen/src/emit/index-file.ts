@@ -8,7 +8,12 @@ import { codeFile } from './generated-file.ts'
 const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
   types: [typeOf('types', '*'), renamed(typeOf('types', 'operations'), 'OperationTypes')],
   operations: [expr.imported('operations', 'operations'), expr.imported('operations', 'securitySchemes')],
-  validators: [expr.imported('validators', '*')],
+  validators: [
+    expr.imported('validators', '*'),
+    // Not its types, whose names schemas may have.
+    renamed(expr.imported('checks', 'operations'), 'operationValidators'),
+    ...['checkRequest', 'checkResponse', 'requestParts', 'responseParts'].map((name) => expr.imported('checks', name)),
+  ],
   client: [expr.imported('client', '*')],
   mock: [expr.imported('mock', '*')],
   docs: [],
@@ -17,7 +22,9 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
 /** `index.ts`: the outputs of a folder as one module. */
 export function emitIndex(outputs: readonly FolderOutput[], layout: Layout, path: string): GeneratedFile {
   // The folder may contain an output of an earlier generation.
-  const file = createFile({ specifierOf: (output) => layout.between('index.ts', entries[output as FolderOutput]) })
+  const file = createFile({
+    specifierOf: (output) => layout.between('index.ts', entries[output as keyof typeof entries]),
+  })
   file.reexport(...outputs.flatMap((output) => exported[output]))
   return codeFile(path, file)
 }

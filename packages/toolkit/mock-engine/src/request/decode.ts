@@ -1,4 +1,4 @@
-import { decodeFields } from './fields.ts'
+import { cookiesOf, decodeFields } from './fields.ts'
 import type { ParameterLocation } from './operation.ts'
 import type { Route } from './route.ts'
 import type { PathValues } from './router.ts'
@@ -30,16 +30,9 @@ export function decodeHeaders(route: Route, headerOf: (name: string) => string |
  * Values of the cookie parameters.
  *
  * @param header Value of the header `Cookie`.
- * @see RFC 6265, section 4.2
  */
 export function decodeCookies(route: Route, header: string | undefined): Values {
-  const cookies = new Map(
-    (header ?? '').split(';').flatMap((cookie): (readonly [string, string])[] => {
-      const end = cookie.indexOf('=')
-      const value = cookie.slice(end + 1).trim()
-      return end < 0 ? [] : [[cookie.slice(0, end).trim(), value.replace(/^"(.*)"$/, '$1')]]
-    }),
-  )
+  const cookies = cookiesOf(header ?? '')
   return decodeParameters(route, 'cookie', (name) => cookies.get(name))
 }
 

@@ -27,6 +27,11 @@ export function fieldsOfParameters(parameters: readonly ParameterEncoding[], roo
   )
 }
 
+/** How headers are decoded; plain strings are included, since a message has other headers too. */
+export function fieldsOfHeaders(headers: readonly Pick<ParameterModel, 'name' | 'schema'>[], root: JsonObject): Fields {
+  return Object.fromEntries(headers.map(({ name, schema }) => [name, fieldOf(schema, root, ',')]))
+}
+
 /** How the fields of a form are decoded. */
 export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
   const [first] = combinationsOf(schema, root)

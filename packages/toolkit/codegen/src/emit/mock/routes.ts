@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, HeaderModel, Model, OperationModel, PartModel } from '@loyalty-kit/document/model'
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
-import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { braces, brackets, code, createFile, expr, key, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression, Member } from '@loyalty-kit/code'
 import { examplesOf } from './examples.ts'
@@ -10,6 +9,7 @@ import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { isForm } from '../types/form-schemas.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 
 const engine = '@loyalty-kit/mock-engine'
 
@@ -19,7 +19,13 @@ const engine = '@loyalty-kit/mock-engine'
  */
 export function emitRoutes(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const responses = posix.join(posix.dirname(path), 'responses.ts')
-  return [moduleOf(path, routesCode(model), layout), moduleOf(responses, responsesCode(model), layout)]
+  const context = { model, names: validatorNames(model) }
+  return [moduleOf(path, routesCode(context), layout), moduleOf(responses, responsesCode(context), layout)]
+}
+
+interface Context {
+  readonly model: Model
+  readonly names: ValidatorNames
 }
 
 function moduleOf(path: string, table: Code, layout: Layout): GeneratedFile {
@@ -28,8 +34,9 @@ function moduleOf(path: string, table: Code, layout: Layout): GeneratedFile {
   return codeFile(path, file)
 }
 
-function routesCode(model: Model): Code {
-  const rows = model.operations.map((operation) => code`${key(operation.id)}: ${routeOf(operation, model)}`)
+function routesCode(context: Context): Code {
+  const { operations } = context.model
+  const rows = operations.map((operation) => code`${key(operation.id)}: ${routeOf(operation, context)}`)
   const route = code`${typeOf(engine, 'Route')}<${typeOf('operations', 'Operation')}>`
   return code`
     /** Every operation, with the validators of its requests and its example responses. */
@@ -37,46 +44,44 @@ function routesCode(model: Model): Code {
   `
 }
 
-function routeOf(operation: OperationModel, model: Model): Code {
-  const examples = examplesOf(operation, model).map((example) => expr.literal(example))
+function routeOf(operation: OperationModel, context: Context): Code {
+  const examples = examplesOf(operation, context.model).map((example) => expr.literal(example))
   const members = [
     code`operation: ${expr.member(expr.imported('operations', 'operations'), operation.id)}`,
-    code`inputs: ${braces(inputsOf(operation, model), code`,`)}`,
-    code`bodies: ${brackets(bodiesOf(operation, model))}`,
+    code`inputs: ${braces(inputsOf(operation, context), code`,`)}`,
+    code`bodies: ${brackets(bodiesOf(operation, context))}`,
     code`examples: ${brackets(examples)}`,
   ]
   return braces(members, code`,`)
 }
 
-function inputsOf(operation: OperationModel, model: Model): Code[] {
+function inputsOf({ id, parameters }: OperationModel, { model, names }: Context): Code[] {
   const { root } = model.document
-  return model.inputs
-    .filter((input) => input.operation === operation.id)
-    .map((input) => {
-      const parameters = operation.parameters.filter((parameter) => parameter.in === input.in)
-      const members = [
-        { key: 'validator', value: validatorOf(input.typeName, 'validators') },
-        { key: 'fields', value: expr.literal(fieldsOfParameters(parameters, root)) },
-        { key: 'defaults', value: expr.literal(defaultsOf(parameters, root)) },
-      ]
-      return code`${key(input.in)}: ${expr.object(members)}`
-    })
+  return names.inputsOf(id).map(({ in: location, typeName }) => {
+    const own = parameters.filter((parameter) => parameter.in === location)
+    const members = [
+      { key: 'validator', value: validatorOf(typeName, 'validators') },
+      { key: 'fields', value: expr.literal(fieldsOfParameters(own, root)) },
+      { key: 'defaults', value: expr.literal(defaultsOf(own, root)) },
+    ]
+    return code`${key(location)}: ${expr.object(members)}`
+  })
 }
 
-function bodiesOf({ id, requestBody }: OperationModel, model: Model): Expression[] {
+function bodiesOf({ id, requestBody }: OperationModel, { model, names }: Context): Expression[] {
   return (requestBody?.content ?? []).map(({ contentType, schema }) => {
     const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(schema, model.document.root) : {}
     return expr.object([
       { key: 'contentType', value: expr.literal(contentType) },
-      ...bodyCheck({ operation: id, contentType }, schema, model),
+      ...bodyCheck({ operation: id, contentType }, schema, names),
       { key: 'fields', value: expr.literal(fields) },
     ])
   })
 }
 
-function responsesCode(model: Model): Code {
-  const rows = model.operations.map((operation) => {
-    return code`${key(operation.id)}: ${brackets(responsesOf(operation, model))}`
+function responsesCode(context: Context): Code {
+  const rows = context.model.operations.map((operation) => {
+    return code`${key(operation.id)}: ${brackets(responsesOf(operation, context))}`
   })
   return code`
     /** The allowed responses of every operation, with their validators. */
@@ -84,13 +89,13 @@ function responsesCode(model: Model): Code {
   `
 }
 
-function responsesOf({ id, responses }: OperationModel, model: Model): Expression[] {
+function responsesOf({ id, responses }: OperationModel, { model, names }: Context): Expression[] {
   return responses.map(({ status, headers, content }) => {
-    const part = headers.length > 0 ? partOf(model, { operation: id, status }) : undefined
+    const part = headers.length > 0 ? names.partOf({ operation: id, status }) : undefined
     const bodies = content.map(({ contentType, schema }) =>
       expr.object([
         { key: 'contentType', value: expr.literal(contentType) },
-        ...bodyCheck({ operation: id, contentType, status }, schema, model),
+        ...bodyCheck({ operation: id, contentType, status }, schema, names),
       ]),
     )
     return expr.object([
@@ -113,29 +118,14 @@ function headersCheck({ typeName }: PartModel, headers: readonly HeaderModel[], 
   ])
 }
 
-type PartKey = Pick<PartModel, 'operation' | 'status' | 'contentType'>
-
 /** The member `validator`, or none for a body without a schema. */
-function bodyCheck(part: PartKey, schema: JsonSchema | undefined, model: Model): Member[] {
-  const found = partOf(model, part)
-  const typeName = found?.typeName ?? schemaNamed(model, schema)
-  if (typeName === undefined) return []
-  return [{ key: 'validator', value: validatorOf(typeName, found?.status === undefined ? 'validators' : 'responses') }]
-}
-
-function partOf({ parts }: Model, { operation, status, contentType }: PartKey): PartModel | undefined {
-  return parts.find(
-    (part) => part.operation === operation && part.status === status && part.contentType === contentType,
-  )
+function bodyCheck(part: PartKey, schema: JsonSchema | undefined, names: ValidatorNames): Member[] {
+  const body = names.bodyOf(part, schema)
+  if (body === undefined) return []
+  return [{ key: 'validator', value: validatorOf(body.typeName, body.part?.status ? 'responses' : 'validators') }]
 }
 
 /** The validator of a type; those of response parts are in a separate output. */
 function validatorOf(typeName: string, output: 'validators' | 'responses'): Expression {
   return expr.imported(output, `${typeName}Schema`)
-}
-
-/** Type name of the named schema that a schema refers to. */
-function schemaNamed(model: Model, schema: JsonSchema | undefined): string | undefined {
-  const pointer = pointerOf(refOf(schema) ?? '')
-  return model.schemas.find((named) => named.pointer === pointer)?.typeName
 }

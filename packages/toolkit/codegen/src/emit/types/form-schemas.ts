@@ -6,6 +6,11 @@ export function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(contentType)
 }
 
+/** True for a body of fields whose values are strings: a form of either type. */
+export function hasFields(contentType: string): boolean {
+  return isForm(contentType) || /^multipart\/form-data\b/i.test(contentType)
+}
+
 /** JSON Pointers of the named schemas of form bodies. */
 export function formSchemas({ operations }: Model): ReadonlySet<string> {
   const bodies = operations.flatMap(({ requestBody }) => requestBody?.content ?? [])

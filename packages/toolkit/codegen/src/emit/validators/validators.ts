@@ -129,7 +129,7 @@ function sectionsOf(file: CodeFile, context: Context): ReadonlyMap<Unit, Checks>
 }
 
 /** Path of the file with the code: that of the output, or one next to it if the output is an index. */
-function codePath(layout: Layout): string {
+export function codePath(layout: Layout): string {
   const path = layout.pathOf('validators') ?? ''
   return layout.pathOf('responses') === undefined ? path : posix.join(posix.dirname(path), 'validators.ts')
 }

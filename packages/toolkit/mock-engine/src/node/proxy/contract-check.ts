@@ -1,6 +1,6 @@
 import { headerOf, type MockRequest, type MockResponse } from '../../message/message.ts'
 import type { Contract } from '../../types.ts'
-import { decodeFields } from '../../request/fields.ts'
+import { decodeFields, matchingStatus } from '../../request/fields.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { isJson, isSameType, readBody } from '../../request/read-body.ts'
 import { readParameters } from '../../request/read-parameters.ts'
@@ -125,10 +125,12 @@ function checkResponse(
   return [...violations, ...(media.validator?.check(read.value) ?? []).map(({ message }) => message)]
 }
 
-/** Exact statuses take precedence over ranges, and ranges over the default. */
 function allowedFor(allowed: readonly AllowedResponse[], status: number): AllowedResponse | undefined {
-  const names = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT']
-  return names.map((name) => allowed.find((each) => each.status.toUpperCase() === name)).find((each) => each)
+  const found = matchingStatus(
+    allowed.map((each) => each.status),
+    status,
+  )
+  return allowed.find((each) => each.status === found)
 }
 
 function headerViolations(

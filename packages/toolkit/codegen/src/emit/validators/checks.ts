@@ -1,0 +1,149 @@
+import type { GeneratedFile, MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import { braces, code, createFile, expr, key, list, typeOf } from '@loyalty-kit/code'
+import type { Code, Expression } from '@loyalty-kit/code'
+import { engine, engineFunction } from '@loyalty-kit/json-schema/compile'
+import type { Layout } from '../../layout.ts'
+import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
+import { engineFiles } from '../engine.ts'
+import { codeFile } from '../generated-file.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { hasFields } from '../types/form-schemas.ts'
+import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
+import { codePath } from './validators.ts'
+
+interface Context {
+  readonly model: Model
+  readonly names: ValidatorNames
+}
+
+/** The module with the validators, which is not always the output that users import. */
+const validators = './validators'
+
+/**
+ * The validators of each operation by the parts of its requests and responses, and functions that check a whole request
+ * or response. It is a module of its own, since it refers to every validator.
+ */
+export function emitChecks(model: Model, path: string, layout: Layout): GeneratedFile[] {
+  const others = specifiersFrom(path, layout)
+  const file = createFile({
+    declared: new Set(['operations', 'checkRequest', 'checkResponse']),
+    specifierOf: (module, name) =>
+      module === validators ? layout.between(path, codePath(layout)) : others(module, name),
+  })
+  const context = { model, names: validatorNames(model) }
+  const rows = model.operations.map((operation) => rowOf(operation, context))
+  file.add(idsCode(model), tableCode(rows), functionsCode)
+  file.reexport(...reexported)
+  return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
+}
+
+const reexported = [
+  expr.imported(engine, 'requestParts'),
+  expr.imported(engine, 'responseParts'),
+  typeOf(engine, 'RequestParts'),
+  typeOf(engine, 'ResponseParts'),
+]
+
+function idsCode({ operations }: Model): Code {
+  const ids = operations.map(({ id }) => expr.literal(id))
+  return code`
+    /** The id of an operation. */
+    export type OperationId = ${ids.length === 0 ? code`never` : list(ids, code` | `)}
+
+  `
+}
+
+function tableCode(rows: readonly Code[]): Code {
+  return code`
+    /** Every operation, with the validators of its requests and responses. */
+    export const operations: Readonly<Record<OperationId, ${typeOf(engine, 'OperationValidators')}>> = ${braces(rows, code`,`)}
+
+  `
+}
+
+const functionsCode = code`
+  /**
+   * The issues of a request; empty if it is valid. Their pointers begin with \`/path\`, \`/query\`, \`/header\`, \`/cookie\` or
+   * \`/body\`.
+   *
+   * @throws {TypeError} If there is no such operation.
+   */
+  export function checkRequest(
+    id: OperationId,
+    request: ${typeOf(engine, 'RequestParts')},
+    options?: ${typeOf(engine, 'CheckOptions')},
+  ): ${typeOf(engine, 'Issue')}[] {
+    return ${engineFunction('requestIssues')}(${engineFunction('operationOf')}(operations, id), request, options)
+  }
+
+  /**
+   * The issues of a response; empty if it is valid. Their pointers begin with \`/status\`, \`/header\` or \`/body\`.
+   *
+   * @throws {TypeError} If there is no such operation.
+   */
+  export function checkResponse(
+    id: OperationId,
+    response: ${typeOf(engine, 'ResponseParts')},
+    options?: ${typeOf(engine, 'CheckOptions')},
+  ): ${typeOf(engine, 'Issue')}[] {
+    return ${engineFunction('responseIssues')}(${engineFunction('operationOf')}(operations, id), response, options)
+  }
+
+`
+
+function rowOf(operation: OperationModel, context: Context): Code {
+  const { id, requestBody, responses, pointer } = operation
+  const body = requestBody && [
+    { key: 'required', value: expr.literal(requestBody.required) },
+    { key: 'content', value: contentOf(requestBody.content, { operation: id }, context) },
+  ]
+  const members = [
+    code`pointer: ${expr.literal(pointer)}`,
+    ...inputsOf(operation, context),
+    ...(body ? [code`body: ${expr.object(body)}`] : []),
+    code`responses: ${braces(
+      responses.map((response) => responseOf(response, operation, context)),
+      code`,`,
+    )}`,
+  ]
+  return code`${key(id)}: ${braces(members, code`,`)}`
+}
+
+function inputsOf({ id, parameters }: OperationModel, { model, names }: Context): Code[] {
+  return names.inputsOf(id).map(({ in: location, typeName }) => {
+    const own = parameters.filter((parameter) => parameter.in === location)
+    const { root } = model.document
+    const fields = location === 'header' ? fieldsOfHeaders(own, root) : fieldsOfParameters(own, root)
+    return code`${key(location)}: ${partOf(typeName, fields)}`
+  })
+}
+
+function responseOf(response: ResponseModel, { id, method }: OperationModel, context: Context): Code {
+  const { status, headers } = response
+  const header = context.names.partOf({ operation: id, status })
+  // A response to HEAD has no body, whatever is documented for the one to GET.
+  const content = method === 'head' ? [] : response.content
+  const value = expr.object([
+    ...(header && headers.length > 0
+      ? [{ key: 'header', value: partOf(header.typeName, fieldsOfHeaders(headers, context.model.document.root)) }]
+      : []),
+    { key: 'content', value: contentOf(content, { operation: id, status }, context) },
+  ])
+  return code`${key(status)}: ${value}`
+}
+
+function contentOf(content: readonly MediaTypeModel[], of: PartKey, { model, names }: Context): Expression {
+  const members = content.map(({ contentType, schema }) => {
+    const typeName = names.bodyOf({ ...of, contentType }, schema)?.typeName
+    const fields = hasFields(contentType) ? fieldsOfForm(schema ?? true, model.document.root) : undefined
+    return { key: contentType, value: partOf(typeName, fields) }
+  })
+  return expr.object(members)
+}
+
+function partOf(typeName: string | undefined, fields: Fields | undefined): Expression {
+  return expr.object([
+    ...(typeName === undefined ? [] : [{ key: 'schema', value: expr.imported(validators, `${typeName}Schema`) }]),
+    ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : []),
+  ])
+}

@@ -1,0 +1,203 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { workspace } from '../../document/test/workspace.ts'
+import { checksOf, outcomeOf, type Checks } from './whole-messages.ts'
+
+const text = { type: 'string' }
+const whole = { type: 'integer' }
+const named = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: text, kind: { ...text, enum: ['cat', 'dog'] } },
+}
+const form = {
+  type: 'object',
+  required: ['age'],
+  properties: { age: whole, tags: { type: 'array', items: text }, file: { ...text, format: 'binary' } },
+}
+const json = (schema: object): object => ({ 'application/json': { schema } })
+const parameter = (name: string, place: string, schema: object): object => ({ name, in: place, required: true, schema })
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: {
+    '/pets/{id}': {
+      put: {
+        operationId: 'putPet',
+        parameters: [
+          parameter('id', 'path', whole),
+          parameter('order', 'query', { ...text, enum: ['name', 'age'] }),
+          { name: 'tags', in: 'query', explode: false, schema: { type: 'array', items: whole } },
+          parameter('X-Trace', 'header', whole),
+          parameter('session', 'cookie', whole),
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            ...json({ $ref: '#/components/schemas/Pet' }),
+            'application/json; version=2': { schema: { ...named, required: ['kind'] } },
+            'application/x-www-form-urlencoded': { schema: form },
+            'multipart/form-data': { schema: form },
+            'application/*+json': { schema: { type: 'array', items: whole } },
+            'text/plain': { schema: { ...text, maxLength: 3 } },
+            'image/*': { schema: text },
+          },
+        },
+        responses: {
+          200: { description: 'ok', headers: { 'X-Left': { required: true, schema: whole } }, content: json(named) },
+          204: { description: 'none' },
+          '4XX': { description: 'no', content: { 'application/problem+json': { schema: { required: ['title'] } } } },
+          default: { description: 'other', content: { '*/*': { schema: { required: ['error'] } } } },
+        },
+      },
+      head: {
+        operationId: 'headPet',
+        parameters: [parameter('id', 'path', text)],
+        responses: { 200: { description: 'ok', content: json(named) } },
+      },
+    },
+    '/notes': {
+      post: { operationId: 'note', requestBody: { content: json(named) }, responses: { 204: { description: 'done' } } },
+    },
+    '/nothing': { get: { operationId: 'nothing', responses: {} } },
+  },
+  components: { schemas: { Pet: named } },
+}
+
+let generated: ReturnType<typeof checksOf> | undefined
+
+/** The checks of the document, which are generated once. */
+async function loaded(): ReturnType<typeof checksOf> {
+  generated ??= checksOf(join(workspace({ 'api.json': JSON.stringify(document) }), 'api.json'))
+  return await generated
+}
+
+const headers = { 'x-trace': '7', cookie: 'a=b; session=1' }
+const valid = { path: { id: '5' }, query: 'order=name', headers, body: { name: 'Rex' } }
+const sent = (contentType: string, body: unknown): object => ({
+  body,
+  headers: { ...headers, 'Content-Type': contentType },
+})
+
+test.each<[what: string, change: object, expected: readonly string[]]>([
+  ['JSON', sent('application/json; charset=utf-8', { name: 'Rex' }), []],
+  ['JSON without a required member', sent('application/json', {}), ['/body/name is required']],
+  ['a type with a parameter', sent('Application/JSON;version="2"', { name: 'Rex' }), ['/body/kind is required']],
+  ['a range of JSON', sent('application/hal+json', [1, 'x']), ['/body/1 must be an integer']],
+  ['a range', sent('image/png', new Uint8Array(1)), []],
+  ['a text', sent('text/plain', 'long'), ['/body must have at most 3 characters']],
+  ['a form', sent('application/x-www-form-urlencoded', 'age=3&tags=a&tags=b'), []],
+  ['a wrong form', sent('application/x-www-form-urlencoded', 'age=three'), ['/body/age must be an integer']],
+  ['a parsed form', sent('application/x-www-form-urlencoded', { age: '3', tags: 'a' }), []],
+  [
+    'a form whose value only looks like a file',
+    sent('multipart/form-data', { age: 1, file: { arrayBuffer: 1 } }),
+    ['/body/file must be a string'],
+  ],
+  [
+    'JSON that looks like a file',
+    sent('application/json', { arrayBuffer: 1, byteLength: 1 }),
+    ['/body/name is required'],
+  ],
+  [
+    'an unknown type',
+    sent('application/xml', '<a/>'),
+    [
+      '/header/content-type must be "application/json", "application/json; version=2", "application/x-www-form-urlencoded", "multipart/form-data", "application/*+json", "text/plain" or "image/*"',
+    ],
+  ],
+  ['no body', { headers: { ...headers, 'content-type': 'application/json' }, body: undefined }, ['/body is required']],
+  ['a wrong path', { path: { id: 'five' }, ...sent('text/plain', '') }, ['/path/id must be an integer']],
+  ['a query of values', { query: { order: 'age', tags: ['1', '2'] }, ...sent('text/plain', '') }, []],
+  [
+    'a wrong query',
+    { query: new URLSearchParams('order=name&tags=1,x'), ...sent('text/plain', '') },
+    ['/query/tags/1 must be an integer'],
+  ],
+  [
+    'a query with a value that is not listed',
+    { query: 'order=size', ...sent('text/plain', '') },
+    ['/query/order must be name or age'],
+  ],
+  [
+    'wrong headers',
+    { body: '', headers: new Headers({ 'x-trace': 'x', cookie: 'session=y', 'content-type': 'text/plain' }) },
+    ['/header/X-Trace must be an integer', '/cookie/session must be an integer'],
+  ],
+  [
+    'nothing',
+    { path: {}, query: '', headers: {}, body: undefined },
+    [
+      '/path/id is required',
+      '/query/order is required',
+      '/header/X-Trace is required',
+      '/cookie/session is required',
+      '/body is required',
+    ],
+  ],
+])('a request with %s', async (_, change, expected) => {
+  const { checkRequest } = await loaded()
+  expect(checkRequest('putPet', { ...valid, ...change }).map(({ message }) => message)).toEqual(expected)
+})
+
+test.each<[id: string, response: Parameters<Checks['checkResponse']>[1], expected: readonly string[]]>([
+  ['putPet', { status: 200, headers: { 'x-left': '1' }, body: { name: 'Rex' } }, []],
+  [
+    'putPet',
+    { status: 200, headers: { 'x-left': 'x' }, body: {} },
+    ['/header/X-Left must be an integer', '/body/name is required'],
+  ],
+  ['putPet', { status: 200, headers: { 'x-left': '1' } }, ['/body is required']],
+  ['putPet', { status: 204 }, []],
+  ['putPet', { status: 204, body: {} }, ['/body must be absent']],
+  ['putPet', { status: 404, body: {} }, ['/body/title is required']],
+  [
+    'putPet',
+    { status: 404, headers: { 'content-type': 'application/json' }, body: {} },
+    ['/header/content-type must be application/problem+json'],
+  ],
+  ['putPet', { status: 500, headers: { 'content-type': 'application/json' }, body: {} }, ['/body/error is required']],
+  ['note', { status: 200 }, ['/status must be 204']],
+  ['headPet', { status: 200 }, []],
+  ['nothing', { status: 200 }, []],
+])('a response of %s: %j', async (id, response, expected) => {
+  const { checkResponse } = await loaded()
+  const messages = checkResponse(id, response).map(({ message }) => message.replaceAll('"', ''))
+  expect(messages).toEqual(expected)
+})
+
+test('a body may be absent, and its type where only one is documented', async () => {
+  const { checkRequest } = await loaded()
+  expect(checkRequest('note', {})).toEqual([])
+  expect(checkRequest('note', { body: {} }).map(({ path, schema }) => ({ path, schema }))).toEqual([
+    { path: ['body', 'name'], schema: '/paths/~1notes/post/required' },
+  ])
+})
+
+test('what Fetch sends and receives', async () => {
+  const { checkRequest, checkResponse, requestParts, responseParts } = await loaded()
+  const data = new FormData()
+  data.set('age', 'x')
+  data.set('file', new Blob(['a']), 'a.png')
+  const url = 'https://example.com/pets/5?order=size#top'
+  const request = new Request(url, { method: 'PUT', body: data, headers: { 'x-trace': '7', cookie: 'session=1' } })
+  const issues = checkRequest('putPet', { ...(await requestParts(request)), path: { id: '5' } })
+  expect(issues.map(({ pointer }) => pointer)).toEqual(['/query/order', '/body/age'])
+  const response = Response.json({ kind: 'fox' }, { headers: { 'X-Left': '1' } })
+  const found = checkResponse('putPet', await responseParts(response))
+  expect(found.map(({ pointer }) => pointer)).toEqual(['/body/name', '/body/kind'])
+  await expect(responseParts(new Response('{', { headers: { 'content-type': 'text/json' } }))).rejects.toThrow(
+    SyntaxError,
+  )
+})
+
+test('an unknown operation is refused', async () => {
+  const { checkRequest } = await loaded()
+  expect(() => checkRequest('toString', {})).toThrow('Cannot check: no operation has the id "toString"')
+})
+
+test('every operation accepts what is valid, and reports each fault once', async () => {
+  const { wrong, valid: accepted, faulty } = outcomeOf(await loaded())
+  expect({ wrong, accepted, faulty }).toEqual({ wrong: [], accepted: 16, faulty: 62 })
+})

@@ -1,0 +1,151 @@
+import type { Issue } from './issue.ts'
+import { isJsonType, matchingType } from './media-type.ts'
+import { cookiesOf, decodeValues, headersByName, isFile, type RequestParts, type ResponseParts } from './message.ts'
+import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
+import { among } from './sentence.ts'
+import type { CheckOptions } from './validator.ts'
+
+/** Where the issues of a part are: the first segment of their pointers. */
+type Place = 'path' | 'query' | 'header' | 'cookie' | 'body'
+
+/**
+ * The issues of a request. Their pointers begin with the part: `/path/id`, `/query/limit`, `/header/X-Request-Id`,
+ * `/cookie/session`, `/body/name`; a content type that is not documented is at `/header/content-type`.
+ *
+ * @param options `maxIssues` limits those of each part.
+ */
+export function requestIssues(
+  operation: OperationValidators,
+  { path, query, headers, cookies, body }: RequestParts,
+  options?: CheckOptions,
+): Issue[] {
+  const sent = headersByName(headers)
+  const rule = `${operation.pointer}/requestBody`
+  const isMissing = body === undefined && operation.body?.required === true
+  return [
+    ...partIssues('path', operation.path, { value: path ?? {}, options }),
+    ...partIssues('query', operation.query, { value: query ?? {}, options }),
+    ...headerIssues(operation.header, sent, options),
+    ...partIssues('cookie', operation.cookie, { value: cookies ?? cookiesOf(sent.get('cookie') ?? ''), options }),
+    ...(isMissing ? [missingBody(rule)] : []),
+    ...bodyIssues(operation.body?.content ?? {}, { body, contentType: sent.get('content-type'), rule, options }),
+  ]
+}
+
+/**
+ * The issues of a response. Their pointers begin with `/header` or `/body`; a status that is not documented is at
+ * `/status`.
+ *
+ * @param options `maxIssues` limits those of each part.
+ */
+export function responseIssues(
+  operation: OperationValidators,
+  { status, headers, body }: ResponseParts,
+  options?: CheckOptions,
+): Issue[] {
+  const documented = Object.keys(operation.responses)
+  const found = matchingStatus(documented, status)
+  const response = found === undefined ? undefined : operation.responses[found]
+  const rule = `${operation.pointer}/responses`
+  if (response === undefined) {
+    if (documented.length === 0) return []
+    return [ownIssue(['status'], { keyword: 'responses', expected: documented, sentence: among(documented), rule })]
+  }
+  const sent = headersByName(headers)
+  const { content } = response
+  const received = { body, contentType: sent.get('content-type'), rule: `${rule}/${found}`, options }
+  return [
+    ...headerIssues(response.header, sent, options),
+    ...presenceIssues(status, content, received),
+    ...bodyIssues(content, received),
+  ]
+}
+
+/** The body of a message, and what is documented for it. */
+interface Body {
+  readonly body: unknown
+  readonly contentType: string | undefined
+  /** JSON Pointer of the request body or the response. */
+  readonly rule: string
+  readonly options: CheckOptions | undefined
+}
+
+/** An issue for a body that is missing, or not documented. */
+function presenceIssues(status: number, content: ContentValidators, { body, rule }: Body): Issue[] {
+  const hasContent = Object.keys(content).length > 0
+  if (body !== undefined) {
+    return hasContent
+      ? []
+      : [ownIssue(['body'], { keyword: 'content', expected: [], sentence: 'must be absent', rule })]
+  }
+  return hasContent && status !== 204 && status !== 304 ? [missingBody(rule)] : []
+}
+
+function missingBody(rule: string): Issue {
+  return ownIssue(['body'], { keyword: 'required', expected: 'body', sentence: 'is required', rule })
+}
+
+function bodyIssues(content: ContentValidators, { body, contentType, rule, options }: Body): Issue[] {
+  const documented = Object.keys(content)
+  const [only] = documented
+  if (body === undefined || only === undefined) return []
+  const assumed = documented.length === 1 ? only : undefined
+  const found = contentType === undefined ? assumed : matchingType(documented, contentType)
+  if (found === undefined) {
+    const sentence = among(documented)
+    return [ownIssue(['header', 'content-type'], { keyword: 'content', expected: documented, sentence, rule })]
+  }
+  const part = content[found]
+  if (part?.fields === undefined && isRaw(body, contentType ?? found)) return []
+  return partIssues('body', part, { value: body, options })
+}
+
+/** True for what only a parser of its format could read: bytes, and strings of neither JSON nor plain text. */
+function isRaw(body: unknown, contentType: string): boolean {
+  if (isJsonType(contentType)) return false
+  if (typeof body === 'string') return !/^\s*text\/plain\b/i.test(contentType)
+  return ArrayBuffer.isView(body) || body instanceof ArrayBuffer || isFile(body)
+}
+
+function headerIssues(
+  part: PartValidator | undefined,
+  sent: ReadonlyMap<string, string>,
+  options: CheckOptions | undefined,
+): Issue[] {
+  // Issues have the documented names, in their case.
+  const names = Object.keys(part?.fields ?? {})
+  const value = Object.fromEntries(names.map((name) => [name, sent.get(name.toLowerCase())]))
+  return partIssues('header', part, { value, options })
+}
+
+function partIssues(
+  place: Place,
+  part: PartValidator | undefined,
+  { value, options }: { readonly value: unknown; readonly options: CheckOptions | undefined },
+): Issue[] {
+  if (part?.schema === undefined) return []
+  const decoded = part.fields ? decodeValues(value, part.fields) : value
+  return part.schema.check(decoded, options).map((issue) => located(place, issue))
+}
+
+/** The issue of a part, as one of the message. */
+function located(place: Place, issue: Issue): Issue {
+  const pointer = `/${place}${issue.pointer}`
+  const { cause } = issue
+  return {
+    ...issue,
+    pointer,
+    path: [place, ...issue.path],
+    message: `${pointer} ${issue.sentence}`,
+    ...(cause && { cause: { ...cause, pointer: `/${place}${cause.pointer}` } }),
+  }
+}
+
+/** An issue that is not about a value, but about its presence or its type. */
+function ownIssue(
+  path: readonly string[],
+  { rule, ...facts }: Pick<Issue, 'keyword' | 'expected' | 'sentence'> & { readonly rule: string },
+): Issue {
+  const pointer = `/${path.join('/')}`
+  return { pointer, path, schema: `${rule}/${facts.keyword}`, message: `${pointer} ${facts.sentence}`, ...facts }
+}

@@ -1,0 +1,43 @@
+/** A content type, in lower case: `text/plain; charset=utf-8`. */
+interface MediaType {
+  readonly type: string
+  readonly parameters: readonly string[]
+}
+
+/**
+ * The documented content type that describes an actual one: the most specific of those that match, which may be ranges
+ * such as `application/*+json` and `image/*`; `undefined` if none matches.
+ *
+ * Parameters choose between documented types that differ in nothing else, and are ignored otherwise.
+ *
+ * @param actual The value of a header `Content-Type`.
+ */
+export function matchingType(documented: readonly string[], actual: string): string | undefined {
+  const sent = mediaTypeOf(actual)
+  let best: string | undefined
+  let highest = 0
+  for (const each of documented) {
+    const rank = rankOf(mediaTypeOf(each), sent)
+    if (rank > highest) [best, highest] = [each, rank]
+  }
+  return best
+}
+
+/** True for `application/json` and the suffix `+json`, with or without parameters. */
+export function isJsonType(contentType: string): boolean {
+  return /[/+]json$/.test(mediaTypeOf(contentType).type)
+}
+
+function mediaTypeOf(contentType: string): MediaType {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
+  return { type, parameters: parameters.map((each) => each.replaceAll('"', '')) }
+}
+
+/** How specifically a documented type describes the actual one; 0 if it does not. */
+function rankOf({ type, parameters }: MediaType, sent: MediaType): number {
+  if (type === sent.type) return parameters.every((each) => sent.parameters.includes(each)) ? 5 + parameters.length : 4
+  const [before = '', after] = type.split('*')
+  if (type === '*/*') return 1
+  if (after === undefined || !sent.type.startsWith(before) || !sent.type.endsWith(after)) return 0
+  return after === '' ? 2 : 3
+}

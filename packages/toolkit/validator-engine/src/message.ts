@@ -1,0 +1,97 @@
+import { decodeFields, type Fields } from './decode.ts'
+
+/** Names and values: `URLSearchParams`, `Headers`, `FormData`, a `Map`. */
+export type Pairs = Iterable<readonly [name: string, value: unknown]>
+
+/** Values by name. Strings, and arrays of strings, are decoded to the documented types; others are taken as they are. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Headers by name, in any case. */
+export type HeaderValues =
+  | Iterable<readonly [string, string]>
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** A request, without its method and path, which its operation determines. */
+export interface RequestParts {
+  /** Path parameters, without percent-encoding, as routers give them. */
+  readonly path?: Values
+  /** `limit=10&order=name`, or its pairs or values. */
+  readonly query?: string | Pairs | Values
+  readonly headers?: HeaderValues
+  /** Default: those of the header `Cookie`. */
+  readonly cookies?: Values
+  /**
+   * The value of a JSON body, the string of a text, the string, pairs or values of a form. Its type is in the header
+   * `Content-Type`, which may be absent where one type is documented.
+   */
+  readonly body?: unknown
+}
+
+/** A response. */
+export interface ResponseParts {
+  readonly status: number
+  readonly headers?: HeaderValues
+  /** As the body of a request. */
+  readonly body?: unknown
+}
+
+/** Headers by name in lower case. */
+export function headersByName(headers: HeaderValues = {}): ReadonlyMap<string, string> {
+  const pairs = isPairs(headers) ? [...headers] : Object.entries(headers)
+  return new Map(
+    pairs.flatMap(([name, value]): (readonly [string, string])[] =>
+      value === undefined ? [] : [[name.toLowerCase(), typeof value === 'string' ? value : value.join(', ')]],
+    ),
+  )
+}
+
+/**
+ * The cookies of a header `Cookie`.
+ *
+ * @see RFC 6265, section 4.2
+ */
+export function cookiesOf(header: string): ReadonlyMap<string, string> {
+  return new Map(
+    header.split(';').flatMap((cookie): (readonly [string, string])[] => {
+      const end = cookie.indexOf('=')
+      const value = cookie.slice(end + 1).trim()
+      return end < 0 ? [] : [[cookie.slice(0, end).trim(), value.replace(/^"(.*)"$/, '$1')]]
+    }),
+  )
+}
+
+/** Decodes a query or a form, given as a string, pairs or values. */
+export function decodeValues(given: unknown, fields: Fields): unknown {
+  if (typeof given === 'string') return decodeFields(given, fields)
+  if (typeof given !== 'object' || given === null) return given
+  if (Array.isArray(given) && !given.every(Array.isArray)) return given
+  const strings: (readonly [string, string])[] = []
+  const others: (readonly [string, unknown])[] = []
+  for (const [name, value] of isPairs(given) ? given : separated(given)) {
+    if (typeof value === 'string') strings.push([name, value])
+    // The contents of a file cannot be read here.
+    else if (isFile(value)) strings.push([name, ''])
+    else if (value !== undefined) others.push([name, value])
+  }
+  return { ...Object.fromEntries(others), ...decodeFields(strings, fields) }
+}
+
+/** A pair for each value, and for each item of an array of strings or files. */
+function separated(values: object): Pairs {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : []
+    const isList = items.length > 0 && items.every((item) => typeof item === 'string' || isFile(item))
+    return isList ? items.map((item) => [name, item] as const) : [[name, value] as const]
+  })
+}
+
+function isPairs<Given extends object>(given: Given): given is Extract<Given, Pairs> & Given {
+  return Symbol.iterator in given
+}
+
+/** True for a `Blob` or `File`, which no parsed JSON or form is, whatever its members. */
+export function isFile(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function'
+  )
+}
