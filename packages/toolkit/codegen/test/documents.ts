@@ -252,8 +252,23 @@ properties:
     document: {
       openapi: '3.1.0',
       info: { title: 'T', version: '1' },
-      webhooks: { 'a.b': { post: { requestBody: { content: { 'application/json': { schema: text } } } } } },
+      webhooks: {
+        'a.b': {
+          post: {
+            parameters: [parameter('X-Signature', 'header', { required: true, schema: text })],
+            requestBody: { content: { 'application/json': { schema: text } } },
+          },
+        },
+      },
     },
+    valid: [
+      ['PostABBody', 'x'],
+      ['PostABHeaders', { 'X-Signature': 'x' }],
+    ],
+    invalid: [
+      ['PostABBody', 1],
+      ['PostABHeaders', {}],
+    ],
   },
   { what: 'nothing at all', document: { openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: {} } },
   {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { generateFolder } from '../src/index.ts'
 import { workspace } from '../../document/test/workspace.ts'
 import { checksOf, outcomeOf, type Checks } from './whole-messages.ts'
 
@@ -61,6 +62,15 @@ const document = {
       post: { operationId: 'note', requestBody: { content: json(named) }, responses: { 204: { description: 'done' } } },
     },
     '/nothing': { get: { operationId: 'nothing', responses: {} } },
+  },
+  webhooks: {
+    'pet.sold': {
+      post: {
+        parameters: [parameter('X-Signature', 'header', text)],
+        requestBody: { content: json(named) },
+        responses: { 204: { description: 'done' } },
+      },
+    },
   },
   components: { schemas: { Pet: named } },
 }
@@ -192,6 +202,23 @@ test('what Fetch sends and receives', async () => {
   )
 })
 
+test('a webhook is checked as an operation is', async () => {
+  const { checkRequest, checkResponse } = await loaded()
+  const issues = checkRequest('postPetSold', { body: { kind: 'fox' } })
+  expect(issues.map(({ pointer }) => pointer)).toEqual(['/header/X-Signature', '/body/name', '/body/kind'])
+  expect(checkResponse('postPetSold', { status: 500 }).map(({ message }) => message)).toEqual(['/status must be 204'])
+})
+
+test('what is not enforced in a webhook is a warning with its location', async () => {
+  const post = { requestBody: { content: json({ ...text, format: 'colour' }) } }
+  const openapi = { openapi: '3.1.0', info: { title: 'T', version: '1' }, webhooks: { sold: { post } } }
+  const root = workspace({ 'api.json': JSON.stringify(openapi, null, 2) })
+  const { warnings } = await generateFolder(join(root, 'api.json'), { only: ['validators'] })
+  expect(warnings.map(({ code, location }) => `${code}: ${location.sourceLine.trim()}`)).toEqual([
+    'unknown-format: "format": "colour"',
+  ])
+})
+
 test('an unknown operation is refused', async () => {
   const { checkRequest } = await loaded()
   expect(() => checkRequest('toString', {})).toThrow('Cannot check: no operation has the id "toString"')
@@ -199,5 +226,5 @@ test('an unknown operation is refused', async () => {
 
 test('every operation accepts what is valid, and reports each fault once', async () => {
   const { wrong, valid: accepted, faulty } = outcomeOf(await loaded())
-  expect({ wrong, accepted, faulty }).toEqual({ wrong: [], accepted: 16, faulty: 62 })
+  expect({ wrong, accepted, faulty }).toEqual({ wrong: [], accepted: 18, faulty: 65 })
 })

@@ -55,7 +55,7 @@ export function outcomeOf({ model, checkRequest, checkResponse }: Checks & { rea
     const expected = fault ? `${fault.pointer} ${fault.keyword}` : ''
     if (actual !== expected) wrong.push(`${what}: "${actual}" instead of "${expected}"`)
   }
-  for (const operation of model.operations) {
+  for (const operation of [...model.operations, ...model.webhooks]) {
     const { id } = operation
     for (const { request, media } of requestsOf(operation, root)) {
       expectIssues(`${id} request`, checkRequest(id, request))

@@ -14,6 +14,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     description: '',
     tags: [],
     operations: [],
+    webhooks: [],
     schemas: Object.entries(schemas).map(([name, schema]) => ({
       name,
       typeName: name,

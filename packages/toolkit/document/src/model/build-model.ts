@@ -30,16 +30,18 @@ export function buildModel(document: LoadedDocument, events: readonly EventModel
   const components = objectAt(root, 'components')
   const namer = createNamer()
   const schemas = namedSchemas(objectAt(components, 'schemas'), namer)
-  const operations = operationsOf(root)
+  const { operations, webhooks } = operationsOf(root)
+  const all = [...operations, ...webhooks]
   return {
     title: stringOf(info, 'title'),
     version: stringOf(info, 'version'),
     description: stringOf(info, 'description'),
     tags: tagsOf(root, operations),
     operations,
+    webhooks,
     schemas,
-    inputs: operations.flatMap((operation) => inputsOf(operation, namer)),
-    parts: operations.flatMap((operation) => partsOf(operation, namer)),
+    inputs: all.flatMap((operation) => inputsOf(operation, namer)),
+    parts: all.flatMap((operation) => partsOf(operation, namer)),
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
       return { name, description: stringOf(scheme, 'description'), scheme }
@@ -59,20 +61,28 @@ function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
   }))
 }
 
-function operationsOf(root: JsonObject): OperationModel[] {
-  const sources = Object.entries(objectAt(root, 'paths')).flatMap(([path, value]) => {
-    // Any other member is an extension, or a mistake that the linter has reported.
-    if (!path.startsWith('/')) return []
+function operationsOf(root: JsonObject): Pick<Model, 'operations' | 'webhooks'> {
+  // Any other member of `paths` is an extension, or a mistake that the linter has reported.
+  const paths = sourcesIn(root, 'paths').filter(({ path }) => path.startsWith('/'))
+  const webhooks = sourcesIn(root, 'webhooks')
+  const namer = createNamer()
+  const ids = createOperationIds([...paths, ...webhooks].map(({ operation }) => stringOf(operation, 'operationId')))
+  const operations = paths.map((source) => operationOf(root, { ...source, namer, ids }))
+  return {
+    operations,
+    webhooks: webhooks.map((source) => ({ ...operationOf(root, { ...source, namer, ids }), isWebhook: true })),
+  }
+}
+
+function sourcesIn(root: JsonObject, member: 'paths' | 'webhooks'): Omit<OperationSource, 'namer' | 'ids'>[] {
+  return Object.entries(objectAt(root, member)).flatMap(([path, value]) => {
     const item = resolved(root, value)
-    const pointer = childPointer('/paths', path)
+    const pointer = childPointer(`/${member}`, path)
     return methods.flatMap((method) => {
       const operation = own(item, method)
       return isObject(operation) ? [{ path, method, item, operation, pointer }] : []
     })
   })
-  const namer = createNamer()
-  const ids = createOperationIds(sources.map(({ operation }) => stringOf(operation, 'operationId')))
-  return sources.map((source) => operationOf(root, { ...source, namer, ids }))
 }
 
 interface OperationSource {
@@ -201,6 +211,7 @@ function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
         name,
         typeName: namer.type(name),
         operation: operation.id,
+        ...webhookOf(operation),
         in: location,
         pointer: `${operation.pointer}/parameters`,
         schema: {
@@ -214,10 +225,11 @@ function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
 }
 
 /** The inline schemas of an operation's bodies, and those of its response headers. */
-function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer: Namer): PartModel[] {
+function partsOf(operation: OperationModel, namer: Namer): PartModel[] {
+  const { id, pointer, requestBody, responses } = operation
   const partOf = (suffix: string, schema: JsonSchema, more: Pick<PartModel, 'status' | 'contentType'>): PartModel => {
     const name = `${typeNameOf(id)}${suffix}`
-    return { name, typeName: namer.type(name), operation: id, pointer, schema, ...more }
+    return { name, typeName: namer.type(name), operation: id, ...webhookOf(operation), pointer, schema, ...more }
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
     content.flatMap(({ contentType, schema }) => {
@@ -232,6 +244,10 @@ function partsOf({ id, pointer, requestBody, responses }: OperationModel, namer:
       return headers.length === 0 ? parts : [...parts, partOf(`${suffix}Headers`, headersSchema(headers), { status })]
     }),
   ]
+}
+
+function webhookOf({ isWebhook, path, method }: OperationModel): Pick<PartModel, 'webhook'> {
+  return isWebhook ? { webhook: { name: path, method } } : {}
 }
 
 function headersSchema(headers: readonly HeaderModel[]): JsonSchema {

@@ -67,7 +67,9 @@ export interface OperationModel {
   /** Unique TypeScript identifier, derived from `id`. */
   readonly typeName: string
   readonly method: string
+  /** For a webhook, its name. */
   readonly path: string
+  readonly isWebhook?: boolean
   /** Other paths of the same operation (`x-path-aliases`). */
   readonly aliases: readonly string[]
   readonly tag: string
@@ -120,6 +122,8 @@ export interface Model {
   readonly description: string
   readonly tags: readonly TagModel[]
   readonly operations: readonly OperationModel[]
+  /** The requests that the API sends to its users. */
+  readonly webhooks: readonly OperationModel[]
   /** `components.schemas`, in document order. */
   readonly schemas: readonly NamedSchema[]
   /**
@@ -136,14 +140,19 @@ export interface Model {
   readonly document: LoadedDocument
 }
 
-export interface InputModel extends NamedSchema {
+/** A schema of an operation, or of a webhook. */
+interface OfOperation extends NamedSchema {
   readonly operation: string
+  /** Present if the operation is a webhook. */
+  readonly webhook?: { readonly name: string; readonly method: string }
+}
+
+export interface InputModel extends OfOperation {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
 }
 
 /** A part of a request or response without a name in the document, with a derived name. */
-export interface PartModel extends NamedSchema {
-  readonly operation: string
+export interface PartModel extends OfOperation {
   /** `'200'`, `'4XX'` or `'default'` for a part of a response; absent for one of a request. */
   readonly status?: string
   /** Absent for headers. */

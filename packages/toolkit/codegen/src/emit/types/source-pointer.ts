@@ -9,11 +9,11 @@ import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/doc
 export function sourcePointerOf(
   named: NamedSchema | InputModel | PartModel,
   pointer: string,
-  { operations, document: { root } }: Model,
+  { operations, webhooks, document: { root } }: Model,
 ): string {
   if (!('operation' in named) || !pointer.startsWith(named.pointer)) return pointer
   const below = pointer.slice(named.pointer.length)
-  const operation = operations.find(({ id }) => id === named.operation)
+  const operation = (named.webhook ? webhooks : operations).find(({ id }) => id === named.operation)
   if (operation === undefined) return pointer
   if ('in' in named) {
     const written = operation.parameters.find((parameter) => {

@@ -31,7 +31,7 @@ export function emitChecks(model: Model, path: string, layout: Layout): Generate
       module === validators ? layout.between(path, codePath(layout)) : others(module, name),
   })
   const context = { model, names: validatorNames(model) }
-  const rows = model.operations.map((operation) => rowOf(operation, context))
+  const rows = operationsIn(model).map((operation) => rowOf(operation, context))
   file.add(idsCode(model), tableCode(rows), functionsCode)
   file.reexport(...reexported)
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
@@ -44,10 +44,15 @@ const reexported = [
   typeOf(engine, 'ResponseParts'),
 ]
 
-function idsCode({ operations }: Model): Code {
-  const ids = operations.map(({ id }) => expr.literal(id))
+/** Webhooks too: their receiver checks requests, and their sender responses. */
+function operationsIn({ operations, webhooks }: Model): readonly OperationModel[] {
+  return [...operations, ...webhooks]
+}
+
+function idsCode(model: Model): Code {
+  const ids = operationsIn(model).map(({ id }) => expr.literal(id))
   return code`
-    /** The id of an operation. */
+    /** The id of an operation or a webhook. */
     export type OperationId = ${ids.length === 0 ? code`never` : list(ids, code` | `)}
 
   `
@@ -55,7 +60,7 @@ function idsCode({ operations }: Model): Code {
 
 function tableCode(rows: readonly Code[]): Code {
   return code`
-    /** Every operation, with the validators of its requests and responses. */
+    /** Every operation and webhook, with the validators of its requests and responses. */
     export const operations: Readonly<Record<OperationId, ${typeOf(engine, 'OperationValidators')}>> = ${braces(rows, code`,`)}
 
   `

@@ -61,9 +61,12 @@ function decoderOf(typeName: string, fields: Readonly<Record<string, unknown>>):
   return code`${expr.name(`decode${typeName}`)}: ${typeOf(engine, 'Decoder')} = ${decoder}`
 }
 
-function typeOfPart({ named: { typeName, operation: id, status, contentType } }: PartUnit, layout: Layout): Code {
+function typeOfPart({ named }: PartUnit, layout: Layout): Code {
+  const { typeName, operation: id, webhook, status, contentType } = named
   const operations = code`${types}.${expr.name(layout.isPackage('types') ? 'OperationTypes' : 'operations')}`
-  const operation = expr.element(operations, expr.literal(id))
+  const operation = webhook
+    ? expr.element(expr.element(code`${types}.webhooks`, expr.literal(webhook.name)), expr.literal(webhook.method))
+    : expr.element(operations, expr.literal(id))
   const part = (of: Code): Code =>
     contentType === undefined ? code`${of}["headers"]` : code`${of}["content"][${expr.literal(contentType)}]`
   const [returned, type] =

@@ -77,6 +77,7 @@ function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
   const resource = registry.addDocument(noBase, model.document.root)
   const units = new Map<Place, Unit>()
   const forms = formSchemas(model)
+  const operations = new Map([...model.operations, ...model.webhooks].map((each) => [each.id, each]))
   for (const named of model.schemas) {
     const place = registry.placeAt(resource, named.pointer)
     const fields = forms.has(named.pointer) && fieldsOfForm(named.schema, model.document.root)
@@ -84,7 +85,7 @@ function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
   }
   for (const named of model.inputs) {
     const place = registry.placeBeside(resource, named.pointer, named.schema)
-    const parameters = model.operations.find(({ id }) => id === named.operation)?.parameters ?? []
+    const parameters = operations.get(named.operation)?.parameters ?? []
     const inQuery = parameters.filter((parameter) => parameter.in === 'query')
     const fields = named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
