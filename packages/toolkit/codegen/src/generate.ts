@@ -147,10 +147,16 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   const layout = createLayout({ ...config, outputs })
-  const files = outputNames.flatMap((name) => {
+  const emitted = outputNames.flatMap((name) => {
     const path = layout.pathOf(name)
     if (path === undefined) return []
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
+  })
+  const firstOf = new Map(emitted.map(({ path }, index) => [path, index] as const).toReversed())
+  // Two outputs may need the same file of an engine.
+  const files = emitted.filter(({ path, content }, index) => {
+    const first = firstOf.get(path)
+    return first === index || emitted[first ?? 0]?.content !== content
   })
   for (const each of missingExamples(loaded)) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {

@@ -68,3 +68,9 @@ export function createLayout({
 export function styled(path: string, specifiers: Specifiers): string {
   return specifiers === '.js' && path.endsWith('.ts') ? `${path.slice(0, -'.ts'.length)}.js` : path
 }
+
+/** Path of the file with the code of validators: that of the output, or one next to it if the output is an index. */
+export function validatorsPath(layout: Layout): string {
+  const path = layout.pathOf('validators') ?? ''
+  return layout.pathOf('responses') === undefined ? path : posix.join(posix.dirname(path), 'validators.ts')
+}

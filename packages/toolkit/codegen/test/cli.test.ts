@@ -25,7 +25,7 @@ test('any document generates one folder with all outputs', () => {
       'validators',
     ]),
   )
-  expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts'])
+  expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts', 'operations.ts'])
 })
 
 test('a warning with several locations is reported once', () => {

@@ -2,14 +2,13 @@ import type { GeneratedFile, MediaTypeModel, Model, OperationModel, ResponseMode
 import { braces, code, createFile, expr, key, list, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression } from '@loyalty-kit/code'
 import { engine, engineFunction } from '@loyalty-kit/json-schema/compile'
-import type { Layout } from '../../layout.ts'
+import { validatorsPath, type Layout } from '../../layout.ts'
 import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { hasFields } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
-import { codePath } from './validators.ts'
 
 interface Context {
   readonly model: Model
@@ -28,7 +27,7 @@ export function emitChecks(model: Model, path: string, layout: Layout): Generate
   const file = createFile({
     declared: new Set(['operations', 'checkRequest', 'checkResponse']),
     specifierOf: (module, name) =>
-      module === validators ? layout.between(path, codePath(layout)) : others(module, name),
+      module === validators ? layout.between(path, validatorsPath(layout)) : others(module, name),
   })
   const context = { model, names: validatorNames(model) }
   const rows = operationsIn(model).map((operation) => rowOf(operation, context))
@@ -149,6 +148,6 @@ function contentOf(content: readonly MediaTypeModel[], of: PartKey, { model, nam
 function partOf(typeName: string | undefined, fields: Fields | undefined): Expression {
   return expr.object([
     ...(typeName === undefined ? [] : [{ key: 'schema', value: expr.imported(validators, `${typeName}Schema`) }]),
-    ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : []),
+    ...(fields ? [{ key: 'fields', value: expr.as(expr.literal(fields), code`const`) }] : []),
   ])
 }

@@ -1,6 +1,5 @@
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
-import { posix } from 'node:path'
-import type { Layout } from '../../layout.ts'
+import { validatorsPath, type Layout } from '../../layout.ts'
 import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
 import { code, createFile, expr, type Code, type CodeFile } from '@loyalty-kit/code'
 import { noProgress, type Progress } from '../../progress.ts'
@@ -104,7 +103,7 @@ function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
  * `isDate`.
  */
 function fileFor(units: ReadonlyMap<Place, Unit>, layout: Layout): CodeFile {
-  const path = codePath(layout)
+  const path = validatorsPath(layout)
   const declared = new Set(
     [...units.values()].flatMap(({ named }) => [`is${named.typeName}`, `decode${named.typeName}`]),
   )
@@ -129,20 +128,14 @@ function sectionsOf(file: CodeFile, context: Context): ReadonlyMap<Unit, Checks>
   )
 }
 
-/** Path of the file with the code: that of the output, or one next to it if the output is an index. */
-export function codePath(layout: Layout): string {
-  const path = layout.pathOf('validators') ?? ''
-  return layout.pathOf('responses') === undefined ? path : posix.join(posix.dirname(path), 'validators.ts')
-}
-
 /** The code, and two indexes: of what most users check, and of the parts of responses. */
 function indexedFiles(file: CodeFile, units: readonly Unit[], layout: Layout): GeneratedFile[] {
   const [index = '', indexOfResponses = ''] = [layout.pathOf('validators'), layout.pathOf('responses')]
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
-  const from = { layout, code: codePath(layout) }
+  const from = { layout, code: validatorsPath(layout) }
   return [
-    codeFile(codePath(layout), file),
+    codeFile(validatorsPath(layout), file),
     indexFile(index, exportsOf(others, { ...from, path: index })),
     indexFile(indexOfResponses, exportsOf(ofResponses, { ...from, path: indexOfResponses })),
   ]
@@ -156,7 +149,7 @@ function indexFile(path: string, lines: readonly Code[]): GeneratedFile {
 }
 
 function oneFile(file: CodeFile, units: readonly Unit[], layout: Layout): GeneratedFile[] {
-  const path = codePath(layout)
+  const path = validatorsPath(layout)
   const [lines, names] = engineExports(units, { layout, path })
   file.add(code`export type * from ${expr.literal(layout.specifier('types', path))}\n`, ...lines)
   return [codeFile(path, file), ...engineFiles(engine, [...file.usedOf(engine), ...names], layout)]
