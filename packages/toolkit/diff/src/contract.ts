@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { methods } from '@loyalty-kit/document/openapi'
+import { operationsIn as writtenIn } from '@loyalty-kit/document/openapi'
 import { isBeta } from './compare-notes.ts'
 import { pointerTo } from './report.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
@@ -36,8 +36,8 @@ export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<stri
 
 /** The operations of one path item: of a path, a webhook or a callback. */
 export function operationsIn(side: Side, path: string, item: Part): Operation[] {
-  return methods.flatMap((method) => {
-    const part = followed(side, { value: own(item.value, method), pointer: `${item.pointer}/${method}` })
+  return writtenIn(item.value).flatMap(({ method, operation, below }) => {
+    const part = followed(side, { value: operation, pointer: `${item.pointer}${below}` })
     if (!part) return []
     const title = `${method.toUpperCase()} ${path}`
     // A callback's expression (`{$request...}`) is not the name of a parameter.

@@ -72,7 +72,7 @@ components:
   },
   { what: 'an array', text: '- 1\n', code: 'not-openapi', line: 1 },
   { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
-  { what: 'OpenAPI 3.2', text: 'info: {}\nopenapi: 3.2.0\n', code: 'version', line: 2 },
+  { what: 'OpenAPI 3.3', text: 'info: {}\nopenapi: 3.3.0\n', code: 'version', line: 2 },
   {
     what: 'a number that is not in JSON',
     text: withSchema('{ type: number, maximum: .inf }'),

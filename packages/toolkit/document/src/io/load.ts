@@ -9,9 +9,9 @@ import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
-import { freeExtensions } from '../redocly/free-extensions.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
+import { linterTypes } from '../redocly/linter-types.ts'
 import {
   diagnosticsOf,
   inOrder,
@@ -22,12 +22,14 @@ import {
   rootError,
   syntaxError,
 } from '../redocly/linted.ts'
+import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
 import { withoutCircularUnions } from '../openapi/circular-unions.ts'
 import { matchPathParameters } from '../openapi/path-parameters.ts'
 import { legacyKeywords, toOpenApi31, type SchemaReport } from '../openapi/to-openapi-31.ts'
+import { reportUnsupported } from '../openapi/unsupported.ts'
 
 /** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
 const rules = {
@@ -39,6 +41,15 @@ const rules = {
   'no-undefined-server-variable': 'warn',
   'path-not-include-query': 'warn',
   'security-defined': 'warn',
+} as const
+
+/** What OpenAPI 3.2 says of its own members. */
+const rulesOf32 = {
+  'spec-discriminator-defaultMapping': 'warn',
+  'spec-example-values': 'warn',
+  'spec-no-invalid-encoding-combinations': 'warn',
+  'spec-no-invalid-tag-parents': 'warn',
+  'spec-querystring-parameters': 'warn',
 } as const
 
 /** How a document is read. */
@@ -54,7 +65,7 @@ export interface LoadOptions {
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document with every file that it refers to, as one OpenAPI 3.1 document.
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document with every file that it refers to, as one document of 3.1 or 3.2.
  *
  * Refs stay within the folder of `file`, unless they are allowed: nothing else is fetched, and nothing outside is read.
  *
@@ -83,7 +94,8 @@ async function load(
   const { source, parsed } = await readRoot(file, path, resolver)
   const ofOverlays = applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
-  const config = await createConfig({ rules: severities, plugins: [freeExtensions] })
+  nameSecuritySchemes(parsed)
+  const config = await createConfig({ rules: severities, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => {
     const circular = circularRef(parsed)
@@ -126,6 +138,7 @@ async function load(
   if (invalidRefs.length > 0) throw invalidRefsError(source, invalidRefs, diagnostics)
   const matched = matchPathParameters(converted, warn('path-parameters'))
   const root = withoutCircularUnions(matched, warn('circular-union'))
+  reportUnsupported(root, warn('unsupported'))
   return {
     root,
     warnings: inOrder(warnings),
@@ -150,13 +163,17 @@ async function readRoot(file: string, path: string, resolver: ConfinedResolver):
   })
   const [member, version] = isObject(parsed) ? (versionOf(parsed) ?? []) : []
   if (!isObject(parsed) || member === undefined) {
-    throw rootError(file, 'not-openapi', 'The root has no "openapi" member, which states the version: 3.0.x or 3.1.x')
+    throw rootError(
+      file,
+      'not-openapi',
+      'The root has no "openapi" member, which states the version: 3.0.x, 3.1.x or 3.2.x',
+    )
   }
-  if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[01]\.\d/.test(version)) {
+  if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[012]\.\d/.test(version)) {
     const message =
       member === 'openapi' && typeof version === 'number'
         ? `A version must be a string of three numbers: write "${version}.0", in quotes`
-        : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.1, and set "openapi" to "3.1.x" or "3.0.x"`
+        : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.2, and set "openapi" to "3.2.x", "3.1.x" or "3.0.x"`
     throw errorAt(source, `/${member}`, 'version', message)
   }
   const dialect = own(parsed, 'jsonSchemaDialect')
@@ -198,12 +215,12 @@ function isConverted({ rule, finding, location }: Problem, root: Source, parsed:
   const pointer = location.pointer ?? ''
   // A mapping may name a schema instead of referring to it.
   if (rule === 'no-unresolved-refs') {
-    if (!/\/discriminator\/mapping\/[^/]*$/.test(pointer)) return false
+    if (!/\/discriminator\/(?:mapping\/[^/]*|defaultMapping)$/.test(pointer)) return false
     if (location.source.absoluteRef !== root.absoluteRef) return true
     const name = atPointer(parsed, pointer.slice(1))
     return typeof name === 'string' && atPointer(parsed, childPointer('/components/schemas', name)) !== undefined
   }
   // In 3.1, a schema may be true or false.
-  if (isBooleanSchema(finding)) return String(parsed['openapi']).startsWith('3.1')
+  if (isBooleanSchema(finding)) return !String(parsed['openapi']).startsWith('3.0')
   return rule === 'struct' && legacyKeywords.includes(pointer.split('/').at(-1) ?? '')
 }

@@ -1,5 +1,5 @@
 import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import { methods } from '../openapi/openapi-shape.ts'
+import { operationsIn } from '../openapi/path-item.ts'
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
@@ -77,11 +77,8 @@ function operationsOf(root: JsonObject): Pick<Model, 'operations' | 'webhooks'> 
 function sourcesIn(root: JsonObject, member: 'paths' | 'webhooks'): Omit<OperationSource, 'namer' | 'ids'>[] {
   return Object.entries(objectAt(root, member)).flatMap(([path, value]) => {
     const item = resolved(root, value)
-    const pointer = childPointer(`/${member}`, path)
-    return methods.flatMap((method) => {
-      const operation = own(item, method)
-      return isObject(operation) ? [{ path, method, item, operation, pointer }] : []
-    })
+    const itemPointer = childPointer(`/${member}`, path)
+    return operationsIn(item).map((each) => ({ path, item, itemPointer, ...each }))
   })
 }
 
@@ -90,14 +87,15 @@ interface OperationSource {
   readonly method: string
   readonly item: JsonObject
   readonly operation: JsonObject
-  readonly pointer: string
+  readonly itemPointer: string
+  readonly below: string
   readonly namer: Namer
   readonly ids: OperationIds
 }
 
 function operationOf(root: JsonObject, source: OperationSource): OperationModel {
-  const { path, method, item, operation, namer, ids } = source
-  const pointer = childPointer(source.pointer, method)
+  const { path, method, item, operation, itemPointer, namer, ids } = source
+  const pointer = `${itemPointer}${source.below}`
   const id = ids(stringOf(operation, 'operationId'), method, path)
   const body = own(operation, 'requestBody')
   return {
@@ -112,7 +110,7 @@ function operationOf(root: JsonObject, source: OperationSource): OperationModel 
     beta: own(operation, 'x-beta') === true,
     deprecated: own(operation, 'deprecated') === true,
     parameters: parametersOf(root, [
-      ...arrayAt(item, 'parameters').map((value, index) => ({ value, at: `${source.pointer}/parameters/${index}` })),
+      ...arrayAt(item, 'parameters').map((value, index) => ({ value, at: `${itemPointer}/parameters/${index}` })),
       ...arrayAt(operation, 'parameters').map((value, index) => ({ value, at: `${pointer}/parameters/${index}` })),
     ]),
     requestBody: body === undefined ? undefined : requestBodyOf(root, resolved(root, body)),
@@ -139,21 +137,23 @@ function parametersOf(root: JsonObject, declared: readonly { value: unknown; at:
 }
 
 function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): ParameterModel {
-  const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the four, as the linter checked
+  const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
   const style = stringOf(parameter, 'style') || (location === 'query' || location === 'cookie' ? 'form' : 'simple')
   const explode = own(parameter, 'explode')
-  const media = Object.values(objectAt(parameter, 'content'))[0]
-  const schema = schemaIn(parameter) ?? (isObject(media) ? schemaIn(resolved(root, media)) : undefined) ?? true
+  const [contentType, content] = Object.entries(objectAt(parameter, 'content'))[0] ?? []
+  const media = resolved(root, content)
+  const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
   return {
     name: stringOf(parameter, 'name'),
     in: location,
+    ...(contentType !== undefined && { contentType }),
     // A path parameter is always required, even if the document does not say so.
     required: location === 'path' || own(parameter, 'required') === true,
     description: stringOf(parameter, 'description'),
     schema,
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form',
-    example: examplesOf(root, parameter)[0]?.value ?? minimalExample(schema, root),
+    example: [...examplesOf(root, parameter), ...examplesOf(root, media)][0]?.value ?? minimalExample(schema, root),
     pointer,
   }
 }
@@ -169,6 +169,7 @@ function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
 function responseOf(root: JsonObject, status: string, response: JsonObject): ResponseModel {
   return {
     status,
+    ...textsOf(response, ['summary']),
     description: stringOf(response, 'description'),
     headers: Object.entries(objectAt(response, 'headers')).map(([name, value]): HeaderModel => {
       const header = resolved(root, value)
@@ -186,7 +187,9 @@ function responseOf(root: JsonObject, status: string, response: JsonObject): Res
 function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
   return Object.entries(objectAt(holder, 'content')).map(([contentType, value]) => {
     const media = resolved(root, value)
-    return { contentType, schema: schemaIn(media), examples: examplesOf(root, media) }
+    const itemSchema = schemaIn(media, 'itemSchema')
+    const schema = schemaIn(media) ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
+    return { contentType, schema, ...(itemSchema !== undefined && { itemSchema }), examples: examplesOf(root, media) }
   })
 }
 
@@ -194,14 +197,30 @@ function examplesOf(root: JsonObject, media: JsonObject): ExampleModel[] {
   const single = own(media, 'example')
   const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, value]) => {
     const example = resolved(root, value)
-    return 'value' in example ? [{ name, summary: stringOf(example, 'summary'), value: example['value'] }] : []
+    const [member] = ['value', 'dataValue', 'serializedValue'].filter((each) => Object.hasOwn(example, each))
+    if (member === undefined) return []
+    const serialized = textsOf(example, ['serializedValue']).serializedValue
+    return [
+      {
+        name,
+        summary: stringOf(example, 'summary'),
+        value: example[member],
+        ...(serialized !== undefined && { serialized }),
+      },
+    ]
   })
   return single === undefined ? named : [{ name: 'example', summary: '', value: single }, ...named]
 }
 
 /** The parameters of one location as an object schema, so that a validator can check them together. */
 function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
-  const locations = { path: 'Path', query: 'Query', header: 'Headers', cookie: 'Cookies' } as const
+  const locations = {
+    path: 'Path',
+    query: 'Query',
+    querystring: 'Querystring',
+    header: 'Headers',
+    cookie: 'Cookies',
+  } as const
   return (Object.keys(locations) as (keyof typeof locations)[]).flatMap((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0) return []
@@ -214,27 +233,33 @@ function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
         ...webhookOf(operation),
         in: location,
         pointer: `${operation.pointer}/parameters`,
-        schema: {
-          type: 'object',
-          properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
-          required: parameters.filter(({ required }) => required).map((parameter) => parameter.name),
-        },
+        schema: location === 'querystring' ? (parameters[0]?.schema ?? true) : objectOf(parameters),
       },
     ]
   })
 }
 
-/** The inline schemas of an operation's bodies, and those of its response headers. */
+function objectOf(parameters: readonly ParameterModel[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
+    required: parameters.filter(({ required }) => required).map((parameter) => parameter.name),
+  }
+}
+
+/** The inline schemas of an operation's bodies, the items of its streams, and those of its response headers. */
 function partsOf(operation: OperationModel, namer: Namer): PartModel[] {
   const { id, pointer, requestBody, responses } = operation
-  const partOf = (suffix: string, schema: JsonSchema, more: Pick<PartModel, 'status' | 'contentType'>): PartModel => {
+  const partOf = (suffix: string, schema: JsonSchema, more: Partial<PartModel>): PartModel => {
     const name = `${typeNameOf(id)}${suffix}`
     return { name, typeName: namer.type(name), operation: id, ...webhookOf(operation), pointer, schema, ...more }
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
-    content.flatMap(({ contentType, schema }) => {
+    content.flatMap(({ contentType, schema, itemSchema }) => {
       const isNamed = /^#\/components\/schemas\/[^/]+$/.test(refOf(schema) ?? '')
-      return schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
+      const whole = schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
+      if (itemSchema === undefined) return whole
+      return [...whole, partOf('Item', itemSchema, { ...more, contentType, isItem: true })]
     })
   return [
     ...bodiesIn(requestBody?.content ?? [], 'Body', {}),
@@ -264,10 +289,10 @@ function tagsOf(root: JsonObject, operations: readonly OperationModel[]): Model[
     ...described.map((tag) => stringOf(tag, 'name')),
     ...operations.map(({ tag }) => tag).filter(Boolean),
   ])
-  return [...names].map((name) => ({
-    name,
-    description: stringOf(described.find((tag) => tag['name'] === name) ?? {}, 'description'),
-  }))
+  return [...names].map((name) => {
+    const tag = described.find((each) => each['name'] === name) ?? {}
+    return { name, description: stringOf(tag, 'description'), ...textsOf(tag, ['summary', 'parent', 'kind']) }
+  })
 }
 
 function assumptionsOf(value: unknown, pointer: string): AssumptionModel[] {
@@ -287,14 +312,20 @@ function resolved(root: JsonObject, value: unknown): JsonObject {
   return isObject(found) ? found : {}
 }
 
-function schemaIn(holder: JsonObject): JsonSchema | undefined {
-  const schema = own(holder, 'schema')
+function schemaIn(holder: JsonObject, member = 'schema'): JsonSchema | undefined {
+  const schema = own(holder, member)
   return typeof schema === 'boolean' || isObject(schema) ? schema : undefined
 }
 
 function stringOf(object: JsonObject, key: string): string {
   const value = own(object, key)
   return typeof value === 'string' ? value : ''
+}
+
+/** Those of some members that are there. */
+function textsOf<Name extends string>(object: JsonObject, names: readonly Name[]): { readonly [_ in Name]?: string } {
+  const found = names.flatMap((name) => (typeof own(object, name) === 'string' ? [[name, own(object, name)]] : []))
+  return Object.fromEntries(found) as { readonly [_ in Name]?: string } // as filtered
 }
 
 function arrayAt(object: JsonObject, key: string): readonly unknown[] {

@@ -15,7 +15,10 @@ export interface NamedSchema {
 
 export interface ParameterModel {
   readonly name: string
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  /** A `querystring` is the whole query. */
+  readonly in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
+  /** How its value is written, if the document says it by a content type. */
+  readonly contentType?: string
   readonly required: boolean
   readonly description: string
   readonly schema: JsonSchema
@@ -29,7 +32,10 @@ export interface ParameterModel {
 
 export interface MediaTypeModel {
   readonly contentType: string
+  /** Of the whole body; of a stream, whose items have a schema, as an array of them. */
   readonly schema: JsonSchema | undefined
+  /** The schema of each item of a stream: of an event, or of a line. */
+  readonly itemSchema?: JsonSchema
   /** Valid examples by name, in document order. */
   readonly examples: readonly ExampleModel[]
 }
@@ -38,6 +44,8 @@ export interface ExampleModel {
   readonly name: string
   readonly summary: string
   readonly value: unknown
+  /** The value as it is sent, if the document says so. */
+  readonly serialized?: string
 }
 
 export interface RequestBodyModel {
@@ -49,6 +57,7 @@ export interface RequestBodyModel {
 export interface ResponseModel {
   /** `'200'`, `'4XX'` or `'default'`. */
   readonly status: string
+  readonly summary?: string
   readonly description: string
   readonly headers: readonly HeaderModel[]
   readonly content: readonly MediaTypeModel[]
@@ -66,6 +75,7 @@ export interface OperationModel {
   readonly id: string
   /** Unique TypeScript identifier, derived from `id`. */
   readonly typeName: string
+  /** In lower case; of `additionalOperations`, as the document writes it. */
   readonly method: string
   /** For a webhook, its name. */
   readonly path: string
@@ -98,6 +108,11 @@ export interface SecuritySchemeModel {
 export interface TagModel {
   readonly name: string
   readonly description: string
+  readonly summary?: string
+  /** Name of the tag that it is nested under. */
+  readonly parent?: string
+  /** What it is for: `nav`, `badge`, `audience`, or another word. */
+  readonly kind?: string
 }
 
 /** A decision of the contract's author where the source document is unclear (`x-assumed`). */
@@ -148,7 +163,7 @@ interface OfOperation extends NamedSchema {
 }
 
 export interface InputModel extends OfOperation {
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly in: ParameterModel['in']
 }
 
 /** A part of a request or response without a name in the document, with a derived name. */
@@ -157,6 +172,8 @@ export interface PartModel extends OfOperation {
   readonly status?: string
   /** Absent for headers. */
   readonly contentType?: string
+  /** True for an item of a stream. */
+  readonly isItem?: true
 }
 
 /** A file to write. Its path is relative to the output folder, with `/` as separator. */

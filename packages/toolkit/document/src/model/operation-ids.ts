@@ -32,7 +32,7 @@ export function createOperationIds(written: Iterable<string>): OperationIds {
 /** `get` and `/pets/{id}/toys` -> `getPetsIdToys` */
 function operationIdFor(method: string, path: string): string {
   return (
-    method +
+    method.toLowerCase() +
     wordsOf(path)
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join('')

@@ -1,6 +1,6 @@
 import { atPointer, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
 import { targetOf } from '@loyalty-kit/json-schema/ref'
-import { methods } from '../openapi/openapi-shape.ts'
+import { operationsIn, withOperations } from '../openapi/path-item.ts'
 
 /**
  * The document without its BETA operations, and without the components and tags that only they use.
@@ -28,8 +28,8 @@ export function operationsWhere(root: JsonObject, isKept: (place: OperationPlace
   const tags = new Set<unknown>()
   for (const member of ['paths', 'webhooks']) {
     for (const item of Object.values(objectAt(kept, member))) {
-      for (const operation of Object.values(isObject(item) ? item : {})) {
-        const named = isObject(operation) ? own(operation, 'tags') : undefined
+      for (const { operation } of isObject(item) ? operationsIn(item) : []) {
+        const named = own(operation, 'tags')
         if (Array.isArray(named)) for (const tag of named) tags.add(tag)
       }
     }
@@ -46,11 +46,9 @@ function itemsOf(root: JsonObject, member: string, isKept: (place: OperationPlac
   if (!isObject(own(root, member))) return {}
   const items = Object.entries(objectAt(root, member)).flatMap(([path, item]): [string, unknown][] => {
     if (!isObject(item)) return [[path, item]]
-    const rest = Object.entries(item).filter(
-      ([name, child]) => !(isMethod(name) && isObject(child) && !isKept({ operation: child, path })),
-    )
-    const isEmpty = !rest.some(([name]) => isMethod(name) || name === '$ref')
-    return isEmpty ? [] : [[path, Object.fromEntries(rest)]]
+    const rest = withOperations(item, (operation) => (isKept({ operation, path }) ? operation : undefined))
+    const isEmpty = operationsIn(rest).length === 0 && !('$ref' in rest)
+    return isEmpty ? [] : [[path, rest]]
   })
   return { [member]: Object.fromEntries(items) }
 }
@@ -104,8 +102,4 @@ function componentsIn(components: JsonObject, used: ReadonlySet<string>): JsonOb
     return members.length === 0 ? [] : [[kind, Object.fromEntries(members)]]
   })
   return Object.fromEntries(kinds)
-}
-
-function isMethod(name: string): boolean {
-  return methods.some((method) => method === name)
 }

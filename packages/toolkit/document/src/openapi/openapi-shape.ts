@@ -16,7 +16,17 @@ export type Kind =
   | 'schema'
 
 /** The members of a path item that are operations: HTTP methods, in the order of OpenAPI. */
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+/** Members that OpenAPI 3.2 introduced and that have no meaning in older documents. */
+export const newerMembers: ReadonlySet<string> = new Set([
+  'query',
+  'additionalOperations',
+  'mediaTypes',
+  'itemSchema',
+  'prefixEncoding',
+  'itemEncoding',
+])
 
 /** How a member of an OpenAPI object contains others (one, an array or a map of them), and their kind. */
 type Member = readonly [Held, Kind]
@@ -30,6 +40,12 @@ const operation: Holds = {
 }
 const parameter: Holds = { schema: ['one', 'schema'], content: ['map', 'mediaType'] }
 
+const encodings: Holds = {
+  encoding: ['map', 'encoding'],
+  prefixEncoding: ['array', 'encoding'],
+  itemEncoding: ['one', 'encoding'],
+}
+
 /** Where an OpenAPI 3.x document contains schemas and operations. */
 export const shape: Readonly<Record<Kind, Holds>> = {
   document: { paths: ['map', 'pathItem'], webhooks: ['map', 'pathItem'], components: ['one', 'components'] },
@@ -41,9 +57,11 @@ export const shape: Readonly<Record<Kind, Holds>> = {
     headers: ['map', 'parameter'],
     callbacks: ['map', 'callback'],
     pathItems: ['map', 'pathItem'],
+    mediaTypes: ['map', 'mediaType'],
   },
   pathItem: {
     parameters: ['array', 'parameter'],
+    additionalOperations: ['map', 'operation'],
     ...Object.fromEntries(methods.map((method): [string, Member] => [method, ['one', 'operation']])),
   },
   operation,
@@ -51,8 +69,8 @@ export const shape: Readonly<Record<Kind, Holds>> = {
   parameter,
   body: { content: ['map', 'mediaType'] },
   response: { headers: ['map', 'parameter'], content: ['map', 'mediaType'] },
-  mediaType: { schema: ['one', 'schema'], encoding: ['map', 'encoding'] },
-  encoding: { headers: ['map', 'parameter'] },
+  mediaType: { schema: ['one', 'schema'], itemSchema: ['one', 'schema'], ...encodings },
+  encoding: { headers: ['map', 'parameter'], ...encodings },
   schema: Object.fromEntries(
     keywordsWhere(({ holds }) => holds !== undefined).map((keyword) => [
       keyword,

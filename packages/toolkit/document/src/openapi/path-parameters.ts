@@ -1,6 +1,6 @@
 import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { valueIn } from '@loyalty-kit/json-schema/ref'
-import { methods } from './openapi-shape.ts'
+import { withOperations } from './path-item.ts'
 
 /** Takes how a place is read, with its pointer (without `#`). */
 export type ReportAt = (pointer: string, message: string) => void
@@ -40,20 +40,18 @@ function matchedItem(item: JsonObject, context: PathContext): JsonObject | undef
   const at = childPointer('/paths', path)
   const shared = declaredIn(root, item, at)
   let isChanged = false
-  const operations = methods.flatMap((method): [string, JsonObject][] => {
-    const operation = own(item, method)
-    if (!isObject(operation)) return []
-    const pointer = childPointer(at, method)
+  const matchedOperation = (pointer: string, operation: JsonObject): JsonObject => {
     const declared = declaredIn(root, operation, pointer)
     const inherited = shared.filter((each) => !declared.some((other) => keyOf(other) === keyOf(each)))
     const all = [...inherited, ...declared]
     const parameters = matched(all, pointer, context)
     isChanged ||= parameters.length !== all.length || parameters.some((each, index) => each !== all[index]?.written)
-    return [[method, { ...operation, parameters }]]
-  })
+    return { ...operation, parameters }
+  }
+  const rewritten = withOperations(item, (operation, _, below) => matchedOperation(`${at}${below}`, operation))
   if (!isChanged) return undefined
-  const { parameters: _, ...rest } = item
-  return { ...rest, ...Object.fromEntries(operations) }
+  const { parameters: _, ...rest } = rewritten
+  return rest
 }
 
 /** The parameters of an operation, as they are to be written. */

@@ -25,7 +25,7 @@ const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {} }
 /**
  * Converts an OpenAPI 3.0 document to 3.1.
  *
- * A 3.1 document is converted too, since many contain older keywords: `nullable`, a boolean `exclusiveMinimum`,
+ * A newer document is converted too, since many contain older keywords: `nullable`, a boolean `exclusiveMinimum`,
  * `$recursiveRef`. The meaning of a rule does not change.
  *
  * @param report Receives what is wrong with schemas; by default nobody does.
@@ -45,16 +45,26 @@ function withoutRefSiblings(schema: JsonObject): JsonObject {
   return typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'] } : schema
 }
 
-/** A `mapping` of a discriminator may name a schema of the components; the name becomes a ref. */
+/** True for a target of a discriminator that names a schema of the components instead of referring to it. */
+export function isSchemaName(target: unknown): target is string {
+  return typeof target === 'string' && /^[A-Za-z0-9._-]+$/.test(target)
+}
+
+/** The `mapping` and `defaultMapping` of a discriminator, in which names become refs. */
 function withMappedRefs(schema: JsonObject): JsonObject {
   const { discriminator } = schema
-  const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined
-  if (!isObject(discriminator) || !isObject(mapping)) return schema
-  const refs = Object.entries(mapping).map(([value, target]): [string, unknown] => {
-    const isName = typeof target === 'string' && /^[A-Za-z0-9._-]+$/.test(target)
-    return [value, isName ? `#/components/schemas/${target}` : target]
-  })
-  return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(refs) } }
+  if (!isObject(discriminator)) return schema
+  const { mapping, defaultMapping } = discriminator
+  const refTo = (target: unknown): unknown => (isSchemaName(target) ? `#/components/schemas/${target}` : target)
+  const refs = isObject(mapping) ? Object.entries(mapping).map(([value, target]) => [value, refTo(target)]) : []
+  return {
+    ...schema,
+    discriminator: {
+      ...discriminator,
+      ...(isObject(mapping) && { mapping: Object.fromEntries(refs) as JsonObject }),
+      ...(defaultMapping !== undefined && { defaultMapping: refTo(defaultMapping) }),
+    },
+  }
 }
 
 function toSchema31(schema: JsonObject): JsonObject {

@@ -1,23 +1,31 @@
 import { closest } from './closest.ts'
 import type { Problem } from './lint.ts'
-import { asRef, atPointer, childPointer, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { methods } from '../openapi/openapi-shape.ts'
+import { asRef, atPointer, childPointer, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { methods, newerMembers } from '../openapi/openapi-shape.ts'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 
 /** What to add to the linter's message, so that the author knows what to do; empty if the message already says it. */
 export function adviceFor({ finding, suggested, location }: Problem, rootOf: () => JsonObject): string {
   const pointer = location.pointer ?? ''
-  if (finding.kind === 'unexpected-member') return onMember(finding.member, suggested, pointer)
+  if (finding.kind === 'unexpected-member') return onMember(finding.member, { suggested, pointer, rootOf })
   if (finding.kind === 'unresolved-ref') return onRef(finding.reason, pointer, rootOf())
   // A long list does not help.
   return suggested.length > 3 ? '' : question(suggested)
 }
 
-function onMember(member: string, suggested: readonly string[], pointer: string): string {
+interface MemberContext {
+  readonly suggested: readonly string[]
+  readonly pointer: string
+  readonly rootOf: () => JsonObject
+}
+
+function onMember(member: string, { suggested, pointer, rootOf }: MemberContext): string {
   if (member === '$ref') return ' $ref must be a string.'
   if (/^\$?ref$/i.test(member)) return question(['$ref'])
   const isPath = /^#\/paths\/[^/]*$/.test(pointer)
   if (isPath && !member.startsWith('/')) return ' It has no effect: a path must start with "/".'
+  if (newerMembers.has(member) && !String(own(rootOf(), 'openapi')).startsWith('3.2'))
+    return ' OpenAPI 3.2 has it: to use it, set "openapi" to "3.2.0".'
   const isMethod = /^#\/paths\/[^/]*\/[^/]*$/.test(pointer) && methods.some((method) => method === member.toLowerCase())
   const meant = question(isMethod ? [member.toLowerCase()] : closest(member, suggested))
   return meant === '' ? ' It has no effect: remove it, or start its name with "x-".' : meant

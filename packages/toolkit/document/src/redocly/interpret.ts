@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { newerMembers } from '../openapi/openapi-shape.ts'
 import type { Problem } from './lint.ts'
 
 /** How a document is read despite a problem. */
@@ -40,7 +41,8 @@ export function interpretationOf({ severity, finding, location }: Problem): Inte
   const { pointer = '' } = location
   switch (finding.kind) {
     case 'unexpected-member':
-      return { message: '' }
+      // A member of a later version might not be what that version says.
+      return newerMembers.has(finding.member) ? ignored : { message: '' }
     case 'wrong-type':
       if (finding.expected === 'Schema') return finding.actual === 'boolean' ? { message: asIn31 } : undefined
       return finding.expected === 'string' ? withoutMember(pointer) : ignored

@@ -1,5 +1,6 @@
 import { dataMembers, mapMembers } from '../data-members.ts'
-import { asRef, atPointer, childPointer, isObject, own } from '@loyalty-kit/json-schema/json'
+import { asRef, atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isSchemaName } from '../openapi/to-openapi-31.ts'
 import { noBase, resolveReference } from '@loyalty-kit/json-schema/dialect'
 
 /** A schema with its own `$id`, or the file. */
@@ -19,8 +20,10 @@ interface Resource {
  * @see https://json-schema.org/draft/2020-12/json-schema-core, section 8.2
  */
 export function resolveIdentifiedRefs(root: unknown): void {
-  const file: Resource = { uri: noBase, pointer: '', value: root }
-  const resources = new Map([[noBase, file]])
+  const self = isObject(root) ? own(root, '$self') : undefined
+  const base = typeof self === 'string' ? resolveReference(self, noBase).uri : noBase
+  const file: Resource = { uri: base, pointer: '', value: root }
+  const resources = new Map([[base, file]])
   const anchors = new Map<string, string>()
   const refs: (readonly [schema: Record<string, unknown>, scope: Resource])[] = []
 
@@ -49,9 +52,9 @@ export function resolveIdentifiedRefs(root: unknown): void {
     return atPointer(resource.value, fragment) === undefined ? undefined : asRef(resource.pointer + fragment)
   }
 
-  /** A file whose path is relative to this one as its URI is relative to this file's `$id`. */
+  /** A file whose path is relative to this one as its URI is relative to this file's `$id` or `$self`. */
   function siblingFile(uri: string, fragment: string): string | undefined {
-    const id = isObject(root) ? own(root, '$id') : undefined
+    const id = isObject(root) ? (own(root, '$id') ?? self) : undefined
     if (typeof id !== 'string' || !/^https?:/.test(id) || !URL.canParse(id)) return undefined
     const folder = new URL('.', id).href
     return uri.startsWith(folder) ? `${uri.slice(folder.length)}#${fragment}` : undefined
@@ -72,13 +75,23 @@ export function resolveIdentifiedRefs(root: unknown): void {
   for (const [schema, scope] of refs) {
     const ref = pointerRefOf(schema['$ref'], scope)
     if (ref !== undefined) schema['$ref'] = ref
-    const discriminator = own(schema, 'discriminator')
-    const mapping = isObject(discriminator) ? own(discriminator, 'mapping') : undefined
-    for (const [tag, target] of Object.entries(isObject(mapping) ? mapping : {})) {
-      const pointerRef = pointerRefOf(target, scope)
-      if (pointerRef !== undefined) (mapping as Record<string, unknown>)[tag] = pointerRef
+    for (const { holder, key } of mappedIn(schema)) {
+      const pointerRef = pointerRefOf(holder[key], scope)
+      if (pointerRef !== undefined) holder[key] = pointerRef
     }
   }
+}
+
+/** The members of a schema's discriminator that refer to a schema, and do not only name it. */
+function mappedIn(schema: JsonObject): { readonly holder: Record<string, unknown>; readonly key: string }[] {
+  const discriminator = own(schema, 'discriminator')
+  if (!isObject(discriminator)) return []
+  const mapping = own(discriminator, 'mapping')
+  const members = [
+    ...(isObject(mapping) ? Object.keys(mapping).map((key) => ({ holder: mapping, key })) : []),
+    { holder: discriminator, key: 'defaultMapping' },
+  ]
+  return members.filter(({ holder, key }) => !isSchemaName(holder[key]))
 }
 
 /** The ref, by pointer, to the schema with an anchor in a file; `undefined` if there is none. */

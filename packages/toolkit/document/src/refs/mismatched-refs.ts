@@ -11,6 +11,7 @@ const sections: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   response: ['responses'],
   pathItem: ['pathItems'],
   callback: ['callbacks'],
+  mediaType: ['mediaTypes'],
 }
 
 const known = new Set(['examples', 'links', 'securitySchemes', ...Object.values(sections).flat()])

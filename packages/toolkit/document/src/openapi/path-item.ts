@@ -1,0 +1,41 @@
+import { childPointer, isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { methods } from './openapi-shape.ts'
+
+/** An operation of a path item. */
+export interface WrittenOperation {
+  /** In lower case; of `additionalOperations`, as it is written. */
+  readonly method: string
+  readonly operation: JsonObject
+  /** JSON Pointer of the operation from its path item. */
+  readonly below: string
+}
+
+/** The operations of a path item: those of its methods, in the order of OpenAPI, and `additionalOperations`. */
+export function operationsIn(item: JsonObject): WrittenOperation[] {
+  const all = [
+    ...methods.map((method) => ({ method, operation: own(item, method), below: childPointer('', method) })),
+    ...Object.entries(objectAt(item, 'additionalOperations')).map(([method, operation]) => {
+      return { method, operation, below: childPointer('/additionalOperations', method) }
+    }),
+  ]
+  return all.flatMap(({ operation, ...rest }) => (isObject(operation) ? [{ operation, ...rest }] : []))
+}
+
+/** A path item with its operations rewritten; those that become `undefined` are left out. */
+export function withOperations(
+  item: JsonObject,
+  rewrite: (operation: JsonObject, method: string, below: string) => JsonObject | undefined,
+): JsonObject {
+  const rewritten = new Map(
+    operationsIn(item).map(({ operation, method, below }) => [operation, rewrite(operation, method, below)]),
+  )
+  const membersOf = (holder: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(holder).flatMap(([name, value]): [string, unknown][] => {
+        const operation = isObject(value) && rewritten.has(value) ? rewritten.get(value) : value
+        return operation === undefined ? [] : [[name, operation]]
+      }),
+    )
+  const additional = own(item, 'additionalOperations')
+  return { ...membersOf(item), ...(isObject(additional) && { additionalOperations: membersOf(additional) }) }
+}

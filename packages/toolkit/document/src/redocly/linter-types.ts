@@ -1,0 +1,43 @@
+import type { NodeType, Plugin } from '@redocly/openapi-core'
+
+type Types = Readonly<Record<string, NodeType>>
+
+/** Changes what the linter expects of OpenAPI objects. */
+export const linterTypes: Plugin = {
+  id: 'linter-types',
+  typeExtension: {
+    oas2: withFreeExtensions,
+    oas3: (types, version) => withFreeExtensions(version === 'oas3_2' ? as32Says(types) : types),
+  },
+}
+
+/**
+ * The linter expects the vendor's own format for some members named `x-...`, but authors may use the same name for
+ * something else.
+ */
+function withFreeExtensions(types: Types): Record<string, NodeType> {
+  return Object.fromEntries(Object.entries(types).map(([name, type]) => [name, withoutExtensions(type)]))
+}
+
+function withoutExtensions(type: NodeType): NodeType {
+  const known = Object.entries(type.properties).filter(([name]) => !name.startsWith('x-'))
+  return { ...type, properties: Object.fromEntries(known) }
+}
+
+/** Where the linter's types differ from the text of OpenAPI 3.2. */
+function as32Says(types: Types): Types {
+  const changes: Readonly<Record<string, Partial<NodeType>>> = {
+    NamedMediaTypes: { additionalProperties: () => 'MediaType' },
+    Response: { required: [] },
+    Encoding: {
+      properties: {
+        ...types['Encoding']?.properties,
+        encoding: 'EncodingMap',
+        prefixEncoding: 'EncodingList',
+        itemEncoding: 'Encoding',
+      },
+    },
+  }
+  const changed = Object.entries(types).map(([name, type]) => [name, { ...type, ...changes[name] }] as const)
+  return { ...Object.fromEntries(changed), EncodingList: { properties: {}, items: 'Encoding' } }
+}
