@@ -31,7 +31,14 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/document',
-    dependencies: ['json-schema', '@redocly/cli', '@redocly/openapi-core', 'json-p3', 'yaml'],
+    dependencies: [
+      'json-schema',
+      '@redocly/cli',
+      '@redocly/openapi-core',
+      '@scalar/openapi-upgrader',
+      'json-p3',
+      'yaml',
+    ],
     node: ['io', 'redocly/changes.ts', 'redocly/linted.ts'],
   },
   {

@@ -52,7 +52,7 @@ test.each([
   { what: 'a document of another type', text: 'hello: world\n', code: 'not-openapi', line: 1 },
   { what: 'an unsupported version', text: 'openapi: 2.0.0\n', code: 'version', line: 1 },
   { what: 'a version that is a number', text: 'info: {}\nopenapi: 3.1\n', code: 'version', line: 2 },
-  { what: 'a Swagger document', text: 'info: {}\nswagger: "2.0"\n', code: 'version', line: 2 },
+  { what: 'Swagger 1.2', text: 'info: {}\nswagger: "1.2"\n', code: 'version', line: 2 },
   {
     what: 'an unknown JSON Schema dialect',
     text: 'openapi: 3.1.0\njsonSchemaDialect: http://json-schema.org/draft-07/schema#\n',

@@ -23,7 +23,7 @@ export interface Command {
 
 const forms = ['', 'DOCUMENT --out DIR']
 
-const details = `DOCUMENT is an OpenAPI 3.0, 3.1 or 3.2 document, YAML or JSON, or its URL; - is standard input.
+const details = `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON, or its URL; - is standard input.
 Without it, the documents of codegen.config.ts (or .js, .json) are used.
 NAMES are outputs: ${folderOutputs.join(', ')}.
 BY=NAME selects operations: tag=Pets, path=/pets* (* stands for any characters) or operationId=getPet.

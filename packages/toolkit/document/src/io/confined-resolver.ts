@@ -100,8 +100,9 @@ export class ConfinedResolver extends BaseResolver {
       const location = locate({ source, pointer: undefined, start: { line, col } })
       this.diagnostics.push({ severity: 'warning', code: 'syntax', message, location })
     })
-    // OpenAPI 3.0 has no `$id` and no `$anchor`.
-    if (isRoot) this.#isOlder = isObject(parsed) && String(own(parsed, 'openapi')).startsWith('3.0')
+    // Before OpenAPI 3.1, there was no `$id` and no `$anchor`.
+    if (isRoot)
+      this.#isOlder = isObject(parsed) && /^(?:2|3\.0)/.test(String(own(parsed, 'openapi') ?? own(parsed, 'swagger')))
     if (!this.#isOlder) resolveIdentifiedRefs(parsed)
     this.diagnostics.push(...diagnosticsOfValues(source, parsed))
     const document = { source, parsed }

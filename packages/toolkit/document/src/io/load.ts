@@ -6,7 +6,7 @@ import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { applyOverlays } from './overlays.ts'
 import { createOrigins } from './origins.ts'
-import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
+import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
@@ -27,8 +27,11 @@ import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
 import { withoutCircularUnions } from '../openapi/circular-unions.ts'
-import { matchPathParameters } from '../openapi/path-parameters.ts'
-import { legacyKeywords, toOpenApi31, type SchemaReport } from '../openapi/to-openapi-31.ts'
+import { matchPathParameters, type ReportAt } from '../openapi/path-parameters.ts'
+import { legacyKeywords, toOpenApi31 } from '../openapi/to-openapi-31.ts'
+import { reportTabs } from '../swagger/report-tabs.ts'
+import { toOpenApi30 } from '../swagger/to-openapi-30.ts'
+import { writtenPointer } from '../swagger/written-pointer.ts'
 import { reportUnsupported } from '../openapi/unsupported.ts'
 
 /** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
@@ -65,7 +68,8 @@ export interface LoadOptions {
 }
 
 /**
- * Reads an OpenAPI 3.0, 3.1 or 3.2 document with every file that it refers to, as one document of 3.1 or 3.2.
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document, or one of Swagger 2.0, with every file that it refers to, as one document
+ * of 3.1 or 3.2.
  *
  * Refs stay within the folder of `file`, unless they are allowed: nothing else is fetched, and nothing outside is read.
  *
@@ -121,24 +125,22 @@ async function load(
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   const { bundle: bundled } = await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
-  const invalidRefs: string[] = []
-  const placeOf = (pointer: string): LocationObject => {
-    return originOf(bundled.parsed, pointer) ?? { source, pointer: '#/' }
-  }
+  const written = bundled.parsed as JsonObject // lint has proven it
+  const isSwagger = 'swagger' in written
+  const document = isSwagger ? await toOpenApi30(written).catch(unreadable) : written
+  const placeIn = (pointer: string): LocationObject => originOf(written, pointer) ?? { source, pointer: '#/' }
+  const placeOf = isSwagger ? (pointer: string) => placeIn(writtenPointer(written, pointer)) : placeIn
   const warnings = [...diagnostics]
-  const warn = (code: string) => (pointer: string, message: string) => {
-    const place = placeOf(pointer)
-    if (!silenced.has(code, place)) warnings.push({ severity: 'warning', code, message, location: locate(place) })
+  const warn = (code: string, place = placeOf) => {
+    return (pointer: string, message: string) => {
+      const found = place(pointer)
+      if (!silenced.has(code, found)) warnings.push({ severity: 'warning', code, message, location: locate(found) })
+    }
   }
-  const report: SchemaReport = {
-    invalidRef: (pointer) => invalidRefs.push(pointer),
-    invalidKeyword: warn('invalid-keyword'),
-  }
-  const converted = toOpenApi31(bundled.parsed as JsonObject, report) // lint has proven it
-  if (invalidRefs.length > 0) throw invalidRefsError(source, invalidRefs, diagnostics)
-  const matched = matchPathParameters(converted, warn('path-parameters'))
-  const root = withoutCircularUnions(matched, warn('circular-union'))
-  reportUnsupported(root, warn('unsupported'))
+  if (isSwagger) reportTabs(written, warn('unsupported', placeIn))
+  const invalidRefs: SourceLocation[] = []
+  const root = interpreted(document, warn, (pointer) => invalidRefs.push(locate(placeOf(`${pointer}/$ref`))))
+  if (invalidRefs.length > 0) throw invalidRefsError(invalidRefs, diagnostics)
   return {
     root,
     warnings: inOrder(warnings),
@@ -157,6 +159,19 @@ function resolverFor(path: string, { content, allow, fetch }: LoadOptions): Conf
   return new ConfinedResolver(folder, { given: new Map(content && [[path, content]]), ...(allow && { allow }), fetch })
 }
 
+/** A document in the words of 3.1 or 3.2, with what breaks a rule read as the warnings say. */
+function interpreted(
+  document: JsonObject,
+  warn: (code: string) => ReportAt,
+  invalidRef: (pointer: string) => void,
+): JsonObject {
+  const converted = toOpenApi31(document, { invalidRef, invalidKeyword: warn('invalid-keyword') })
+  const matched = matchPathParameters(converted, warn('path-parameters'))
+  const root = withoutCircularUnions(matched, warn('circular-union'))
+  reportUnsupported(root, warn('unsupported'))
+  return root
+}
+
 async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {
   const { source, parsed } = await resolver.resolveRoot(path).catch((error: Error) => {
     throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
@@ -166,14 +181,17 @@ async function readRoot(file: string, path: string, resolver: ConfinedResolver):
     throw rootError(
       file,
       'not-openapi',
-      'The root has no "openapi" member, which states the version: 3.0.x, 3.1.x or 3.2.x',
+      'The root has no "openapi" member, which states the version: 3.0.x, 3.1.x or 3.2.x; nor "swagger": "2.0"',
     )
   }
-  if (member !== 'openapi' || typeof version !== 'string' || !/^3\.[012]\.\d/.test(version)) {
+  const isKnown = typeof version === 'string' && (member === 'openapi' ? /^3\.[012]\.\d/ : /^2\.0$/).test(version)
+  if (!isKnown) {
     const message =
       member === 'openapi' && typeof version === 'number'
         ? `A version must be a string of three numbers: write "${version}.0", in quotes`
-        : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.2, and set "openapi" to "3.2.x", "3.1.x" or "3.0.x"`
+        : member === 'swagger'
+          ? `Swagger ${JSON.stringify(version)} is not supported: set "swagger" to "2.0", in quotes, or convert the document`
+          : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.2, and set "openapi" to "3.2.x", "3.1.x" or "3.0.x"`
     throw errorAt(source, `/${member}`, 'version', message)
   }
   const dialect = own(parsed, 'jsonSchemaDialect')
@@ -198,9 +216,8 @@ function errorAt(source: Source, pointer: string, code: string, message: string)
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
 }
 
-function invalidRefsError(source: Source, pointers: readonly string[], others: readonly Diagnostic[]): DocumentError {
-  const errors = pointers.map((pointer): Diagnostic => {
-    const location = locate({ source, pointer: `#${pointer}/$ref` })
+function invalidRefsError(locations: readonly SourceLocation[], others: readonly Diagnostic[]): DocumentError {
+  const errors = locations.map((location): Diagnostic => {
     return { severity: 'error', code: 'malformed-ref', message: '$ref must be a string', location }
   })
   return new DocumentError(inOrder([...errors, ...others]))

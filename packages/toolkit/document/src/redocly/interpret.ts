@@ -26,10 +26,10 @@ const defaults: Readonly<Record<string, '' | JsonObject>> = {
 }
 
 /** Members without which their object means nothing. */
-const decisive = /\/(?:in|name|propertyName|url|securitySchemes\/[^/]*\/type)$/
+const decisive = /\/(?:in|name|propertyName|url|(?:securitySchemes|securityDefinitions)\/[^/]*\/type)$/
 
 /** What cannot be left out: the document itself, and parts that refs may lead to. */
-const needed = /^#\/(?:components\/[^/]*\/[^/]*)?$/
+const needed = /^#\/(?:(?:components\/[^/]*|definitions|parameters|responses|securityDefinitions)\/[^/]*)?$/
 
 /**
  * How a document is read despite a problem; `undefined` where no meaning can be given.
