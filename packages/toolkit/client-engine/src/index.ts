@@ -39,7 +39,7 @@ export { openBaseOf } from './open-base-url.ts'
 export type { Operation } from './operation.ts'
 export { createList, type List, type Listing, type ListOptions, type Page, type PageCursor } from './pages.ts'
 export { styled, type ParameterStyle } from './parameter-styles.ts'
-export type { ParameterValue, WriteParameter } from './query.ts'
+export { wholeQuery, type ParameterValue, type WriteParameter } from './query.ts'
 export type { CallOptions, Limits, Outgoing, Send, SendOptions } from './send.ts'
 export {
   createTokenSource,

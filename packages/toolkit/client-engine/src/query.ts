@@ -22,6 +22,11 @@ export function exploded(name: string, value: ParameterValue): readonly string[]
   return Object.entries(value).map(([key, member]) => pair(Array.isArray(value) ? name : key, member))
 }
 
+/** A value that is the whole query, without a name: a JSON value, or a text. */
+export function wholeQuery(_: string, value: ParameterValue): readonly string[] {
+  return [encode(value)]
+}
+
 /** `name=value`, encoded. */
 export function pair(name: string, value: unknown): string {
   return `${encode(name)}=${encode(value)}`

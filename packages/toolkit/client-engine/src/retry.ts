@@ -3,9 +3,11 @@ export function isTransient(status: number): boolean {
   return [408, 429, 500, 502, 503, 504].includes(status)
 }
 
-/** True for an idempotent method. @see RFC 9110, section 9.2.2 */
+const idempotent: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'QUERY']
+
+/** True for a method that is known to be idempotent. @see RFC 9110, section 9.2.2 */
 export function isIdempotent(method: string): boolean {
-  return method !== 'POST' && method !== 'PATCH'
+  return idempotent.includes(method)
 }
 
 /**

@@ -692,6 +692,24 @@ properties:
     ],
   },
   {
+    what: 'tags under tags, and operations without responses',
+    document: withPaths(
+      {
+        '/trains': { get: { tags: ['trains'], summary: 'All trains' } },
+        '/trains/night': { get: { tags: ['night'], summary: 'Trains of the night' } },
+        '/trains/late': { get: { tags: ['late'], summary: 'Late trains' } },
+      },
+      {
+        openapi: '3.2.0',
+        tags: [
+          { name: 'trains', summary: 'Trains', description: 'What runs', kind: 'nav' },
+          { name: 'night', summary: 'Night trains', parent: 'trains', kind: 'nav' },
+          { name: 'late', kind: 'badge', externalDocs: { description: 'Refunds', url: 'https://example.com/refunds' } },
+        ],
+      },
+    ),
+  },
+  {
     what: 'operations without a name, whose paths differ little',
     document: withPaths({
       '/': get({}),

@@ -58,7 +58,7 @@ export function exampleForStatus(
 
 function responseOf({ contentType, headers, value }: Example, status: number): MockResponse {
   if (contentType === undefined) return { status, headers, body: '' }
-  if (typeof value === 'string' && !/[/+]json\b/i.test(contentType)) {
+  if (typeof value === 'string' && !/[/+]json\s*(?:;|$)/i.test(contentType)) {
     return { status, headers: { ...headers, 'content-type': contentType }, body: value }
   }
   return jsonResponse(status, value, { ...headers, 'content-type': contentType })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from '../src/request/decode.ts'
+import { readParameters } from '../src/request/read-parameters.ts'
 import type { Fields } from '../src/request/fields.ts'
 import type { Input, Route } from '../src/request/route.ts'
 
@@ -35,6 +36,31 @@ describe('a query', () => {
       ['__proto__', 'x'],
     ])
   })
+})
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+
+test.each([
+  [json, '%7B%22a%22%3A1%7D', [{ a: 1 }]],
+  [json, '%7B', ['%7B']],
+  [json, '%E0%A4%A', ['%E0%A4%A']],
+  ['text/plain', 'a%20b', ['a b']],
+  [form, 'a=1&b=x', [{ a: 1, b: 'x' }]],
+  [json, '', []],
+])('a whole query of %s, %j, is one value', (contentType, query, values) => {
+  const { operation, ...rest } = routeWith('querystring', 'q', 'string')
+  const checked: unknown[] = []
+  const check = (value: unknown): [] => {
+    checked.push(value)
+    return []
+  }
+  const parameters = [{ name: 'q', in: 'querystring', required: true, contentType } as const]
+  const inputs = { querystring: { validator: { check }, fields: { a: 'number' }, defaults: {} } } as const
+  const request = { method: 'GET', path: '/list', query, headers: {}, body: '' }
+  const read = readParameters({ ...rest, operation: { ...operation, parameters }, inputs }, request, [])
+  expect(checked).toEqual(values)
+  expect(read?.issues.map(({ message }) => message)).toEqual(query === '' ? ['The query is required'] : [])
 })
 
 test('a path is decoded once', () => {

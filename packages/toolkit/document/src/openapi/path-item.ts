@@ -21,6 +21,11 @@ export function operationsIn(item: JsonObject): WrittenOperation[] {
   return all.flatMap(({ operation, ...rest }) => (isObject(operation) ? [{ operation, ...rest }] : []))
 }
 
+/** An operation's method as it is sent: those of OpenAPI in upper case, others as they are written. */
+export function sentMethod(method: string): string {
+  return methods.some((each) => each === method) ? method.toUpperCase() : method
+}
+
 /** A path item with its operations rewritten; those that become `undefined` are left out. */
 export function withOperations(
   item: JsonObject,

@@ -11,6 +11,19 @@ export function decodeQuery({ inputs: { query } }: Route, text: string): Values 
   return query ? { ...query.defaults, ...decodeFields(text, query.fields) } : {}
 }
 
+/** The value of the parameter that is the whole query; `undefined` if no query is sent. */
+export function decodeQuerystring({ operation, inputs: { querystring } }: Route, text: string): unknown {
+  if (!querystring || text === '') return undefined
+  const { contentType = '' } = operation.parameters.find((parameter) => parameter.in === 'querystring') ?? {}
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return decodeFields(text, querystring.fields)
+  try {
+    const value = decodeURIComponent(text)
+    return /[/+]json\s*(?:;|$)/i.test(contentType) ? (JSON.parse(value) as unknown) : value
+  } catch {
+    return text // not what it should be, which its validator reports
+  }
+}
+
 /**
  * Values of the path parameters.
  *

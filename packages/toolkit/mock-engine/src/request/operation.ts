@@ -8,7 +8,13 @@ export interface Operation {
   readonly path: string
   /** Other paths of the same operation. */
   readonly aliases: readonly string[]
-  readonly parameters: readonly { readonly name: string; readonly in: ParameterLocation }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: ParameterLocation
+    readonly required?: boolean
+    /** How a whole query is written. */
+    readonly contentType?: string | undefined
+  }[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
   /** Alternatives, each with the names of the security schemes it requires together; empty if no credential is required. */
@@ -18,7 +24,7 @@ export interface Operation {
 }
 
 /** Where a parameter is sent. */
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
+export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie'
 
 /** How a credential is sent. */
 export type SecurityScheme =

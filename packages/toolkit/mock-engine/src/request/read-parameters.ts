@@ -1,5 +1,5 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { decodeCookies, decodeHeaders, decodePath, decodeQuery, type Values } from './decode.ts'
+import { decodeCookies, decodeHeaders, decodePath, decodeQuery, decodeQuerystring, type Values } from './decode.ts'
 import type { Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
@@ -25,13 +25,20 @@ export function readParameters(route: Route, request: MockRequest, raw: PathValu
     return undefined
   }
   const query = decodeQuery(route, request.query)
+  const whole = decodeQuerystring(route, request.query)
   const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
   const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
   const issues = [
     ...(inputs.path?.validator.check(path) ?? []),
     ...(inputs.query?.validator.check(query) ?? []),
+    ...(whole === undefined ? missingQuery(route) : (inputs.querystring?.validator.check(whole) ?? [])),
     ...(inputs.header?.validator.check(headers) ?? []),
     ...(inputs.cookie?.validator.check(cookies) ?? []),
   ]
   return { path, query, issues }
+}
+
+function missingQuery({ operation }: Route): readonly Issue[] {
+  const isRequired = operation.parameters.some((parameter) => parameter.in === 'querystring' && parameter.required)
+  return isRequired ? [{ pointer: '', message: 'The query is required' }] : []
 }

@@ -46,11 +46,14 @@ export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | 
   return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))[0]
 }
 
+/** Streams of JSON values, which are text and not one value. */
+const jsonSequences = /^application\/(?:jsonl|x-ndjson|ndjson|json-seq)$|\+json-seq$/
+
 /** How a content type is sent or read. */
 export function kindOf(contentType: string): (typeof preference)[number] {
   const essence = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (essence === 'application/json' || essence.endsWith('+json')) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence.startsWith('multipart/')) return 'multipart'
-  return essence.startsWith('text/') ? 'text' : 'binary'
+  return essence.startsWith('text/') || jsonSequences.test(essence) ? 'text' : 'binary'
 }

@@ -1,8 +1,9 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
 import { braces, code, expr, type Code, type Expression } from '@loyalty-kit/code'
+import { sentMethod } from '@loyalty-kit/document/openapi'
 import { kindOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
-import type { Method } from './method.ts'
+import { isWholeQuery, type Method } from './method.ts'
 import type { ResponseKind } from './success.ts'
 
 /** Functions that read a response; reading JSON is the default. */
@@ -32,13 +33,13 @@ export function descriptorOf({ operation, contentType, responseKind }: Method): 
   const kind = contentType === undefined ? undefined : kindOf(contentType)
   const members: Readonly<Record<string, Expression | undefined>> = {
     id: expr.literal(id),
-    method: expr.literal(method.toUpperCase()),
+    method: expr.literal(sentMethod(method)),
     path: expr.literal(path),
     // FormData sets its own, with its boundary.
     contentType: contentType === undefined || kind === 'multipart' ? undefined : expr.literal(contentType),
     body: kind && writers[kind],
     response: readers[responseKind],
-    query: Object.keys(styles).length === 0 ? undefined : expr.call(engineFunction('styled'), [expr.literal(styles)]),
+    query: isWholeQuery(operation) ? engineFunction('wholeQuery') : stylesIn(styles),
     security: expr.literal(security[0] ?? []),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
   }
@@ -46,6 +47,10 @@ export function descriptorOf({ operation, contentType, responseKind }: Method): 
     return value === undefined ? [] : [code`${expr.name(name)}: ${value}`]
   })
   return braces(lines, code`,`)
+}
+
+function stylesIn(styles: ReturnType<typeof stylesOf>): Expression | undefined {
+  return Object.keys(styles).length === 0 ? undefined : expr.call(engineFunction('styled'), [expr.literal(styles)])
 }
 
 /** Query parameters that do not have OpenAPI's default style. */

@@ -10,6 +10,7 @@ const functionNames = [
   'readPage',
   'readText',
   'styled',
+  'wholeQuery',
   'writeForm',
 ] as const
 

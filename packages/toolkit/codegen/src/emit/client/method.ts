@@ -2,7 +2,7 @@ import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/documen
 import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Argument } from './argument.ts'
 import { bodyFor } from './body.ts'
-import { contentTypeOf, typeOfOperation } from './content.ts'
+import { contentTypeOf, kindOf, typeOfOperation } from './content.ts'
 import { isArray, scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
 
@@ -33,7 +33,7 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
     requiredHeaders: requiredHeadersOf(operation),
     input: expr.object([
       ...(inPath.length === 0 ? [] : [{ key: 'path', value: expr.object(inPath) }]),
-      ...(query ? [{ key: 'query', value: expr.name('query') }] : []),
+      ...(query ? [{ key: 'query', value: queryValue(operation) }] : []),
       ...(body ? [{ key: 'body', value: body.value }] : []),
     ]),
     contentType: body?.contentType,
@@ -80,7 +80,33 @@ function pathArguments(operation: OperationModel, model: Model, used: Set<string
   })
 }
 
+/** The parameter that is the whole query, if there is one. */
+function wholeQueryOf({ parameters }: OperationModel): ParameterModel | undefined {
+  return parameters.find((parameter) => parameter.in === 'querystring')
+}
+
+/** True for a query that is one encoded value; a form has members, as parameters do. */
+export function isWholeQuery(operation: OperationModel): boolean {
+  const whole = wholeQueryOf(operation)
+  return whole !== undefined && kindOf(whole.contentType ?? '') !== 'form'
+}
+
+function queryValue(operation: OperationModel): Expression {
+  if (!isWholeQuery(operation)) return expr.name('query')
+  return expr.object([{ key: 'value', value: expr.name('query') }])
+}
+
 function queryArgument(operation: OperationModel): Argument | undefined {
+  const whole = wholeQueryOf(operation)
+  if (whole) {
+    const inOperation = code`NonNullable<${typeOfOperation(operation)}['parameters']['querystring']>`
+    return {
+      name: 'query',
+      type: code`NonNullable<${inOperation}[${expr.literal(whole.name)}]>`,
+      optional: !whole.required,
+      example: () => expr.literal(whole.example ?? null, 'sample'),
+    }
+  }
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
   if (query.length === 0) return undefined
   const required = query.filter((parameter) => parameter.required)

@@ -3,6 +3,8 @@ import type { GeneratedFile, Model, OperationModel, ResponseModel } from '@loyal
 import { code, createFile, expr, key, type Code } from '@loyalty-kit/code'
 import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
+import { sentMethod } from '@loyalty-kit/document/openapi'
+import { sentValue } from './stream.ts'
 import { mockBehaviour, mockTypes } from './mock-source.ts'
 
 /** One example response of an operation, as data. */
@@ -40,7 +42,7 @@ const tableEnd = code`}\n\n`
 
 function rowOf(operation: OperationModel, model: Model): Code {
   const { id, method, path, aliases } = operation
-  const row = { method: method.toUpperCase(), paths: [path, ...aliases], examples: examplesOf(operation, model) }
+  const row = { method: sentMethod(method), paths: [path, ...aliases], examples: examplesOf(operation, model) }
   return code`  ${key(id)}: ${expr.literal(row)},\n`
 }
 
@@ -57,9 +59,15 @@ function examplesOfResponse({ status, headers, content }: ResponseModel, model: 
     headers: Object.fromEntries(required.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))])),
   }
   if (content.length === 0) return [{ ...common, name: 'empty' }]
-  return content.flatMap(({ contentType, schema, examples }): Example[] => {
-    if (examples.length > 0) return examples.map(({ name, value }) => ({ ...common, name, contentType, value }))
-    const value = schema === undefined ? undefined : exampleValue(schema, root)
+  return content.flatMap((media): Example[] => {
+    const { contentType, schema, itemSchema, examples } = media
+    if (examples.length > 0) {
+      return examples.map(({ name, value, serialized }) => {
+        return { ...common, name, contentType, value: serialized ?? sentValue(value, media) }
+      })
+    }
+    const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
+    const value = whole === undefined ? undefined : sentValue(exampleValue(whole, root), media)
     return [{ ...common, name: 'generated', contentType, ...(value === undefined ? {} : { value }) }]
   })
 }

@@ -47,7 +47,7 @@ export async function mockFetch(input: Request | URL | string, init?: RequestIni
     return new Response(null, { status: Math.max(200, status), headers })
   }
   headers.set('content-type', example.contentType)
-  const isText = typeof example.value === 'string' && !/[/+]json\\b/i.test(example.contentType)
+  const isText = typeof example.value === 'string' && !/[/+]json\\s*(?:;|$)/i.test(example.contentType)
   return new Response(isText ? String(example.value) : JSON.stringify(example.value), { status, headers })
 }
 

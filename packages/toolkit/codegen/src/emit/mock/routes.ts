@@ -1,11 +1,20 @@
 import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
-import type { GeneratedFile, HeaderModel, Model, OperationModel, PartModel } from '@loyalty-kit/document/model'
-import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import type {
+  GeneratedFile,
+  HeaderModel,
+  InputModel,
+  MediaTypeModel,
+  Model,
+  OperationModel,
+  ParameterModel,
+  PartModel,
+} from '@loyalty-kit/document/model'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { braces, brackets, code, createFile, expr, key, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression, Member } from '@loyalty-kit/code'
 import { examplesOf } from './examples.ts'
-import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
+import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { isForm } from '../types/form-schemas.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
@@ -57,23 +66,33 @@ function routeOf(operation: OperationModel, context: Context): Code {
 
 function inputsOf({ id, parameters }: OperationModel, { model, names }: Context): Code[] {
   const { root } = model.document
-  return names.inputsOf(id).map(({ in: location, typeName }) => {
-    const own = parameters.filter((parameter) => parameter.in === location)
+  return names.inputsOf(id).map((input) => {
+    const own = parameters.filter((parameter) => parameter.in === input.in)
     const members = [
-      { key: 'validator', value: validatorOf(typeName, 'validators') },
-      { key: 'fields', value: expr.literal(fieldsOfParameters(own, root)) },
+      { key: 'validator', value: validatorOf(input.typeName, 'validators') },
+      { key: 'fields', value: expr.literal(fieldsOfInput(input, own, root)) },
       { key: 'defaults', value: expr.literal(defaultsOf(own, root)) },
     ]
-    return code`${key(location)}: ${expr.object(members)}`
+    return code`${key(input.in)}: ${expr.object(members)}`
   })
 }
 
+function fieldsOfInput(
+  { in: location, schema }: InputModel,
+  parameters: readonly ParameterModel[],
+  root: JsonObject,
+): Fields {
+  if (location !== 'querystring') return fieldsOfParameters(parameters, root)
+  return parameters.some(({ contentType = '' }) => isForm(contentType)) ? fieldsOfForm(schema, root) : {}
+}
+
 function bodiesOf({ id, requestBody }: OperationModel, { model, names }: Context): Expression[] {
-  return (requestBody?.content ?? []).map(({ contentType, schema }) => {
+  return (requestBody?.content ?? []).map((media) => {
+    const { contentType, schema } = media
     const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(schema, model.document.root) : {}
     return expr.object([
       { key: 'contentType', value: expr.literal(contentType) },
-      ...bodyCheck({ operation: id, contentType }, schema, names),
+      ...bodyCheck({ operation: id, contentType }, media, names),
       { key: 'fields', value: expr.literal(fields) },
     ])
   })
@@ -92,10 +111,10 @@ function responsesCode(context: Context): Code {
 function responsesOf({ id, responses }: OperationModel, { model, names }: Context): Expression[] {
   return responses.map(({ status, headers, content }) => {
     const part = headers.length > 0 ? names.partOf({ operation: id, status }) : undefined
-    const bodies = content.map(({ contentType, schema }) =>
+    const bodies = content.map((media) =>
       expr.object([
-        { key: 'contentType', value: expr.literal(contentType) },
-        ...bodyCheck({ operation: id, contentType, status }, schema, names),
+        { key: 'contentType', value: expr.literal(media.contentType) },
+        ...bodyCheck({ operation: id, contentType: media.contentType, status }, media, names),
       ]),
     )
     return expr.object([
@@ -118,9 +137,9 @@ function headersCheck({ typeName }: PartModel, headers: readonly HeaderModel[], 
   ])
 }
 
-/** The member `validator`, or none for a body without a schema. */
-function bodyCheck(part: PartKey, schema: JsonSchema | undefined, names: ValidatorNames): Member[] {
-  const body = names.bodyOf(part, schema)
+/** The member `validator`, or none for a body without a schema, and for a stream: its text is not one value. */
+function bodyCheck(part: PartKey, { schema, itemSchema }: MediaTypeModel, names: ValidatorNames): Member[] {
+  const body = itemSchema === undefined ? names.bodyOf(part, schema) : undefined
   if (body === undefined) return []
   return [{ key: 'validator', value: validatorOf(body.typeName, body.part?.status ? 'responses' : 'validators') }]
 }

@@ -64,14 +64,16 @@ function rowOf({
     description,
     beta,
     deprecated,
-    parameters: parameters.map(({ name, in: location, required, schema, style, explode }) => {
-      return { name, in: location, required, schema, style, explode }
+    parameters: parameters.map(({ name, in: location, required, schema, style, explode, contentType }) => {
+      const whole = location === 'querystring' ? { contentType } : { style, explode }
+      return { name, in: location, required, schema, ...whole }
     }),
     ...(requestBody
       ? { requestBody: { required: requestBody.required, content: requestBody.content.map(mediaOf) } }
       : {}),
-    responses: responses.map(({ status, description: condition, headers, content }) => ({
+    responses: responses.map(({ status, summary: short, description: condition, headers, content }) => ({
       status,
+      ...(short === undefined ? {} : { summary: short }),
       description: condition,
       headers: headers.map(({ name }) => name),
       content: content.map(mediaOf),
@@ -81,15 +83,16 @@ function rowOf({
   }
 }
 
-function mediaOf({ contentType, schema }: MediaTypeModel): object {
-  return schema === undefined ? { contentType } : { contentType, schema }
+function mediaOf({ contentType, schema, itemSchema }: MediaTypeModel): object {
+  return { contentType, ...(schema !== undefined && { schema }), ...(itemSchema !== undefined && { itemSchema }) }
 }
 
 function schemeOf(scheme: Model['securitySchemes'][number]['scheme']): object {
-  const { type, in: location, name, scheme: word, bearerFormat } = scheme
-  if (type === 'apiKey') return { type, in: location, name }
-  if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }) }
-  return { type }
+  const { type, in: location, name, scheme: word, bearerFormat, deprecated } = scheme
+  const mark = deprecated === true ? { deprecated } : {}
+  if (type === 'apiKey') return { type, in: location, name, ...mark }
+  if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }), ...mark }
+  return { type, ...mark }
 }
 
 /** A code sample as a string, for pages to show. */

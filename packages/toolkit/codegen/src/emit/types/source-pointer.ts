@@ -15,6 +15,11 @@ export function sourcePointerOf(
   const below = pointer.slice(named.pointer.length)
   const operation = (named.webhook ? webhooks : operations).find(({ id }) => id === named.operation)
   if (operation === undefined) return pointer
+  if ('in' in named && named.in === 'querystring') {
+    const whole = operation.parameters.find((parameter) => parameter.in === 'querystring')
+    if (whole?.contentType === undefined) return pointer
+    return throughRefs(root, `${childPointer(`${whole.pointer}/content`, whole.contentType)}/schema${below}`)
+  }
   if ('in' in named) {
     const written = operation.parameters.find((parameter) => {
       return parameter.in === named.in && below.startsWith(`${childPointer('/properties', parameter.name)}/`)
@@ -23,11 +28,14 @@ export function sourcePointerOf(
     const rest = below.slice(childPointer('/properties', written.name).length)
     return throughRefs(root, `${written.pointer}/schema${rest}`)
   }
-  const { status, contentType } = named
+  const { status, contentType, isItem = false } = named
   const parent =
     status === undefined ? `${operation.pointer}/requestBody` : childPointer(`${operation.pointer}/responses`, status)
   if (contentType !== undefined)
-    return throughRefs(root, `${childPointer(`${parent}/content`, contentType)}/schema${below}`)
+    return throughRefs(
+      root,
+      `${childPointer(`${parent}/content`, contentType)}/${isItem ? 'itemSchema' : 'schema'}${below}`,
+    )
   const [, name = '', rest = ''] = /^\/properties(\/[^/]*)(.*)$/s.exec(below) ?? []
   return throughRefs(root, `${parent}/headers${name}/schema${rest}`)
 }

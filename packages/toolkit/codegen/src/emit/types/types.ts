@@ -7,10 +7,10 @@ import {
   type OpenAPI3,
 } from 'openapi-typescript'
 import ts from 'typescript'
-import { isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { isObject, objectAt, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { rewriteSchemas } from '@loyalty-kit/document/openapi'
+import { operationsIn, rewriteSchemas } from '@loyalty-kit/document/openapi'
 import { createNamer } from '@loyalty-kit/document/names'
 import { code, comment, createFile, expr, verbatim, type Code } from '@loyalty-kit/code'
 import { rulesOfModel } from '../spec/model-rules.ts'
@@ -18,6 +18,7 @@ import { withObjectBranches } from './boolean-branches.ts'
 import { codeFile } from '../generated-file.ts'
 import { inputTypes } from './input-types.ts'
 import { withEnumOnly } from './enum-only.ts'
+import { inWordsOf31 } from './newer-members.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
@@ -35,14 +36,17 @@ import { withoutExtensions } from './without-extensions.ts'
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
   const { document: named, added } = withNamedRefs(withRulesInComments(model))
-  const { document, restored } = escapeUriCharacters(documentForTypes(model, named))
+  const older = inWordsOf31(documentForTypes(model, named))
+  const { document, restored } = escapeUriCharacters(older.document as unknown as OpenAPI3) // as loaded
   const namer = createNamer()
   for (const { typeName } of [...model.schemas, ...model.inputs]) namer.type(typeName)
   const typeNames = new Map([
     ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
     ...added.map((name) => [name, namer.type(name)] as const),
   ])
-  const { nodes: written, helpers } = withOwnHelper(transformSchema(document, contextOf(document)).map(restored))
+  const { nodes: written, helpers } = withOwnHelper(
+    transformSchema(document, contextOf(document)).map((node) => older.restored(restored(node))),
+  )
   const { nodes, moved } = withRecursiveAliases(written, typeNames)
   const typeOfSchema = (name: string): Code => {
     const own = moved.get(name)
@@ -107,32 +111,35 @@ function contextOf(document: OpenAPI3): GlobalContext {
 /**
  * The document for openapi-typescript: with operation names, rules and `@beta` in comments, and conditionals as unions.
  */
-function documentForTypes(model: Model, named: JsonObject): OpenAPI3 {
+function documentForTypes(model: Model, named: JsonObject): JsonObject {
   const { root } = model.document
   // Definitions are not members of a value, and nothing refers to them any more.
   const rewritten = rewriteSchemas(named, ({ $defs: _, ...schema }) =>
-    withObjectBranches(withEnumOnly(withUnions(root, schema))),
+    withObjectBranches(withEnumOnly(withUnions(root, withoutDefaultMapping(schema)))),
   )
-  const copy = structuredClone(withoutExtensions(withSeparateItems(rewritten))) as unknown as OpenAPI3 // as loaded
+  const copy = structuredClone(withoutExtensions(withSeparateItems(rewritten)))
   for (const { id, method, path, description, beta } of model.operations) {
-    const item = copy.paths?.[path] as Record<string, { operationId?: string; description?: string }> | undefined
-    const operation = item?.[method]
-    if (operation === undefined) continue
-    operation.operationId = id
-    if (beta) operation.description = `${description}\n\n@beta`
+    const item = objectAt(copy, 'paths')[path]
+    const found = isObject(item) ? operationsIn(item).find((each) => each.method === method) : undefined
+    if (found === undefined) continue
+    Object.assign(found.operation, { operationId: id, ...(beta && { description: `${description}\n\n@beta` }) })
   }
   // If several paths share a path item, only one of its operations has the name.
   const ids = new Set(model.operations.map(({ id }) => id))
-  for (const item of [...Object.values(copy.webhooks ?? {}), ...Object.values(copy.components?.pathItems ?? {})]) {
-    const operations = Object.values(item).filter(isObject) as { operationId?: string }[] // checked by the linter
-    for (const operation of operations) {
-      const { operationId } = operation
-      if (operationId === undefined) continue
-      if (ids.has(operationId)) delete operation.operationId
-      ids.add(operationId)
-    }
+  const items = [objectAt(copy, 'webhooks'), objectAt(objectAt(copy, 'components'), 'pathItems')].flatMap(Object.values)
+  for (const { operation } of items.filter(isObject).flatMap(operationsIn)) {
+    const { operationId } = operation
+    if (typeof operationId !== 'string') continue
+    if (ids.has(operationId)) Reflect.deleteProperty(operation, 'operationId')
+    ids.add(operationId)
   }
   return copy
+}
+
+/** Without a discriminator whose property may be absent, or have another value: the branches alone are what holds. */
+function withoutDefaultMapping(schema: JsonObject): JsonObject {
+  const { discriminator, ...rest } = schema
+  return isObject(discriminator) && 'defaultMapping' in discriminator ? rest : schema
 }
 
 /** Gives each path and webhook its own copy of a shared path item, since their operations have separate names. */

@@ -19,7 +19,10 @@ export function withoutExtensions(document: JsonObject): JsonObject {
   }
 }
 
-const pathItem: Rewrite = (item) => eachOf(item, operation)
+const pathItem: Rewrite = (item) => ({
+  ...eachOf(item, operation),
+  ...member(item, 'additionalOperations', (operations) => eachOf(operations, operation)),
+})
 
 const operation: Rewrite = (object) => ({
   ...object,

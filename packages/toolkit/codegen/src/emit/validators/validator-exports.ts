@@ -62,21 +62,23 @@ function decoderOf(typeName: string, fields: Readonly<Record<string, unknown>>):
 }
 
 function typeOfPart({ named }: PartUnit, layout: Layout): Code {
-  const { typeName, operation: id, webhook, status, contentType } = named
+  const { typeName, operation: id, webhook, status, contentType, isItem = false } = named
   const operations = code`${types}.${expr.name(layout.isPackage('types') ? 'OperationTypes' : 'operations')}`
   const operation = webhook
     ? expr.element(expr.element(code`${types}.webhooks`, expr.literal(webhook.name)), expr.literal(webhook.method))
     : expr.element(operations, expr.literal(id))
   const part = (of: Code): Code =>
     contentType === undefined ? code`${of}["headers"]` : code`${of}["content"][${expr.literal(contentType)}]`
-  const [returned, type] =
+  const [returned, whole] =
     status === undefined
       ? [`Body of a request to \`${id}\`.`, part(code`NonNullable<${operation}["requestBody"]>`)]
       : [
           `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
           part(code`${operation}["responses"][${expr.literal(statusKey(status))}]`),
         ]
-  return code`${comment(returned)}export type ${expr.name(typeName)} = ${type}\n\n`
+  const type = isItem ? code`${whole}[number]` : whole
+  const described = isItem ? `Item of the stream: ${returned}` : returned
+  return code`${comment(described)}export type ${expr.name(typeName)} = ${type}\n\n`
 }
 
 /** The key of a status in the types of responses: a number if it is numeric. */

@@ -86,7 +86,11 @@ function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
     const place = registry.placeBeside(resource, named.pointer, named.schema)
     const parameters = operations.get(named.operation)?.parameters ?? []
     const inQuery = parameters.filter((parameter) => parameter.in === 'query')
-    const fields = named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
+    const isFormQuery = parameters.some((each) => each.in === 'querystring' && isForm(each.contentType ?? ''))
+    const fields =
+      named.in === 'querystring'
+        ? isFormQuery && fieldsOfForm(named.schema, model.document.root)
+        : named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   for (const named of model.parts) {
