@@ -2,29 +2,26 @@ import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-
 import { isInData } from '../data-members.ts'
 import type { ReportAt } from './path-parameters.ts'
 
-/** Members of OpenAPI 3.2 that nothing enforces, with what happens instead. */
-const unsupported: Readonly<Record<string, string>> = {
-  itemEncoding: 'The parts of the body are not checked against it.',
-  prefixEncoding: 'The parts of the body are not checked against it.',
-  oauth2MetadataUrl: 'The URLs of the flows are used.',
-  nodeType: 'XML is sent and read as text.',
-}
+const encoded = /\/(?:content|mediaTypes|encoding)\/[^/]*$|\/(?:itemEncoding|prefixEncoding\/\d+)$/
+const callback = /\/callbacks\/[^/]*\/[^/]*$/
 
-/** Holders in which a member of that name is the member of OpenAPI. */
-const holders: Readonly<Record<string, RegExp>> = {
-  itemEncoding: /\/(?:content|mediaTypes|encoding)\/[^/]*$|\/(?:itemEncoding|prefixEncoding\/\d+)$/,
-  prefixEncoding: /\/(?:content|mediaTypes|encoding)\/[^/]*$|\/(?:itemEncoding|prefixEncoding\/\d+)$/,
-  oauth2MetadataUrl: /^\/components\/securitySchemes\/[^/]*$/,
-  nodeType: /\/xml$/,
-}
+/** Members of OpenAPI 3.2 that have no effect, with the pointers of their holders and what happens instead. */
+const unsupported: readonly (readonly [member: string, holder: RegExp, meaning: string])[] = [
+  ['itemEncoding', encoded, 'The parts of the body are not checked against it.'],
+  ['prefixEncoding', encoded, 'The parts of the body are not checked against it.'],
+  ['oauth2MetadataUrl', /^\/components\/securitySchemes\/[^/]*$/, 'The URLs of the flows are used.'],
+  ['nodeType', /\/xml$/, 'XML is sent and read as text.'],
+  ['query', callback, 'The types of a callback leave it out.'],
+  ['additionalOperations', callback, 'The types of a callback leave them out.'],
+]
 
 /** Reports the members of a document that are read and have no effect. */
 export function reportUnsupported(root: JsonObject, report: ReportAt): void {
   const visit = (value: unknown, path: readonly string[], pointer: string): void => {
     if (typeof value !== 'object' || value === null || isInData(path)) return
     if (isObject(value)) {
-      for (const [member, meaning] of Object.entries(unsupported)) {
-        if (own(value, member) === undefined || holders[member]?.test(pointer) !== true) continue
+      for (const [member, holder, meaning] of unsupported) {
+        if (own(value, member) === undefined || !holder.test(pointer)) continue
         report(childPointer(pointer, member), `"${member}" is not supported. ${meaning}`)
       }
     }
