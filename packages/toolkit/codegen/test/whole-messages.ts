@@ -134,7 +134,7 @@ function bodiesOf(content: readonly MediaTypeModel[], root: JsonObject): { media
 function parameterFaults({ parameters }: OperationModel, request: RequestParts, root: JsonObject): Fault[] {
   return parameters.flatMap((parameter) => {
     const place = parameter.in === 'cookie' ? 'cookies' : parameter.in
-    const values = place === 'header' ? undefined : request[place]
+    const values = place === 'header' || place === 'querystring' ? undefined : request[place]
     if (!isObject(values)) return []
     const pointer = `/${parameter.in}/${escaped(parameter.name)}`
     const { [parameter.name]: _, ...others } = values

@@ -101,13 +101,7 @@ async function load(
   nameSecuritySchemes(parsed)
   const config = await createConfig({ rules: severities, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
   // Linting comes first, since bundling changes the parsed document in place.
-  const unreadable = (error: Error): never => {
-    const circular = circularRef(parsed)
-    if (circular !== undefined) throw circularError(source, circular)
-    // The linter recurses into nested values and refs, and overflows the stack if there are too many.
-    if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
-    throw rootError(file, 'too-deep', tooDeep)
-  }
+  const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
   const problems = await problemsOf({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   // An operation may require no credentials.
   const relevant = problems.filter(
@@ -152,6 +146,15 @@ async function load(
     ],
     locate: (pointer) => locate(placeOf(pointer)),
   }
+}
+
+/** Says why a document cannot be followed. */
+function refuse(error: Error, { file, source, parsed }: Root & { readonly file: string }): never {
+  const circular = circularRef(parsed)
+  if (circular !== undefined) throw circularError(source, circular)
+  // The linter recurses into nested values and refs, and overflows the stack if there are too many.
+  if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
+  throw rootError(file, 'too-deep', tooDeep)
 }
 
 function resolverFor(path: string, { content, allow, fetch }: LoadOptions): ConfinedResolver {

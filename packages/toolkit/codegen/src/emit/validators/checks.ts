@@ -114,7 +114,9 @@ function rowOf(operation: OperationModel, context: Context): Code {
 }
 
 function inputsOf({ id, parameters }: OperationModel, { model, names }: Context): Code[] {
-  return names.inputsOf(id).map(({ in: location, typeName }) => {
+  // A query that is one value is checked by its own validator alone.
+  const inputs = names.inputsOf(id).filter((input) => input.in !== 'querystring')
+  return inputs.map(({ in: location, typeName }) => {
     const own = parameters.filter((parameter) => parameter.in === location)
     const { root } = model.document
     const fields = location === 'header' ? fieldsOfHeaders(own, root) : fieldsOfParameters(own, root)

@@ -19,7 +19,8 @@ export interface ValidatorNames {
 export function validatorNames({ inputs, parts, schemas }: Model): ValidatorNames {
   const byOperation = new Map<string, InputModel[]>()
   for (const input of inputs) byOperation.set(input.operation, [...(byOperation.get(input.operation) ?? []), input])
-  const byKey = new Map(parts.map((part) => [keyOf(part), part]))
+  // An item of a stream is not its body.
+  const byKey = new Map(parts.filter(({ isItem = false }) => !isItem).map((part) => [keyOf(part), part]))
   const byPointer = new Map(schemas.map(({ pointer, typeName }) => [pointer, typeName]))
   const partOf: ValidatorNames['partOf'] = (key) => byKey.get(keyOf(key))
   return {
