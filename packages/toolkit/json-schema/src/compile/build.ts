@@ -149,7 +149,7 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
     schema,
     sub,
     hoist,
-    asserted: context.assertsFormat(String(value)) || isActive(sub.place, 'format-assertion'),
+    asserted: (typeof value === 'string' && context.assertsFormat(value)) || isActive(sub.place, 'format-assertion'),
     sibling: (name) => {
       const other = keywords.find((each) => each.name === name)
       return other && !isInUse(other, sub.place, context) ? undefined : own(schema, name)
