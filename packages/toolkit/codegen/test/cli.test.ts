@@ -223,9 +223,11 @@ test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option 
   expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version'])
 })
 
+const ofDocuments = ['--out', '--only', '--include', '--exclude', '--strict', '--max-seconds', '--max-output']
+
 test.each([
-  ['generate', ['--out', '--only', '--strict', '--max-seconds', '--max-output', '--force']],
-  ['check', ['--out', '--only', '--strict', '--max-seconds', '--max-output']],
+  ['generate', [...ofDocuments, '--force', '--update']],
+  ['check', ofDocuments],
   ['diff', ['--format', '--fail-on']],
   ['schema', ['--out', '--formats']],
   ['init', []],
