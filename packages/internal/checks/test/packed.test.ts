@@ -94,7 +94,7 @@ test('the packed packages work with require()', () => {
 })
 
 test.each([
-  { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen generate' },
+  { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen COMMAND' },
   { bin: 'mock-server/dist/bin.js', says: 'loyalty-mock' },
 ])('the packed $bin prints its usage', ({ bin, says }) => {
   const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
