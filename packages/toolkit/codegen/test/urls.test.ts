@@ -85,9 +85,9 @@ test('refs lead to other hosts and folders only where they are allowed', async (
   const documents = (allow: object): string =>
     JSON.stringify({ documents: [{ document: 'api.yaml', out: 'out', ...allow }] })
   const api = petsYaml.replace(schema, `${origin}/pets.yaml${schema}`)
-  const other = petsYaml.replace(schema, `../shared/pets.yaml${schema}`)
+  const other = petsYaml.replace(schema, `../common/pets.yaml${schema}`)
   const root = workspace({
-    'shared/pets.yaml': petsYaml,
+    'common/pets.yaml': petsYaml,
     'url/api.yaml': api,
     'url/codegen.config.json': documents({}),
     'folder/api.yaml': other,
@@ -95,7 +95,7 @@ test('refs lead to other hosts and folders only where they are allowed', async (
   })
   for (const [folder, allowed] of [
     ['url', origin],
-    ['folder', '../shared'],
+    ['folder', '../common'],
   ] as const) {
     const cwd = join(root, folder)
     expect(await run(cwd, 'generate')).toMatchObject({
