@@ -185,6 +185,11 @@ test('a body may be absent, and its type where only one is documented', async ()
   ])
 })
 
+test('an issue of a status leads to the documented responses', async () => {
+  const { checkResponse } = await loaded()
+  expect(checkResponse('note', { status: 200 }).map(({ schema }) => schema)).toEqual(['/paths/~1notes/post/responses'])
+})
+
 test('what Fetch sends and receives', async () => {
   const { checkRequest, checkResponse, requestParts, responseParts } = await loaded()
   const data = new FormData()

@@ -49,7 +49,8 @@ export function responseIssues(
   const rule = `${operation.pointer}/responses`
   if (response === undefined) {
     if (documented.length === 0) return []
-    return [ownIssue(['status'], { keyword: 'responses', expected: documented, sentence: among(documented), rule })]
+    const sentence = among(documented)
+    return [ownIssue(['status'], { keyword: 'responses', expected: documented, sentence, rule: operation.pointer })]
   }
   const sent = headersByName(headers)
   const { content } = response
