@@ -28,7 +28,7 @@ import { emitTypes } from './emit/types/types.ts'
 import { emitChecks } from './emit/validators/checks.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { filtered } from './filter.ts'
-import { isUrl } from './io/fetch-content.ts'
+import { isUrl } from '@loyalty-kit/document/is-url'
 import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lock.ts'
 import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
@@ -152,11 +152,9 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
     if (path === undefined) return []
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
-  const firstOf = new Map(emitted.map(({ path }, index) => [path, index] as const).toReversed())
   // Two outputs may need the same file of an engine.
   const files = emitted.filter(({ path, content }, index) => {
-    const first = firstOf.get(path)
-    return first === index || emitted[first ?? 0]?.content !== content
+    return !emitted.slice(0, index).some((earlier) => earlier.path === path && earlier.content === content)
   })
   for (const each of missingExamples(loaded)) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {

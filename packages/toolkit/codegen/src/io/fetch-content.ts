@@ -10,11 +10,6 @@ export function urlName(url: string): string {
   return origin + pathname
 }
 
-/** True for a document that is named by a URL. */
-export function isUrl(document: string): boolean {
-  return /^https?:\/\//i.test(document) && URL.canParse(document)
-}
-
 /**
  * Fetches a URL: with HTTPS, or plain HTTP from this machine. Time, size and redirects are limited.
  *

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { isUrl, urlName } from './fetch-content.ts'
+import { isUrl } from '@loyalty-kit/document/is-url'
+import { urlName } from './fetch-content.ts'
 
 /** The name of standard input as a document. */
 const standardInput = '-'

@@ -9,7 +9,7 @@ import { guardLength } from '../yaml/limits.ts'
 import { anchorIn, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
-import { isUrl } from '../redocly/linted.ts'
+import { isUrl } from '../is-url.ts'
 import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
 
 /** What a document's refs may lead to, besides the files of its folder. */

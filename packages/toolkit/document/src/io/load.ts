@@ -9,19 +9,11 @@ import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
+import { isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
-import {
-  diagnosticsOf,
-  inOrder,
-  isBooleanSchema,
-  isUrl,
-  locate,
-  merged,
-  rootError,
-  syntaxError,
-} from '../redocly/linted.ts'
+import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { YamlParseError, type Source } from '@redocly/openapi-core'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { isUrl } from '../is-url.ts'
 import { applyOverlay } from '../overlay/apply-overlay.ts'
 import { locate, rootError, syntaxError } from '../redocly/linted.ts'
 import { diagnosticsOfValues } from '../yaml/check-values.ts'
@@ -47,7 +48,6 @@ function readOverlay(file: string): { readonly source: Source; readonly overlay:
 
 /** True unless a reference and an address certainly name two documents: a file may be a copy of what a URL gives. */
 function isSame(reference: string, address: string, base: string): boolean {
-  const isUrl = (text: string): boolean => /^https?:/.test(text)
   if (isUrl(reference) || isUrl(address)) return !isUrl(reference) || !isUrl(address) || reference === address
   return resolve(dirname(base), decodeURI(reference.replace(/^file:\/\//, ''))) === address
 }

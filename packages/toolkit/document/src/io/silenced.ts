@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { YamlParseError, type LocationObject } from '@redocly/openapi-core'
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Diagnostic } from '../diagnostic.ts'
-import { isUrl, locate } from '../redocly/linted.ts'
+import { isUrl } from '../is-url.ts'
+import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { sourceOf } from './confined-resolver.ts'
 
@@ -52,7 +53,7 @@ function rulesOff(config: JsonObject, path: string): ReadonlySet<string> {
   const ofDocument = apis.filter((api) => resolve(dirname(path), String(own(api, 'root'))) === path)
   const off = new Set<string>()
   for (const holder of [config, ...ofDocument]) {
-    for (const kind of ['rules', 'oas3_0Rules', 'oas3_1Rules']) {
+    for (const kind of ['rules', 'oas2Rules', 'oas3_0Rules', 'oas3_1Rules', 'oas3_2Rules']) {
       for (const [rule, setting] of Object.entries(objectAt(holder, kind))) {
         const severity = isObject(setting) ? own(setting, 'severity') : setting
         if (severity === 'off') off.add(rule)

@@ -1,5 +1,6 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathNode, type JSONValue } from 'json-p3'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { removeMembers } from '../remove-members.ts'
 
 /** Reports a problem at a pointer (without `#`) of the overlay. */
 export type ReportOverlay = (pointer: string, message: string, severity: 'error' | 'warning') => void
@@ -90,10 +91,7 @@ function removeAll(root: JsonObject, nodes: readonly JSONPathNode[]): void {
     const holder = valueAt(root, location.slice(0, -1))
     if (holder !== undefined) removals.set(holder, (removals.get(holder) ?? new Set()).add(String(location.at(-1))))
   }
-  for (const [holder, keys] of removals) {
-    if (Array.isArray(holder)) holder.splice(0, Infinity, ...holder.filter((_, index) => !keys.has(String(index))))
-    else for (const key of keys) Reflect.deleteProperty(holder, key)
-  }
+  removeMembers(removals)
 }
 
 function valueAt(root: object, location: readonly (string | number)[]): object | undefined {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { newerMembers } from '../openapi/openapi-shape.ts'
+import { removeMembers } from '../remove-members.ts'
 import type { Problem } from './lint.ts'
 
 /** How a document is read despite a problem. */
@@ -100,10 +101,7 @@ export function interpret(problems: readonly Problem[], parsedOf: (file: string)
     if (typeof holder?.value !== 'object' || holder.value === null || held === undefined) continue
     removals.set(holder.value, (removals.get(holder.value) ?? new Set()).add(held.key))
   }
-  for (const [holder, keys] of removals) {
-    if (Array.isArray(holder)) holder.splice(0, Infinity, ...holder.filter((_, index) => !keys.has(String(index))))
-    else for (const key of keys) Reflect.deleteProperty(holder, key)
-  }
+  removeMembers(removals)
 }
 
 interface Step {

@@ -4,6 +4,7 @@ import { adviceFor } from './advice.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
+import { isUrl } from '../is-url.ts'
 import { interpretationOf } from './interpret.ts'
 import type { Problem } from './lint.ts'
 import { parserFinding, type Finding } from './messages.ts'
@@ -77,11 +78,6 @@ function sentences(first: string, second: string): string {
 /** True for a schema that is true or false, which the linter does not accept. */
 export function isBooleanSchema(finding: Finding): boolean {
   return finding.kind === 'wrong-type' && finding.expected === 'Schema' && finding.actual === 'boolean'
-}
-
-/** True for the address of what is not a file. */
-export function isUrl(address: string): boolean {
-  return /^https?:\/\//i.test(address) && URL.canParse(address)
 }
 
 /** Converts a location of the linter. */
