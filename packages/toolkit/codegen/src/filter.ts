@@ -1,5 +1,5 @@
-import { operationsWhere, type OperationPlace } from '@loyalty-kit/document/model'
-import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { operationPlaces, operationsWhere, tagsOf, type OperationPlace } from '@loyalty-kit/document/model'
+import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { ConfigError, filterKinds } from './checked-config.ts'
 import type { Filter } from './config.ts'
 
@@ -34,7 +34,8 @@ export function filtered(root: JsonObject, { include, exclude }: Filters, name: 
     return isKept
   })
   for (const { list, kind, text } of unused) {
-    const known = kind === 'tag' ? `. Its tags are ${tagsOf(root).join(', ') || 'none'}` : ''
+    const known =
+      kind === 'tag' ? `. Its tags are ${[...new Set(operationPlaces(root).flatMap(tagsOf))].join(', ') || 'none'}` : ''
     throw new ConfigError(`Cannot filter ${name}: ${list} ${kind} "${text}" matches no operation${known}`)
   }
   if (count === 0) throw new ConfigError(`Cannot filter ${name}: no operation is left. Include more, or exclude less`)
@@ -52,22 +53,13 @@ function entriesOf(list: Entry['list'], filter: Filter = {}): Entry[] {
   return filterKinds.flatMap((kind) => (filter[kind] ?? []).map((text) => ({ list, kind, text })))
 }
 
-function matches({ kind, text }: Entry, { operation, path }: OperationPlace): boolean {
-  if (kind === 'path') return path !== undefined && patternOf(text).test(path)
-  const value = own(operation, kind === 'tag' ? 'tags' : kind)
-  return Array.isArray(value) ? value.includes(text) : value === text
+function matches({ kind, text }: Entry, place: OperationPlace): boolean {
+  if (kind === 'path') return place.path !== undefined && patternOf(text).test(place.path)
+  return kind === 'tag' ? tagsOf(place).includes(text) : own(place.operation, kind) === text
 }
 
 /** A `*` stands for any characters. */
 function patternOf(text: string): RegExp {
   const parts = text.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's')
-}
-
-function tagsOf(root: JsonObject): string[] {
-  const operations = Object.values(objectAt(root, 'paths')).flatMap((item) =>
-    isObject(item) ? Object.values(item) : [],
-  )
-  const tags = operations.flatMap((operation) => (isObject(operation) ? (own(operation, 'tags') ?? []) : []))
-  return [...new Set(tags.filter((tag) => typeof tag === 'string'))]
 }

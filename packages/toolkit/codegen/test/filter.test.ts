@@ -39,23 +39,24 @@ components:
 `)
 
 interface Document {
-  readonly tags: readonly { readonly name: string }[]
+  readonly tags?: readonly { readonly name: string }[]
   readonly paths?: Readonly<Record<string, object>>
   readonly webhooks?: object
-  readonly components: { readonly schemas: object; readonly securitySchemes: object }
+  readonly components?: { readonly schemas?: object; readonly securitySchemes?: object; readonly pathItems?: object }
 }
 
 /** Everything that a document is made of, after generation with these filters. */
-async function documentWith(filters: object): Promise<readonly string[]> {
-  const root = workspace({ 'api.yaml': text })
+async function documentWith(filters: object, document = text): Promise<readonly string[]> {
+  const root = workspace({ 'api.yaml': document })
   const config = { documents: [{ document: 'api.yaml', outputs: { document: 'out' }, ...filters }] }
   const { files } = await generateProject(config, { root })
   const made = files.find(({ path }) => path === 'out/openapi.json')?.content ?? ''
-  const { tags, paths = {}, webhooks = {}, components } = JSON.parse(made) as Document
+  const { tags = [], paths = {}, webhooks = {}, components = {} } = JSON.parse(made) as Document
   const methods = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
   )
-  const names = [components.schemas, components.securitySchemes, webhooks].flatMap((each) => Object.keys(each))
+  const { schemas = {}, securitySchemes = {}, pathItems = {} } = components
+  const names = [schemas, securitySchemes, webhooks, pathItems].flatMap((each) => Object.keys(each))
   return [...methods, ...names, ...tags.map(({ name }) => name)]
 }
 
@@ -75,6 +76,35 @@ test.each([
   ['all but some', { exclude: { path: ['/pets'], tag: ['Hooks'] } }, shops],
 ])('a document filtered by %s has these operations and what they use', async (_, filters, parts) => {
   expect(await documentWith(filters)).toEqual(parts)
+})
+
+const shared = openapi(
+  `paths:
+  /pets: { $ref: '#/components/pathItems/Pets' }
+  /cats: { $ref: '#/components/pathItems/Cats' }
+components:
+  pathItems:
+    Pets:
+      get: { operationId: listPets, tags: [Pets], responses: { '200': { description: Done } } }
+      query: { operationId: searchPets, responses: { '200': { description: Done } } }
+      additionalOperations:
+        COPY: { operationId: copyPet, tags: [Copies], responses: { '200': { description: Done } } }
+    Cats:
+      get: { operationId: listCats, responses: { '200': { description: Done } } }
+`,
+).replace('3.1.0', '3.2.0')
+
+test.each([
+  ['a method of its own', { include: { operationId: ['copyPet'] } }, ['additionalOperations /pets']],
+  ['a tag', { include: { tag: ['Pets'] } }, ['get /pets']],
+  [
+    'all but one',
+    { exclude: { operationId: ['searchPets', 'listCats'] } },
+    ['get /pets', 'additionalOperations /pets'],
+  ],
+  ['a whole path item', { include: { path: ['/cats'] } }, ['$ref /cats', 'Cats']],
+])('operations of path items that are referred to are filtered by %s', async (_, filters, parts) => {
+  expect(await documentWith(filters, shared)).toEqual(parts)
 })
 
 test('--include and --exclude do the same, and check names them in its command', () => {

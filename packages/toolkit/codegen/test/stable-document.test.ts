@@ -42,6 +42,17 @@ test('BETA operations are removed, and everything that only they use', () => {
   })
 })
 
+test('BETA operations of a path item that is referred to are removed', () => {
+  const item = document.paths['/old']
+  const shared = {
+    ...document,
+    paths: { '/old': { $ref: '#/components/pathItems/Old' } },
+    components: { ...document.components, pathItems: { Old: item } },
+  }
+  const { '/new': _, ...paths } = document.paths
+  expect(stableDocument(shared)).toEqual(stableDocument({ ...document, paths }))
+})
+
 test('a change of only BETA operations does not change the stable document', async () => {
   const changed = structuredClone(document)
   changed.components.schemas.Inner = { type: 'string' }

@@ -15,4 +15,4 @@ export type {
   Report,
   ResponseModel,
 } from './model.ts'
-export { operationsWhere, stableDocument, type OperationPlace } from './stable-document.ts'
+export { operationPlaces, operationsWhere, stableDocument, tagsOf, type OperationPlace } from './stable-document.ts'

@@ -1,5 +1,5 @@
 import { atPointer, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
-import { targetOf } from '@loyalty-kit/json-schema/ref'
+import { targetOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { operationsIn, withOperations } from '../openapi/path-item.ts'
 
 /**
@@ -17,23 +17,28 @@ export interface OperationPlace {
   readonly path: string | undefined
 }
 
+/** The operations of a document's paths and webhooks. */
+export function operationPlaces(root: JsonObject): OperationPlace[] {
+  return ['paths', 'webhooks'].flatMap((member) =>
+    Object.entries(objectAt(root, member)).flatMap(([name, item]) => placesIn(member, name, itemIn(root, item))),
+  )
+}
+
+function placesIn(member: string, name: string, item: JsonObject): OperationPlace[] {
+  return operationsIn(item).map(({ operation }) => ({ operation, path: member === 'paths' ? name : undefined }))
+}
+
+/** A path item, or the one that it refers to. */
+function itemIn(root: JsonObject, item: unknown): JsonObject {
+  const found = valueIn(root, item)
+  return isObject(found) ? found : {}
+}
+
 /** The document with some of its operations, and without the components and tags that only others use. */
 export function operationsWhere(root: JsonObject, isKept: (place: OperationPlace) => boolean): JsonObject {
-  const kept = {
-    ...root,
-    ...itemsOf(root, 'paths', isKept),
-    ...itemsOf(root, 'webhooks', ({ operation }) => isKept({ operation, path: undefined })),
-  }
+  const kept = { ...root, ...itemsOf(root, 'paths', isKept), ...itemsOf(root, 'webhooks', isKept) }
   const used = usedComponents(kept)
-  const tags = new Set<unknown>()
-  for (const member of ['paths', 'webhooks']) {
-    for (const item of Object.values(objectAt(kept, member))) {
-      for (const { operation } of isObject(item) ? operationsIn(item) : []) {
-        const named = own(operation, 'tags')
-        if (Array.isArray(named)) for (const tag of named) tags.add(tag)
-      }
-    }
-  }
+  const tags = new Set<unknown>(operationPlaces(kept).flatMap(tagsOf))
   const written = own(root, 'tags')
   return {
     ...kept,
@@ -42,13 +47,22 @@ export function operationsWhere(root: JsonObject, isKept: (place: OperationPlace
   }
 }
 
+/** The tags of an operation. */
+export function tagsOf({ operation }: OperationPlace): string[] {
+  const tags = own(operation, 'tags')
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
+}
+
+/** The path items with some of their operations. One that refers to another is written out where it loses an operation. */
 function itemsOf(root: JsonObject, member: string, isKept: (place: OperationPlace) => boolean): JsonObject {
   if (!isObject(own(root, member))) return {}
-  const items = Object.entries(objectAt(root, member)).flatMap(([path, item]): [string, unknown][] => {
-    if (!isObject(item)) return [[path, item]]
-    const rest = withOperations(item, (operation) => (isKept({ operation, path }) ? operation : undefined))
-    const isEmpty = operationsIn(rest).length === 0 && !('$ref' in rest)
-    return isEmpty ? [] : [[path, rest]]
+  const items = Object.entries(objectAt(root, member)).flatMap(([name, item]): [string, unknown][] => {
+    if (!isObject(item)) return [[name, item]]
+    const whole = itemIn(root, item)
+    const kept = new Set(placesIn(member, name, whole).flatMap((place) => (isKept(place) ? place.operation : [])))
+    if (kept.size === 0) return []
+    if (kept.size === operationsIn(whole).length) return [[name, item]]
+    return [[name, withOperations(whole, (operation) => (kept.has(operation) ? operation : undefined))]]
   })
   return { [member]: Object.fromEntries(items) }
 }

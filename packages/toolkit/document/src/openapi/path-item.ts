@@ -41,6 +41,7 @@ export function withOperations(
         return operation === undefined ? [] : [[name, operation]]
       }),
     )
-  const additional = own(item, 'additionalOperations')
-  return { ...membersOf(item), ...(isObject(additional) && { additionalOperations: membersOf(additional) }) }
+  const { additionalOperations, ...members } = membersOf(item)
+  const additional = isObject(additionalOperations) ? membersOf(additionalOperations) : {}
+  return { ...members, ...(Object.keys(additional).length > 0 && { additionalOperations: additional }) }
 }
