@@ -108,12 +108,15 @@ test('a closed schema with too many nested choices is a diagnostic', () => {
   expect(() => codeOf(doubled(20, 'anyOf'))).toThrow(/too-deep: The schema refers through too many other schemas/)
 })
 
-test('a meta-schema that is not followed is a warning', () => {
-  const found: Diagnostic[] = []
-  const schemas = { A: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object' } as const }
-  emitValidators(modelOf(schemas), inFolder, (diagnostic) => void found.push(diagnostic))
-  expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unknown-dialect'])
-})
+test.each([{}, { $id: 'https://example.test/a' }])(
+  'a meta-schema that is not followed is a warning beside %j',
+  (id) => {
+    const found: Diagnostic[] = []
+    const schemas = { A: { $schema: 'http://json-schema.org/draft-07/schema#', ...id, type: 'object' } as const }
+    emitValidators(modelOf(schemas), inFolder, (diagnostic) => void found.push(diagnostic))
+    expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unknown-dialect'])
+  },
+)
 
 test('the JSON Schema of a schema with $id is self-contained', async () => {
   const id = 'https://example.test/a'

@@ -1,5 +1,5 @@
 import { atPointer, childPointer, isObject, own } from '../json.ts'
-import { dialectFor, draft2020, type Dialect } from '../dialect/dialect.ts'
+import { dialectFor, notFollowed, draft2020, type Dialect } from '../dialect/dialect.ts'
 import { metaschemas } from '../dialect/metaschema.ts'
 import { createDynamicReach } from './dynamic-reach.ts'
 import { scopeIn, type Place, type Resource, type SchemaDocument, type Scope, type Sub } from './place.ts'
@@ -83,9 +83,14 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     let { dialect } = parent
     if (typeof metaschema === 'string') {
       const found = dialectFor(resolveReference(metaschema, uri).uri, remotes)
-      if (typeof found === 'string') {
+      if (typeof found !== 'string') dialect = found
+      // A part of a document is read as the document is.
+      else if (isRoot)
         report({ severity: 'error', code: 'unknown-dialect', message: found, uri: document.uri, pointer })
-      } else dialect = found
+      else {
+        const message = notFollowed(metaschema)
+        report({ severity: 'warning', code: 'unknown-dialect', message, uri: document.uri, pointer })
+      }
     }
     const resource = addResource(document, pointer, uri, dialect)
     // The URI that the document was handed in under names it as well.

@@ -1,6 +1,6 @@
 import { own, type JsonObject } from '../json.ts'
 import { problemAt, type BuildContext } from './build-context.ts'
-import { dialectFor } from '../dialect/dialect.ts'
+import { dialectFor, notFollowed } from '../dialect/dialect.ts'
 import { keywords } from './keywords/index.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
 import type { Place } from './place.ts'
@@ -20,8 +20,8 @@ export function reportUnenforced(place: Place, schema: JsonObject, context: Buil
   const dialect = own(schema, '$schema')
   if (context.strict && typeof dialect === 'string' && place.resource.pointer !== place.pointer) {
     const other = dialectFor(dialect.replace(/#$/, ''), new Map())
-    const message = `$schema ${JSON.stringify(dialect)} is not followed: the schema is read as JSON Schema 2020-12`
-    if (typeof other === 'string') problemAt(place, context, 'unknown-dialect', message, '$schema', 'warning')
+    if (typeof other === 'string')
+      problemAt(place, context, 'unknown-dialect', notFollowed(dialect), '$schema', 'warning')
   }
   for (const name of Object.keys(schema)) {
     const successor = formerKeywords.get(name)

@@ -60,3 +60,8 @@ export function dialectFor(
   }
   return dialect
 }
+
+/** The message for a meta-schema that a part of a document names, and that is not known. */
+export function notFollowed(metaschema: string): string {
+  return `$schema ${JSON.stringify(metaschema)} is not followed: the schema is read as JSON Schema 2020-12`
+}
