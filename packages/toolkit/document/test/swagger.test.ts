@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isValid } from '@loyalty-kit/json-schema/examples'
 import { DocumentError } from '../src/diagnostic.ts'
 import { loadDocument } from '../src/io/load.ts'
 import { buildModel, type Model } from '../src/model/index.ts'
@@ -147,6 +148,19 @@ test.each([
 ])('a warning about %s names its line', async (_, text) => {
   const { document } = await modelOf({ 'api.yaml': text })
   expect(document.warnings.map(({ code, location }) => [code, location.line])).toEqual([['invalid-keyword', 5]])
+})
+
+test('a file of JSON Schema is followed by its path, whatever it says of itself', async () => {
+  const pets = { $id: 'https://example.test/a/pets.json', $schema: 'http://json-schema.org/draft-07/schema#' }
+  const { document, schemas } = await modelOf({
+    'api.yaml': `${head}paths: {}\ndefinitions:\n  Pet: { $ref: models/pets.json }\n`,
+    'models/pets.json': JSON.stringify({ ...pets, oneOf: [{ $ref: 'v1/dog.json' }, { type: 'string' }] }),
+    'models/v1/dog.json': JSON.stringify({ type: 'object', required: ['bark'] }),
+  })
+  expect(document.warnings.map(({ code }) => code)).toEqual(['struct', 'struct'])
+  const pet = schemas.find(({ name }) => name === 'Pet')?.schema ?? true
+  expect(isValid(pet, { bark: true }, document.root)).toBe(true)
+  expect(isValid(pet, {}, document.root)).toBe(false)
 })
 
 test('tabs between items are reported as not supported', async () => {

@@ -34,15 +34,17 @@ export function toOpenApi31(document: JsonObject, report: SchemaReport = silent)
   const isOlder = String(document['openapi']).startsWith('3.0')
   const rewritten = rewriteSchemas(document, (schema, _, pointer) => {
     if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointer)
-    const converted = withMappedRefs(toSchema31(isOlder ? withoutRefSiblings(schema) : schema))
+    const converted = withMappedRefs(toSchema31(isOlder ? as30Says(schema) : schema))
     return withValidKeywords(converted, pointer, report.invalidKeyword)
   })
   return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten
 }
 
-/** 3.0 ignores the siblings of a `$ref`. */
-function withoutRefSiblings(schema: JsonObject): JsonObject {
-  return typeof schema['$ref'] === 'string' ? { $ref: schema['$ref'] } : schema
+/** 3.0 ignores the siblings of a `$ref`, and a schema there has no URI or meta-schema of its own. */
+function as30Says(schema: JsonObject): JsonObject {
+  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] }
+  const { $id: _, $schema: __, ...rest } = schema
+  return rest
 }
 
 /** True for a target of a discriminator that names a schema of the components instead of referring to it. */

@@ -6,7 +6,7 @@ type Types = Readonly<Record<string, NodeType>>
 export const linterTypes: Plugin = {
   id: 'linter-types',
   typeExtension: {
-    oas2: withFreeExtensions,
+    oas2: (types) => withFreeExtensions(withUnions(types)),
     oas3: (types, version) => withFreeExtensions(version === 'oas3_2' ? as32Says(types) : types),
   },
 }
@@ -22,6 +22,17 @@ function withFreeExtensions(types: Types): Record<string, NodeType> {
 function withoutExtensions(type: NodeType): NodeType {
   const known = Object.entries(type.properties).filter(([name]) => !name.startsWith('x-'))
   return { ...type, properties: Object.fromEntries(known) }
+}
+
+/** Swagger 2.0 has no unions, but files of JSON Schema do that a document refers to. */
+function withUnions(types: Types): Types {
+  const { Schema } = types
+  if (Schema === undefined) return types
+  const { allOf = null } = Schema.properties
+  return {
+    ...types,
+    Schema: { ...Schema, properties: { ...Schema.properties, oneOf: allOf, anyOf: allOf, not: 'Schema' } },
+  }
 }
 
 /** Where the linter's types differ from the text of OpenAPI 3.2. */
