@@ -116,7 +116,7 @@ export const openapi32: DocumentCase = {
             deviceAuthorization: {
               deviceAuthorizationUrl: 'https://example.com/device',
               tokenUrl: 'https://example.com/token',
-              scopes: {},
+              scopes: { 'read:books': 'Reads books' },
             },
           },
         },

@@ -120,7 +120,7 @@ const members: readonly {
       deprecated: true
       flows:
         deviceAuthorization:
-          { deviceAuthorizationUrl: 'https://example.com/d', tokenUrl: 'https://example.com/t', scopes: {} }\n`,
+          { deviceAuthorizationUrl: 'https://example.com/d', tokenUrl: 'https://example.com/t', scopes: { read: Reads } }\n`,
     ),
     read: ({ securitySchemes }) => securitySchemes.map(({ scheme }) => [scheme['deprecated'], scheme['flows']]),
     is: [
@@ -130,7 +130,7 @@ const members: readonly {
           deviceAuthorization: {
             deviceAuthorizationUrl: 'https://example.com/d',
             tokenUrl: 'https://example.com/t',
-            scopes: {},
+            scopes: { read: 'Reads' },
           },
         },
       ],
