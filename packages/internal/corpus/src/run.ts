@@ -54,8 +54,9 @@ async function tryPending(run: CorpusRun, document: CorpusDocument, cwd: string)
   // A compiler needs what is generated, also where the outcome of that is known.
   const compiles = pending.some((step) => step.startsWith('TypeScript'))
   const tried = compiles ? steps.filter((step) => step === 'generate' || pending.includes(step)) : pending
-  const file = resolve(from, document.repository, document.path)
-  for await (const [step, outcome] of tryDocument(file, tried, { cwd, programs })) {
+  const repository = resolve(from, document.repository)
+  const file = resolve(repository, document.path)
+  for await (const [step, outcome] of tryDocument(file, tried, { cwd, repository, programs })) {
     if (!isPending(step)) continue
     results.add(document, step, outcome)
     report(addressOf(document), step, outcome)

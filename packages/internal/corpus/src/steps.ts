@@ -57,15 +57,22 @@ const common = {
 // loyalty-codegen: `path:line:column error code: message`; TypeScript: `path(line,column): error TS1234: message`.
 const diagnostic = /^.*?\berror ([\w-]+): (.*)$/gm
 
+/** How a document is tried. */
+export interface Trial {
+  /** An empty folder for what is generated. */
+  readonly cwd: string
+  /** Folder of its repository, in which it may refer to any file. */
+  readonly repository: string
+  readonly programs: Programs
+}
+
 /**
  * Tries steps with one document, in the order in which they are named. Those after `generate` are left out if that fails.
- *
- * @param cwd An empty folder for what is generated.
  */
 export async function* tryDocument(
   file: string,
   steps: readonly Step[],
-  { cwd, programs }: { readonly cwd: string; readonly programs: Programs },
+  { cwd, repository, programs }: Trial,
 ): AsyncGenerator<readonly [Step, Outcome]> {
   const run = (argv: readonly string[]): Promise<Ending> => runLimited(argv, { cwd, limits })
   const compile = (compiler: readonly string[], compilerOptions: object): Promise<Ending> => {
@@ -80,7 +87,7 @@ export async function* tryDocument(
     return { ...compiled, seconds: ending.seconds + compiled.seconds }
   }
   const tries: Readonly<Record<Step, () => Promise<Ending>>> = {
-    generate: () => run([...programs.codegen, 'generate', file, '--out', 'out']),
+    generate: () => run([...programs.codegen, 'generate', file, '--out', 'out', '--allow', repository]),
     'TypeScript 7': () => compile(programs.typescript7, strict),
     'TypeScript 5.9': () => compile(programs.typescript59, strict),
     'openapi-typescript': () => peer([...programs.openapiTypescript, file, '--output', 'out/index.ts']),

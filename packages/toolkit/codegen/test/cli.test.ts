@@ -223,7 +223,16 @@ test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option 
   expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version'])
 })
 
-const ofDocuments = ['--out', '--only', '--include', '--exclude', '--strict', '--max-seconds', '--max-output']
+const ofDocuments = [
+  '--out',
+  '--only',
+  '--include',
+  '--exclude',
+  '--allow',
+  '--strict',
+  '--max-seconds',
+  '--max-output',
+]
 
 test.each([
   ['generate', [...ofDocuments, '--force', '--update']],

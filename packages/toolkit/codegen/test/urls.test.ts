@@ -105,16 +105,19 @@ test('refs lead to other hosts and folders only where they are allowed', async (
     writeFileSync(join(cwd, 'codegen.config.json'), documents({ allow: [allowed] }))
     expect(await run(cwd, 'generate')).toMatchObject({ code: 0, stderr: '' })
     expect(existsSync(join(cwd, 'codegen.lock.json'))).toBe(folder === 'url')
+    const short = ['generate', 'api.yaml', '--out', 'short', '--only', 'types', '--allow', allowed]
+    expect(await run(cwd, ...short)).toMatchObject({ code: 0, stderr: '' })
   }
 })
 
 test.each([
   ['nothing', '/no', /Cannot use http:\S+\/no: the server responds with status 404\. Check the URL$/m],
+  ['more than 32 MB', '/large', /Cannot use http:\S+\/large: it is larger than 33554432 bytes$/m],
   ['a redirect without end', '/loop', /\/loop: it redirects more than 5 times$/m],
   ['a redirect to a host without encryption', '/away', /\/away: http:\/\/example\.test\/ is not encrypted/m],
   ['a secret in its query', '/no?token=secret', /\/no: the server responds with status 404/m],
 ])('a URL with %s is refused', async (_, path, says) => {
-  const origin = await serve({ '/loop': '/loop', '/away': 'http://example.test/' })
+  const origin = await serve({ '/large': ' '.repeat(33_554_433), '/loop': '/loop', '/away': 'http://example.test/' })
   const error: unknown = await generateFolder(origin + path).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(DocumentError)
   expect(String(error)).toMatch(says)

@@ -34,6 +34,7 @@ export interface JobOptions {
   readonly only?: string
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
+  readonly allow?: readonly string[]
   readonly force?: boolean
   readonly strict?: boolean
   /** Whether URLs that are not pinned are refused (`keep`, the default) or pinned. */
@@ -67,6 +68,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     only: only === undefined ? folderOutputs : onlyOf(only),
     ...(options.include && { include: filterOf('include', options.include) }),
     ...(options.exclude && { exclude: filterOf('exclude', options.exclude) }),
+    ...(options.allow && { allow: options.allow }),
   }
   return {
     // The emitters are loaded lazily: an unchanged document does not need them.
@@ -87,7 +89,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
 }
 
 /** The options that a configuration replaces. */
-const ofDocument = ['out', 'only', 'include', 'exclude'] as const
+const ofDocument = ['out', 'only', 'include', 'exclude', 'allow'] as const
 
 /** The command line that generates the same. */
 function commandOf(document: string, options: JobOptions): string {

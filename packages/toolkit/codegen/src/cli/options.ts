@@ -12,6 +12,12 @@ export const options = {
   only: { type: 'string', value: 'NAMES', meaning: 'only some outputs, separated by commas' },
   include: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'only these operations; may be repeated' },
   exclude: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'not these operations; may be repeated' },
+  allow: {
+    type: 'string',
+    multiple: true,
+    value: 'WHERE',
+    meaning: 'a folder or URL that refs may lead to; may be repeated',
+  },
   update: { type: 'boolean', meaning: 'accept changed contents of URLs, and pin them' },
   force: { type: 'boolean', meaning: 'replace files that generation did not write' },
   strict: { type: 'boolean', meaning: 'warnings are errors' },
