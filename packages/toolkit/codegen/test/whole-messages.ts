@@ -161,7 +161,8 @@ function faultsOf(schema: JsonSchema | undefined, body: unknown, root: JsonObjec
       pointer,
       keyword,
     }))
-    return required.includes(name) ? [{ value: others, pointer, keyword: 'required' }, ...wrong] : wrong
+    const isRequired = required.includes(name) && Object.keys(others).length >= Number(target['minProperties'] ?? 0)
+    return isRequired ? [{ value: others, pointer, keyword: 'required' }, ...wrong] : wrong
   })
 }
 
