@@ -669,6 +669,7 @@ properties:
     document: withSchemas(named(schemaNames), {
       paths: {
         '/a': get({ operationId: 'getA', tags: ['Client'], parameters: [parameter('q', 'query')] }),
+        '/n': get({ operationId: 'new', tags: ['Client'] }),
         '/b': get({ operationId: 'ApiError', tags: ['ApiError'], responses: answer(ref('Blob')) }),
         '/c': get({ operationId: 'createClient', tags: ['then'], responses: answer(ref('Promise')) }),
       },

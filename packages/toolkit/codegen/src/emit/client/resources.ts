@@ -88,9 +88,14 @@ function namesBut(reserved: ReadonlySet<string>, { schemas }: Model): NameOfSche
   return (pointer) => types.get(pointer)
 }
 
+/** The name of a method in an interface, in which a bare `new` would be a constructor. */
+function methodKey(name: string): Code {
+  return name === 'new' ? code`${expr.literal(name)}` : code`${key(name)}`
+}
+
 function interfaceOf({ typeName, doc, methods }: Resource, error: string): Code {
   const members = methods.map(
-    ({ name, method }) => code`${docOf(method.operation, error)}${key(name)}${signatureOf(method)}`,
+    ({ name, method }) => code`${docOf(method.operation, error)}${methodKey(name)}${signatureOf(method)}`,
   )
   return code`
     ${comment(doc)}export interface ${expr.name(typeName)} {
