@@ -58,10 +58,15 @@ test('a seed picks the same items each time, in order', () => {
   expect(sampleOf(items, { size: 1000, seed: 7 })).toEqual(items)
 })
 
-/** A repository with one package, `sums`, and these assertions as its test. */
-function repository(assertions: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-fixture-'))
+function temporary(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A repository with one package, `sums`, these assertions as its test, and other files. */
+function repository(assertions: string, others: Readonly<Record<string, string>> = {}): string {
+  const folder = temporary('loyalty-fixture-')
   const files = {
     'package.json': '{ "type": "module" }',
     'vitest.config.ts': `import { defineConfig } from 'vitest/config'
@@ -72,6 +77,7 @@ export const isMore = (a: number, b: number): boolean => a > b
     'packages/sums/test/sums.test.ts': `import { expect, test } from 'vitest'
 import { isMore, sum } from '../src/sums.ts'
 test('sums', () => { ${assertions} })`,
+    ...others,
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -102,6 +108,27 @@ survived  packages/sums/src/sums.ts:2  a > b -> a >= b
 `)
   expect(status).toBe(0)
   expect(readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')).toBe(source)
+})
+
+test('the tests that import a file run first; those that start it as a process notice the rest', () => {
+  const runs = join(temporary('loyalty-runs-'), 'runs')
+  const folder = repository('expect(sum(1, 2)).toBe(3)', {
+    'packages/sums/test/process.test.ts': `import { execFileSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+test('a process', () => {
+  appendFileSync(${JSON.stringify(runs)}, 'run\\n')
+  const script = "import { isMore } from './packages/sums/src/sums.ts'; console.log(isMore(1, 1))"
+  const stdout = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+  expect(stdout).toBe('false\\n')
+})`,
+  })
+  expect(mutate(folder).stdout.match(/^(?:killed|survived).*/gm)).toEqual([
+    'killed    packages/sums/src/sums.ts:1  a + b -> a - b',
+    'killed    packages/sums/src/sums.ts:2  a > b -> a >= b',
+  ])
+  // Once without a mutant, and once for the second.
+  expect(readFileSync(runs, 'utf8')).toBe('run\nrun\n')
 })
 
 test('tests that fail without a mutant are an error', () => {
