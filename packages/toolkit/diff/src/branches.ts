@@ -1,4 +1,4 @@
-import { refOf } from '@loyalty-kit/json-schema/ref'
+import { componentOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { inOrder, matchUp, type Matched } from './match-up.ts'
 import type { Union } from './normal.ts'
 import { normalised } from './normalised.ts'
@@ -52,5 +52,5 @@ export function createBranchMatcher(
 /** The name of a branch in messages. */
 export function nameOf(branch: Sub): string {
   const ref = refOf(branch.value)
-  return ref === undefined ? `schema at ${branch.pointer}` : `schema ${ref.split('/').at(-1)}`
+  return ref === undefined ? `schema at ${branch.pointer}` : `schema ${componentOf(ref)?.name ?? ref}`
 }

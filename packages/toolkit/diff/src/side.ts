@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { chainOf, resolvedIn, type Located } from '@loyalty-kit/json-schema/ref'
 
 /** One of the two documents. */
@@ -30,9 +30,9 @@ export function membersOf(side: Side, { value, pointer }: Part, name: string): M
   const held = own(value, name)
   const found = new Map<string, Part>()
   if (!isObject(held)) return found
-  const base = pointer + toPointer(name)
+  const base = childPointer(pointer, name)
   for (const [key, member] of Object.entries(held)) {
-    const part = followed(side, { value: member, pointer: base + toPointer(key) })
+    const part = followed(side, { value: member, pointer: childPointer(base, key) })
     if (part) found.set(key, part)
   }
   return found
@@ -43,10 +43,6 @@ export function itemsOf(side: Side, { value, pointer }: Part, name: string): Par
   const held = own(value, name)
   if (!Array.isArray(held)) return []
   return held.flatMap(
-    (item: unknown, n) => followed(side, { value: item, pointer: `${pointer}${toPointer(name)}/${n}` }) ?? [],
+    (item: unknown, n) => followed(side, { value: item, pointer: `${childPointer(pointer, name)}/${n}` }) ?? [],
   )
-}
-
-function toPointer(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

@@ -1,4 +1,4 @@
-import { atPointer, isObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, isObject, keysOf } from '@loyalty-kit/json-schema/json'
 import type { Finding } from './finding.ts'
 import { originOf } from './normal-form/places.ts'
 import type { Version } from './normal-form/versions.ts'
@@ -41,7 +41,7 @@ function nearest(place = '', { root }: Pick<Version, 'root'>): string {
 }
 
 function findingFor(place: string, before: unknown, after: unknown, beta: boolean): Finding {
-  const name = (place.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+  const name = keysOf(place).at(-1) ?? ''
   const what = before === undefined ? 'was added' : after === undefined ? 'was removed' : 'changed'
   const reason = `"${name}" ${what}; no rule rates it`
   return { place, wire: 'none', types: 'none', beta, reason, before, after }
@@ -53,9 +53,9 @@ function findingFor(place: string, before: unknown, after: unknown, beta: boolea
  */
 function isOfBeta({ path }: FoundChange, { written }: Version): boolean {
   let part: unknown = written.document
-  for (const key of path.split('/').slice(1)) {
+  for (const key of keysOf(path)) {
     if (isObject(part) && part['x-beta'] === true) return true
-    part = atPointer(part, `/${key}`)
+    part = atPointer(part, childPointer('', key))
   }
   return false
 }

@@ -5,7 +5,7 @@ import { compareDocuments } from '../src/compare-documents.ts'
 import { bumpOf, diffDocuments, largest } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
 import { corpus } from './corpus.ts'
-import { operation, request } from './pair.ts'
+import { operation, request, response } from './pair.ts'
 
 const pairs = Object.entries(corpus).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })))
 
@@ -62,6 +62,16 @@ test('a null witness is shown within its parent, and the location is the branch 
     { place: `${body}/cat/anyOf/1`, witness: { cat: null } },
     { place: `${body}/names/items/anyOf/1`, witness: [null] },
   ])
+})
+
+test('a branch is named as its component is, however its ref spells it', async () => {
+  const [cat, cafe] = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Caf%C3%A9' }]
+  const schemas = { Cat: { type: 'object', required: ['cat'] }, Café: { type: 'object', required: ['café'] } }
+  const { findings } = await diffDocuments(
+    response({ anyOf: [cat] }, schemas),
+    response({ anyOf: [cat, cafe] }, schemas),
+  )
+  expect(findings.map(({ reason }) => reason)).toContain('the schema Café was added to the union')
 })
 
 test('any string includes numbers in a parameter, so that only types break', async () => {

@@ -31,6 +31,12 @@ export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${/[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text}`
 }
 
+/** The keys that a JSON Pointer (without `#`) consists of. */
+export function keysOf(pointer: string): string[] {
+  const parts = pointer.split('/').slice(1)
+  return pointer.includes('~') ? parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')) : parts
+}
+
 /** True for a key that a JSON Pointer need not escape. */
 export function isPlain(key: string): boolean {
   return childPointer('', key) === `/${key}`
@@ -39,8 +45,7 @@ export function isPlain(key: string): boolean {
 /** The value at a JSON Pointer (without `#`); `undefined` if there is none. */
 export function atPointer(root: unknown, pointer: string): unknown {
   let value = root
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part
+  for (const key of keysOf(pointer)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as JsonObject)[key] // an array's index is also a key
   }

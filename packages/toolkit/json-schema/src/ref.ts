@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isObject, own } from './json.ts'
+import { atPointer, childPointer, isObject, keysOf, own } from './json.ts'
 
 /** A value of a document, and its JSON Pointer (without `#`). */
 export interface Located<Value = unknown> {
@@ -15,6 +15,26 @@ export function refOf(value: unknown): string | undefined {
 /** The JSON Pointer of a ref within its document; `undefined` for a ref to another document or to an anchor. */
 export function pointerOf(ref: string): string | undefined {
   return ref === '#' || ref.startsWith('#/') ? decoded(ref.slice(1)) : undefined
+}
+
+/** A component of a document, or a part of one: `schemas` and `Pet` for `/components/schemas/Pet`. */
+export interface Component {
+  readonly section: string
+  readonly name: string
+  /** The keys that lead from the component to the part; none for the component itself. */
+  readonly keys: readonly string[]
+}
+
+/** The component at or around a JSON Pointer (without `#`); `undefined` outside the components. */
+export function componentAt(pointer: string): Component | undefined {
+  const [root, section, name, ...keys] = keysOf(pointer)
+  return root === 'components' && section !== undefined && name !== undefined ? { section, name, keys } : undefined
+}
+
+/** The component that a ref names; `undefined` for a ref to anything else, such as a part of a component. */
+export function componentOf(ref: string): Component | undefined {
+  const component = componentAt(pointerOf(ref) ?? '')
+  return component?.keys.length === 0 ? component : undefined
 }
 
 /** The target of a ref within its document, by pointer or `$anchor`; its value is `undefined` if there is none. */

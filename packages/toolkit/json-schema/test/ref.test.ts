@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainOf, isCircular, pointerOf, refOf, resolvedIn, targetOf } from '../src/ref.ts'
+import { chainOf, componentOf, isCircular, pointerOf, refOf, resolvedIn, targetOf } from '../src/ref.ts'
 
 const root = {
   plain: { type: 'string' },
@@ -31,6 +31,23 @@ test.each([
   ['other.yaml#/plain', undefined],
 ])('%s resolves to %o', (ref, target) => {
   expect(targetOf(root, ref)).toEqual(target)
+})
+
+test.each([
+  ['#/components/schemas/Pet', ['schemas', 'Pet']],
+  ['#/components/x-parts/a.b-c_d', ['x-parts', 'a.b-c_d']],
+  ['#/components/schemas/Caf%C3%A9~1Bar', ['schemas', 'Café/Bar']],
+  // A fragment is decoded before it is a pointer.
+  ['#/components%2Fschemas/Pet', ['schemas', 'Pet']],
+  ['#/components/schemas/Pet%2Fitems', undefined],
+  ['#/components/schemas/Pet/items', undefined],
+  ['#/components/schemas', undefined],
+  ['#/definitions/schemas/Pet', undefined],
+  ['other.yaml#/components/schemas/Pet', undefined],
+  ['#Pet', undefined],
+])('%s names the component %j', (ref, component) => {
+  const found = componentOf(ref)
+  expect(found && [found.section, found.name]).toEqual(component)
 })
 
 test.each([

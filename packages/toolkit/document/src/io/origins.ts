@@ -1,5 +1,5 @@
 import type { Document, LocationObject } from '@redocly/openapi-core'
-import { childPointer } from '@loyalty-kit/json-schema/json'
+import { childPointer, keysOf } from '@loyalty-kit/json-schema/json'
 
 /**
  * Remembers where each part of some files is written. Bundling moves the parts to one document, where they stay the same
@@ -26,9 +26,9 @@ export function createOrigins(
   return (bundled, pointer) => {
     let value: unknown = bundled
     let place = placeOf(value)
-    for (const part of pointer.split('/').slice(1)) {
-      value = isHolder(value) ? Reflect.get(value, part.replaceAll('~1', '/').replaceAll('~0', '~')) : undefined
-      place = placeOf(value) ?? (place && { ...place, pointer: `${place.pointer}/${part}` })
+    for (const key of keysOf(pointer)) {
+      value = isHolder(value) ? Reflect.get(value, key) : undefined
+      place = placeOf(value) ?? (place && { ...place, pointer: childPointer(place.pointer, key) })
     }
     return place && { source: place.source, pointer: `#${place.pointer === '' ? '/' : place.pointer}` }
   }

@@ -1,6 +1,6 @@
 import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { operationsIn } from '../openapi/path-item.ts'
-import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import { componentOf, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
@@ -256,7 +256,7 @@ function partsOf(operation: OperationModel, namer: Namer): PartModel[] {
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
     content.flatMap(({ contentType, schema, itemSchema }) => {
-      const isNamed = /^#\/components\/schemas\/[^/]+$/.test(refOf(schema) ?? '')
+      const isNamed = componentOf(refOf(schema) ?? '')?.section === 'schemas'
       const whole = schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
       if (itemSchema === undefined) return whole
       return [...whole, partOf('Item', itemSchema, { ...more, contentType, isItem: true })]

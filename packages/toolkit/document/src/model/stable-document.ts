@@ -1,5 +1,5 @@
 import { atPointer, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
-import { targetOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import { componentAt, targetOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { operationsIn, withOperations } from '../openapi/path-item.ts'
 
 /**
@@ -84,7 +84,7 @@ function usedComponents(root: JsonObject): ReadonlySet<string> {
           ? child.flatMap((each) => Object.keys(isObject(each) ? each : {}))
           : []
       const found = [
-        ...refs.flatMap((ref) => componentAt(targetOf(root, String(ref))?.pointer) ?? []),
+        ...refs.flatMap((ref) => usedBy(String(ref), root) ?? []),
         ...named
           .filter((scheme) => schemes.includes(scheme))
           .map((scheme) => componentPointer('securitySchemes', scheme)),
@@ -99,10 +99,10 @@ function usedComponents(root: JsonObject): ReadonlySet<string> {
   return used
 }
 
-/** The pointer of the component that a pointer leads to or into; `undefined` where it leads elsewhere. */
-function componentAt(pointer = ''): string | undefined {
-  const [, section, kind, name] = pointer.split('/')
-  return section === 'components' && name !== undefined ? `/components/${kind}/${name}` : undefined
+/** The pointer of the component that a ref leads to or into; `undefined` where it leads elsewhere. */
+function usedBy(ref: string, root: JsonObject): string | undefined {
+  const component = componentAt(targetOf(root, ref)?.pointer ?? '')
+  return component && componentPointer(component.section, component.name)
 }
 
 function componentPointer(kind: string, name: string): string {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, keysOf, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { newerMembers } from '../openapi/openapi-shape.ts'
 import { removeMembers } from '../remove-members.ts'
 import type { Problem } from './lint.ts'
@@ -112,10 +112,9 @@ interface Step {
 /** The values from the root to what a pointer of the linter names, each with its key. */
 function wayTo(root: unknown, pointer: string): readonly Step[] {
   const way: Step[] = [{ key: '', value: root }]
-  for (const part of pointer.split('/').slice(1).filter(Boolean)) {
+  for (const written of keysOf(pointer).filter(Boolean)) {
     const holder = way.at(-1)?.value
     if (typeof holder !== 'object' || holder === null) break
-    const written = part.replaceAll('~1', '/').replaceAll('~0', '~')
     // The way through a ref has the ref's own spelling, which may be percent-encoded.
     const key = Object.hasOwn(holder, written) ? written : decodeURIComponent(written)
     way.push({ key, value: Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined })

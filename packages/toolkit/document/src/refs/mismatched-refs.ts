@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
 import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { refOf, targetOf } from '@loyalty-kit/json-schema/ref'
+import { componentOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 import { shape, type Kind } from '../openapi/openapi-shape.ts'
 
 /** The components that a ref may refer to, for each kind of object. */
@@ -46,7 +46,7 @@ export function mismatchedRefs(document: JsonObject, locate: (pointer: string) =
 
 /** The kind of component that a ref refers to; `undefined` for any other target, or none. */
 function sectionOf(ref: string, document: JsonObject): string | undefined {
-  const [, section] = /^#\/components\/([^/]+)\/[^/]+$/.exec(ref) ?? []
+  const section = componentOf(ref)?.section
   const isThere = targetOf(document, ref)?.value !== undefined
   return section !== undefined && known.has(section) && isThere ? section : undefined
 }

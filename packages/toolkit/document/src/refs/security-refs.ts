@@ -1,4 +1,5 @@
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { componentAt } from '@loyalty-kit/json-schema/ref'
 import { noBase, resolveReference } from '@loyalty-kit/json-schema/dialect'
 import { dataMembers } from '../data-members.ts'
 
@@ -19,12 +20,12 @@ export function nameSecuritySchemes(root: JsonObject): void {
   function nameOf(key: string): string {
     if (Object.hasOwn(schemes, key) || !/[#/]/.test(key)) return key
     const { uri, fragment } = resolveReference(key, base)
-    const [, section, kind, component = '', ...rest] = fragment.split('/')
-    const isComponent = section === 'components' && kind === 'securitySchemes' && rest.length === 0
-    if (uri === base && isComponent && Object.hasOwn(schemes, component)) return component
+    const { section, name: component = '', keys = [] } = componentAt(fragment) ?? {}
+    const isScheme = section === 'securitySchemes' && keys.length === 0
+    if (uri === base && isScheme && Object.hasOwn(schemes, component)) return component
     const known = names.get(`${uri}#${fragment}`)
     if (known !== undefined) return known
-    let name = (isComponent ? component : uri.slice(uri.lastIndexOf('/') + 1)).replaceAll(/[^\w.-]/g, '_')
+    let name = (isScheme ? component : uri.slice(uri.lastIndexOf('/') + 1)).replaceAll(/[^\w.-]/g, '_')
     while (Object.hasOwn(schemes, name) || Object.hasOwn(added, name)) name += '_'
     names.set(`${uri}#${fragment}`, name)
     added[name] = { $ref: key }

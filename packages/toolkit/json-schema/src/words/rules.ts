@@ -1,3 +1,4 @@
+import { childPointer } from '../json.ts'
 import type { Branch, Check, Condition, Fault, Part, Rules } from '../compile/check.ts'
 import { is } from './claim.ts'
 import { claims } from './claims.ts'
@@ -49,7 +50,7 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
     case 'types':
       return [...(check.fault ? [rule(check.fault)] : []), ...Object.values(check.cases).flatMap((list) => all(list))]
     case 'property': {
-      const at = `${field}/${check.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const at = childPointer(field, check.name)
       return [...(check.required ? [rule(check.required, at)] : []), ...all(check.checks, at)]
     }
     case 'entries':

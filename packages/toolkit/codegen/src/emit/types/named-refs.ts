@@ -1,5 +1,5 @@
 import { asRef, childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
-import { pointerOf, targetOf as targetIn } from '@loyalty-kit/json-schema/ref'
+import { componentOf, pointerOf, targetOf as targetIn } from '@loyalty-kit/json-schema/ref'
 import { rewriteSchema, rewriteSchemas } from '@loyalty-kit/document/openapi'
 
 /** A document in which every ref of a schema refers to a named component, since only those have named types. */
@@ -60,7 +60,7 @@ export function withNamedRefs(document: JsonObject): NamedRefs {
 /** The ref of a schema, if it refers to a schema without a name. */
 function unnamedRefOf({ $ref, $dynamicRef }: JsonObject): string | undefined {
   const ref = $ref ?? $dynamicRef
-  return typeof ref === 'string' && !isNamed(ref) ? ref : undefined
+  return typeof ref === 'string' && componentOf(ref) === undefined ? ref : undefined
 }
 
 /** Whether a schema contains such a ref. */
@@ -71,11 +71,6 @@ function hasUnnamedRefs(schema: unknown): boolean {
     return each
   })
   return found
-}
-
-/** True for a ref to a component, which has a named type. */
-function isNamed(ref: string): boolean {
-  return /^#\/components\/\w+\/[^/]+$/.test(ref)
 }
 
 /** The target of each anchor: a ref to its component, or the schema. Duplicate anchors are left out. */

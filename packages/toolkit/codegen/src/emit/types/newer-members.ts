@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import { componentOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 
 /** True for a method of a path item that openapi-typescript does not know. */
 const isNewer = (name: string, item: JsonObject): boolean => name === 'query' && isObject(own(item, name))
@@ -50,7 +50,7 @@ function plainParameter(parameter: JsonObject, root: JsonObject, mark: string): 
 function plainContent(content: JsonObject, root: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(content).map(([contentType, written]) => {
-      const isShared = refOf(written)?.startsWith('#/components/mediaTypes/') === true
+      const isShared = componentOf(refOf(written) ?? '')?.section === 'mediaTypes'
       const media = isShared ? valueIn(root, written) : written
       const items = isObject(media) ? own(media, 'itemSchema') : undefined
       return [contentType, items === undefined ? media : { schema: { type: 'array', items } }]
