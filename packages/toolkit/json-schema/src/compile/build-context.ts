@@ -5,6 +5,7 @@ import type { Hoist, Keyword } from './keyword.ts'
 import type { Place } from './place.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
+import { pathTo, type SchemaPath } from './schema-path.ts'
 
 /** Settings of the build, shared by all schemas of a module. */
 export interface BuildContext {
@@ -44,10 +45,13 @@ export function isInUse(keyword: Pick<Keyword, 'name' | 'vocabulary'>, place: Pl
   return context.assertsFormat(format) || isActive(place, 'format-annotation') || isActive(place, 'format-assertion')
 }
 
-/** The pointer of a schema or keyword, with the document's URI if it is not the one being compiled. */
-export function schemaPointer(place: Place, { uri }: BuildContext, ...keys: readonly (string | number)[]): string {
-  const below = keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  return `${place.document.uri === uri ? '' : `${place.document.uri}#`}${place.pointer}${below}`
+/** The path of a schema, or of one of its keywords. */
+export function schemaPath(
+  { document, keys }: Place,
+  { uri }: BuildContext,
+  ...members: readonly string[]
+): SchemaPath {
+  return pathTo({ uri: document.uri === uri ? '' : document.uri, keys }, ...members)
 }
 
 /** Reports a problem at a schema, or at one of its keywords. */

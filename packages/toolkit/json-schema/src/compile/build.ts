@@ -1,6 +1,6 @@
 import type { Expression, Name } from '@loyalty-kit/code'
 import { isObject, own, type JsonObject } from '../json.ts'
-import { isActive, isInUse, messageOf, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
+import { isActive, isInUse, messageOf, problemAt, said, schemaPath, type BuildContext } from './build-context.ts'
 import type { Branch, Check, Rules, Subject } from './check.ts'
 import { typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
@@ -157,7 +157,7 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
     fault: (expected, sentence, ...keys) => ({
       keyword: keyword.name,
       expected,
-      schema: schemaPointer(sub.place, context, keyword.name, ...keys),
+      schema: schemaPath(sub.place, context, keyword.name, ...keys.map(String)),
       ...said(way.message, sentence),
     }),
     part: (...keys) => {
@@ -168,7 +168,7 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
     branch: (keys, silent) => branchOf(childAt([keyword.name, ...keys]), site, silent),
     rules: (keys, when = []) => {
       const child = childAt(keys)
-      const schemas = unconditional(child, registry).map(({ place }) => schemaPointer(place, context))
+      const schemas = unconditional(child, registry).map(({ place }) => schemaPath(place, context))
       return { checks: checksHere(child, site, { when, met: new Set() }), schemas } satisfies Rules
     },
     refer: (place) => checksReferred(registry.enter(place, sub.scope), site),
@@ -178,7 +178,7 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
     resolve: (reference) => registry.resolve(reference, sub.place),
     tags: {
       unconditional: (each) => unconditional(each, registry),
-      pointerOf: ({ place }) => schemaPointer(place, context),
+      pathOf: ({ place }) => schemaPath(place, context),
       typesOf: (each) => typesOf(each, registry),
     },
     problem: (code, text, severity) => problemAt(sub.place, context, code, text, keyword.name, severity),

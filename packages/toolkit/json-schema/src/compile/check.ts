@@ -1,5 +1,6 @@
 import type { Expression, Name } from '@loyalty-kit/code'
 import type { Sub } from './place.ts'
+import type { SchemaPath } from './schema-path.ts'
 
 /** A type of JSON Schema; an integer is a number without a fraction. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
@@ -11,8 +12,8 @@ export type Subject = 'number' | 'string' | 'array' | 'object'
 export interface Fault {
   readonly keyword: string
   readonly expected: unknown
-  /** JSON Pointer of the keyword, with the document's URI if it is not the one being compiled. */
-  readonly schema: string
+  /** The path of the keyword. */
+  readonly schema: SchemaPath
   /** Follows the location in a message: `must be at most 90`. */
   readonly sentence: string
   /** True if the schema's author wrote the sentence (`x-message`), to which nothing is added. */
@@ -32,8 +33,8 @@ export interface Part {
   /** Expression that is true for matching keys; absent for all. */
   readonly filter?: (key: Expression, value: Expression) => Expression
   readonly checks: readonly Check[]
-  /** Present if the checks are about the key itself: the pointer of their schema. */
-  readonly names?: string
+  /** Present if the checks are about the key itself: the path of their schema. */
+  readonly names?: SchemaPath
 }
 
 /** The condition of rules, for their issues. */
@@ -51,8 +52,8 @@ export interface Condition {
 /** Rules that apply under a condition. */
 export interface Rules {
   readonly checks: readonly Check[]
-  /** Pointers of the schemas that contain the rules. */
-  readonly schemas: readonly string[]
+  /** Paths of the schemas that contain the rules. */
+  readonly schemas: readonly SchemaPath[]
   readonly condition?: Condition
 }
 
@@ -63,8 +64,8 @@ export interface Tag {
   readonly values: readonly (readonly unknown[] | undefined)[]
   /** True if the tag alone decides, so that no other branch needs to be tried. */
   readonly decides: boolean
-  /** Pointers of the schemas that contain each branch's rules. */
-  readonly schemas: readonly (readonly string[])[]
+  /** Paths of the schemas that contain each branch's rules. */
+  readonly schemas: readonly (readonly SchemaPath[])[]
 }
 
 /** What distinguishes the branches of a choice, if anything. */

@@ -26,7 +26,7 @@ export function functionsOf(
   const accepting = { hoist: hoistWith('accepts'), local: createLocals(), facts: new Map() }
   const tests = statementsOf(checks, { v, known, fail: refuse }, accepting)
   const checking = { hoist: hoistWith('checks'), local: createLocals(), facts: new Map() }
-  const issues = collectStatements(checks, { v, known, spot, schema: hoist.pointerOf(sub), keys: [] }, checking)
+  const issues = collectStatements(checks, { v, known, spot, schema: hoist.pathOf(sub), keys: [] }, checking)
   const value = { name: v.name, type: types.any }
   return [
     stmt.function(names.accepts, { parameters: [value], returns: types.boolean, body: ended(tests) }),

@@ -3,6 +3,7 @@ import type { JsonObject } from '../json.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
 import type { Sub } from './place.ts'
+import { pathAround, pathTo, type SchemaPath } from './schema-path.ts'
 import type { TagReader } from './tag.ts'
 
 /** Which properties or items of a value a schema has looked at, for `unevaluated*`. */
@@ -23,8 +24,8 @@ export interface Hoist {
   constant(kind: ConstantKind, value: Expression): Name
   /** A function that says whether a value is valid against a schema. */
   accepts(sub: Sub): Name
-  /** The pointer of a schema, as its issues have it. */
-  pointerOf(sub: Sub): string
+  /** The path of a schema. */
+  pathOf(sub: Sub): SchemaPath
   /** A variable that no other has the name of. */
   flag(): Name
 }
@@ -79,5 +80,5 @@ export interface Keyword {
 
 /** A fault of one keyword as that of another in the same schema. */
 export function atSibling(fault: Fault, keyword: string): Fault {
-  return { ...fault, keyword, schema: fault.schema.slice(0, -fault.keyword.length) + keyword }
+  return { ...fault, keyword, schema: pathTo(pathAround(fault.schema), keyword) }
 }

@@ -1,5 +1,5 @@
 import { expr, type Declaration } from '@loyalty-kit/code'
-import { schemaPointer, type BuildContext } from './build-context.ts'
+import { schemaPath, type BuildContext } from './build-context.ts'
 import { buildChecks } from './build.ts'
 import { endlessCalls } from './endless-calls.ts'
 import { functionsOf } from './functions.ts'
@@ -93,7 +93,7 @@ function declarationsOf(units: Units, within: string, options: ModuleOptions): D
     constant: constants.constant,
     flag: () => expr.name(`f${++flags}`),
     accepts: (each) => expr.name(units.namesOf(each).accepts),
-    pointerOf: (each) => schemaPointer(each.place, context),
+    pathOf: (each) => schemaPath(each.place, context),
   }
   const context: BuildContext = { ...options, hoist, deepest }
   const functions: Declaration[] = []

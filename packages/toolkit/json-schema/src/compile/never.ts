@@ -1,6 +1,6 @@
 import { expr } from '@loyalty-kit/code'
 import { factsOf } from '../keyword/facts.ts'
-import { said, schemaPointer, type BuildContext } from './build-context.ts'
+import { said, schemaPath, type BuildContext } from './build-context.ts'
 import type { Check, Fault } from './check.ts'
 import type { Place, Sub } from './place.ts'
 import { sentence } from '../words/sentence.ts'
@@ -10,15 +10,14 @@ export function never(sub: Sub, context: BuildContext, message: string | undefin
   const fault: Fault = {
     keyword: keywordOf(sub.place),
     expected: false,
-    schema: schemaPointer(sub.place, context),
+    schema: schemaPath(sub.place, context),
     ...said(message, sentence.never()),
   }
   return { kind: 'test', test: () => expr.false, fault }
 }
 
 /** The keyword that contains a schema. */
-function keywordOf({ pointer }: Place): string {
-  const keys = pointer.split('/')
+function keywordOf({ keys }: Place): string {
   const above = keys.at(-2) ?? ''
   const { holds = 'one', applies } = factsOf(above)
   if (applies === 'nowhere') return 'false'

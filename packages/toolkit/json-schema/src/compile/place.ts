@@ -1,3 +1,4 @@
+import { childPointer } from '../json.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 
 /** A JSON document that contains schemas. */
@@ -9,26 +10,30 @@ export interface SchemaDocument {
   readonly places: Map<string, Place>
 }
 
+/** A location within a document. */
+export interface Location {
+  /** The keys from the root. */
+  readonly keys: readonly string[]
+  /** The same as a JSON Pointer, without `#`. */
+  readonly pointer: string
+}
+
 /** A schema resource: a document's root, or a part with an `$id`. */
-export interface Resource {
+export interface Resource extends Location {
   /** Base URI, absolute and without a fragment. */
   readonly uri: string
   readonly document: SchemaDocument
-  /** JSON Pointer of the resource within its document. */
-  readonly pointer: string
   readonly dialect: Dialect
   readonly anchors: Map<string, Place>
   readonly dynamicAnchors: Map<string, Place>
 }
 
 /** A schema and its location. There is only one `Place` for each schema, so they can be compared by identity. */
-export interface Place {
+export interface Place extends Location {
   /** As its author wrote it; it may be invalid. */
   readonly schema: unknown
   readonly document: SchemaDocument
   readonly resource: Resource
-  /** JSON Pointer within the document, without `#`. */
-  readonly pointer: string
 }
 
 /**
@@ -44,6 +49,11 @@ export interface Sub {
   readonly scope: Scope
   /** Set if only some of the schema's checks are meant, which have their own function. */
   readonly piece?: number
+}
+
+/** The location of a member. */
+export function locationBelow({ keys, pointer }: Location, members: readonly (string | number)[]): Location {
+  return { keys: [...keys, ...members.map(String)], pointer: members.reduce<string>(childPointer, pointer) }
 }
 
 /** The scope within a resource. */

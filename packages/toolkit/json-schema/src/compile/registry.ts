@@ -1,8 +1,17 @@
-import { atPointer, childPointer, isObject, own } from '../json.ts'
+import { atPointer, isObject, keysOf, own } from '../json.ts'
 import { dialectFor, notFollowed, draft2020, type Dialect } from '../dialect/dialect.ts'
 import { metaschemas } from '../dialect/metaschema.ts'
 import { createDynamicReach } from './dynamic-reach.ts'
-import { scopeIn, type Place, type Resource, type SchemaDocument, type Scope, type Sub } from './place.ts'
+import {
+  locationBelow,
+  scopeIn,
+  type Location,
+  type Place,
+  type Resource,
+  type SchemaDocument,
+  type Scope,
+  type Sub,
+} from './place.ts'
 import type { ReportProblem } from './problem.ts'
 import { subschemasOf } from '../keyword/subschemas.ts'
 import { noBase, resolveReference } from '../dialect/uri.ts'
@@ -25,6 +34,9 @@ export interface Registry {
   resolve(reference: string, from: Place): { readonly place: Place; readonly anchor?: string } | undefined
 }
 
+/** The root of a document. */
+const start: Location = { keys: [], pointer: '' }
+
 /** The scope of a schema that nothing leads to, or that no scope matters to. */
 const nowhere: Scope = new Map()
 
@@ -32,8 +44,9 @@ const nowhere: Scope = new Map()
 export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: ReportProblem): Registry {
   const resources = new Map<string, Resource>()
 
-  function addResource(document: SchemaDocument, pointer: string, uri: string, dialect: Dialect): Resource {
-    const resource: Resource = { uri, document, pointer, dialect, anchors: new Map(), dynamicAnchors: new Map() }
+  function addResource(document: SchemaDocument, at: Location, uri: string, dialect: Dialect): Resource {
+    const { keys, pointer } = at
+    const resource: Resource = { uri, document, keys, pointer, dialect, anchors: new Map(), dynamicAnchors: new Map() }
     const known = resources.get(uri)
     if (!known) resources.set(uri, resource)
     else if (known.document === document && known.pointer !== pointer) {
@@ -44,22 +57,23 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
   }
 
   function addDocument(uri: string, root: unknown): Resource {
-    return addResource({ uri, root, places: new Map() }, '', uri, draft2020)
+    return addResource({ uri, root, places: new Map() }, start, uri, draft2020)
   }
 
   /** The document that holds schemas, where one does: pointers in its schemas start from its root, whatever their `$id`. */
   let holder: Resource | undefined
 
   function addSchema(uri: string, schema: unknown): Place {
-    return scan(schema, '', addDocument(uri, schema))
+    return scan(schema, start, addDocument(uri, schema))
   }
 
   /** Registers a schema and all schemas in it. */
-  function scan(schema: unknown, pointer: string, parent: Resource, document = parent.document): Place {
+  function scan(schema: unknown, at: Location, parent: Resource, document = parent.document): Place {
+    const { keys, pointer } = at
     const known = document.places.get(pointer)
     if (known) return known
-    const resource = isObject(schema) ? resourceOf(schema, pointer, parent, document) : parent
-    const place: Place = { schema, document, resource, pointer }
+    const resource = isObject(schema) ? resourceOf(schema, at, parent, document) : parent
+    const place: Place = { schema, document, resource, keys, pointer }
     document.places.set(pointer, place)
     if (!isObject(schema)) return place
     for (const keyword of ['$anchor', '$dynamicAnchor']) {
@@ -68,13 +82,14 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
       if (!resource.anchors.has(name)) resource.anchors.set(name, place)
       if (keyword === '$dynamicAnchor') resource.dynamicAnchors.set(name, place)
     }
-    for (const [keys, subschema] of subschemasOf(schema)) {
-      scan(subschema, keys.reduce<string>(childPointer, pointer), resource, document)
+    for (const [members, subschema] of subschemasOf(schema)) {
+      scan(subschema, locationBelow(at, members), resource, document)
     }
     return place
   }
 
-  function resourceOf(schema: object, pointer: string, parent: Resource, document: SchemaDocument): Resource {
+  function resourceOf(schema: object, at: Location, parent: Resource, document: SchemaDocument): Resource {
+    const { pointer } = at
     const id = own(schema as Record<string, unknown>, '$id') // an object, as the caller has seen
     const metaschema = own(schema as Record<string, unknown>, '$schema')
     const isRoot = pointer === parent.pointer && document === parent.document
@@ -92,7 +107,7 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
         report({ severity: 'warning', code: 'unknown-dialect', message, uri: document.uri, pointer })
       }
     }
-    const resource = addResource(document, pointer, uri, dialect)
+    const resource = addResource(document, at, uri, dialect)
     // The URI that the document was handed in under names it as well.
     if (isRoot) resources.set(parent.uri, resource)
     return resource
@@ -114,25 +129,27 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
   const loaded = new Set<string>()
 
   function placeAt(resource: Resource, pointer: string): Place {
-    const full = resource.pointer + pointer
-    const known = resource.document.places.get(full)
+    const at = locationBelow(resource, keysOf(pointer))
+    const known = resource.document.places.get(at.pointer)
     if (known) return known
-    return scan(atPointer(resource.document.root, full), full, nearestResource(resource, full))
+    return scan(atPointer(resource.document.root, at.pointer), at, nearestResource(resource, at))
   }
 
   /** The innermost resource around a place that no keyword leads to. */
-  function nearestResource(resource: Resource, pointer: string): Resource {
-    for (let end = pointer.lastIndexOf('/'); end > resource.pointer.length; end = pointer.lastIndexOf('/', end - 1)) {
-      const around = resource.document.places.get(pointer.slice(0, end))
-      if (around) return around.resource
+  function nearestResource(resource: Resource, { keys }: Location): Resource {
+    let nearest = resource
+    for (let at: Location = resource; at.keys.length < keys.length - 1;) {
+      at = locationBelow(at, [keys[at.keys.length]!]) // shorter
+      nearest = resource.document.places.get(at.pointer)?.resource ?? nearest
     }
-    return resource
+    return nearest
   }
 
-  function child({ document, pointer, resource, schema }: Place, ...keys: (string | number)[]): Place {
-    const full = keys.reduce<string>(childPointer, pointer)
-    const below = keys.reduce<string>(childPointer, '')
-    return document.places.get(full) ?? scan(atPointer(schema, below), full, resource, document)
+  function child(place: Place, ...members: (string | number)[]): Place {
+    const { document, resource, schema } = place
+    const at = locationBelow(place, members)
+    const value = (): unknown => atPointer(schema, locationBelow(start, members).pointer)
+    return document.places.get(at.pointer) ?? scan(value(), at, resource, document)
   }
 
   function resolve(reference: string, from: Place): { readonly place: Place; readonly anchor?: string } | undefined {
@@ -157,7 +174,11 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     addDocument: (uri, root) => (holder = addDocument(uri, root)),
     placeAt,
     placeBeside: (resource, pointer, schema) =>
-      scan(schema, pointer, resource, { uri: resource.document.uri, root: schema, places: new Map() }),
+      scan(schema, locationBelow(start, keysOf(pointer)), resource, {
+        uri: resource.document.uri,
+        root: schema,
+        places: new Map(),
+      }),
     child,
     enter(place, outer = nowhere) {
       const scope = scopeIn(place.resource, outer)

@@ -1,6 +1,7 @@
 import { isObject, own } from '../json.ts'
 import type { Branch, JsonType, Selector, Tag } from './check.ts'
 import type { Sub } from './place.ts'
+import type { SchemaPath } from './schema-path.ts'
 
 /** What one branch requires of its values. */
 interface Shape {
@@ -9,14 +10,14 @@ interface Shape {
   readonly required: ReadonlySet<unknown>
   /** Types of the value; `undefined` for any. */
   readonly types: ReadonlySet<JsonType> | undefined
-  /** Pointers of the schemas with these rules. */
-  readonly schemas: readonly string[]
+  /** Paths of the schemas with these rules. */
+  readonly schemas: readonly SchemaPath[]
 }
 
-/** Finds the schemas that apply to the same value, and their pointers. */
+/** Finds the schemas that apply to the same value, and their paths. */
 export interface TagReader {
   unconditional(sub: Sub): readonly Sub[]
-  pointerOf(sub: Sub): string
+  pathOf(sub: Sub): SchemaPath
   /** The types that a schema accepts; `undefined` for any. */
   typesOf(sub: Sub): ReadonlySet<JsonType> | undefined
 }
@@ -77,7 +78,7 @@ function shapeOf(sub: Sub, reader: TagReader): Shape {
     const names = own(schema, 'required')
     if (Array.isArray(names)) for (const name of names) required.add(name)
   }
-  return { values, required, types: reader.typesOf(sub), schemas: subs.map((each) => reader.pointerOf(each)) }
+  return { values, required, types: reader.typesOf(sub), schemas: subs.map((each) => reader.pathOf(each)) }
 }
 
 function limitedProperties(schema: { readonly [key: string]: unknown }): [string, readonly unknown[]][] {

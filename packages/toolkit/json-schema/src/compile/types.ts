@@ -1,5 +1,5 @@
 import { own, type JsonObject } from '../json.ts'
-import { isActive, problemAt, said, schemaPointer, type BuildContext } from './build-context.ts'
+import { isActive, problemAt, said, schemaPath, type BuildContext } from './build-context.ts'
 import type { Fault, JsonType } from './check.ts'
 import type { Sub } from './place.ts'
 import { sentence } from '../words/sentence.ts'
@@ -27,7 +27,7 @@ export function typeOf(
   const fault: Fault = {
     keyword: 'type',
     expected: value,
-    schema: schemaPointer(sub.place, context, 'type'),
+    schema: schemaPath(sub.place, context, 'type'),
     ...said(message, sentence.type(allowed)),
   }
   return { allowed: allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed, fault }

@@ -72,8 +72,7 @@ export function createUnits(first: Unit, { external, within }: Naming): Units {
 
 /** A part of a function's name from the place of its schema. */
 function nameFor({ place }: Sub): string {
-  const words = place.pointer
-    .split('/')
+  const words = place.keys
     .slice(-2)
     .map((key) => key.slice(0, longest))
     .join(' ')

@@ -1,5 +1,6 @@
 import { childPointer } from '../json.ts'
 import type { Branch, Check, Condition, Fault, Part, Rules } from '../compile/check.ts'
+import { printedPath } from '../compile/schema-path.ts'
 import { is } from './claim.ts'
 import { claims } from './claims.ts'
 
@@ -9,7 +10,7 @@ export interface Rule {
   readonly field: string
   readonly keyword: string
   readonly expected: unknown
-  /** JSON Pointer of the rule in the document. */
+  /** JSON Pointer of the rule in the document, after the URI of another document. */
   readonly schema: string
   /** Follows the name of the field in a message: `must be at most 90`. */
   readonly sentence: string
@@ -32,7 +33,7 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
     field: at,
     keyword,
     expected,
-    schema,
+    schema: printedPath(schema),
     sentence,
     ...(when && { when: when.text }),
     ...(when?.isUnnamed && { isUnnamed: true }),

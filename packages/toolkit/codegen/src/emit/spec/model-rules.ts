@@ -9,7 +9,7 @@ const nothing = expr.name('nothing')
 const unused = {
   constant: () => nothing,
   accepts: () => nothing,
-  pointerOf: () => '',
+  pathOf: () => ({ uri: '', keys: [] }),
   flag: () => nothing,
 } as const
 

@@ -2,6 +2,7 @@ import { expr, isTrue, stmt, type Expression, type Statement } from '@loyalty-ki
 import { isPlain } from '../../json.ts'
 import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
 import { engineCall } from '../engine.ts'
+import { pathAround } from '../schema-path.ts'
 import { hasProperty, readProperty } from '../read.ts'
 import { is } from '../../words/claim.ts'
 import { claims } from '../../words/claims.ts'
@@ -114,7 +115,7 @@ function branchChecks(branch: Branch): readonly Check[] {
 }
 
 function nearestStatements({ branches, fault }: Choice, spot: Spot, context: CollectContext): readonly Statement[] {
-  const holder = fault.schema.slice(0, -`/${fault.keyword}`.length)
+  const holder = pathAround(fault.schema)
   const tries = branches.map((branch) => {
     const tried = context.local('tried')
     const inner: Spot = { v: spot.v, known: spot.known, spot: tried, schema: holder, keys: [] }

@@ -3,6 +3,7 @@ import { childPointer } from '../../json.ts'
 import type { Condition, Rules } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import { readProperty } from '../read.ts'
+import { keysBetween, printedKeys } from '../schema-path.ts'
 import { spotAt, type CollectContext, type Spot } from './spot.ts'
 
 /** Where a condition looks, the value there, and the text of the condition where the value does not say it. */
@@ -28,12 +29,12 @@ export function rulesStatements(
   const statements = context.collect(checks, inner)
   const uses = usesOf(variable.name, ...statements)
   if (uses === 0) return statements
-  const isBelow = schema.startsWith(spot.schema)
+  const between = keysBetween(spot.schema, schema)
   // A call names the schema itself.
   const isCall = checks.length === 1 && checks[0]?.kind === 'call'
   const made = engineCall('when', [
-    spotAt(spot, isBelow || isCall ? spot.schema : '', spot.keys),
-    expr.literal(isCall ? '' : isBelow ? schema.slice(spot.schema.length) : schema),
+    spotAt(spot, between || isCall ? spot.schema : schema, spot.keys),
+    expr.literal(isCall ? '' : printedKeys(between ?? [])),
     ...seenBy(condition, spot),
   ])
   // A single rule makes the spot where it is reported.

@@ -1,7 +1,8 @@
 import { expr, isFalse, isTrue, reading, stmt, type Expression, type Name, type Statement } from '@loyalty-kit/code'
-import { childPointer, isPlain } from '../../json.ts'
+import { isPlain } from '../../json.ts'
 import type { Check, JsonType, Part } from '../check.ts'
 import { engineCall } from '../engine.ts'
+import { isSamePath, pathAround, pathTo, type SchemaPath } from '../schema-path.ts'
 import { hasProperty, isPresent, itemAt, lengthOf, reaches, readProperty } from '../read.ts'
 import { branchExpression, expressionOf } from './accepts-expression.ts'
 import { counted, decided } from './accepts-statements.ts'
@@ -139,7 +140,8 @@ function startsWithOwnRule({ name, required, checks }: Property, statements: rea
     isPlain(name) &&
     fault !== undefined &&
     !fault.whole &&
-    required?.schema === fault.schema.replace(`${childPointer('/properties', name)}/${fault.keyword}`, '/required') &&
+    required?.schema.keys.at(-1) === 'required' &&
+    isSamePath(fault.schema, pathTo(pathAround(required.schema), 'properties', name, fault.keyword)) &&
     !required.whole &&
     statements[0]?.kind === 'if'
   )
@@ -187,7 +189,7 @@ function partStatements(
 /** Statements that add the issues of a key, for which its object has a spot of its own. */
 function nameStatements(
   checks: readonly Check[],
-  schema: string,
+  schema: SchemaPath,
   { key, spot }: { readonly key: Name; readonly spot: Spot },
   context: CollectContext,
 ): readonly Statement[] {

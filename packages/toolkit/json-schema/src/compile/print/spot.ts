@@ -2,6 +2,7 @@ import { expr, type Expression, type Name, type Statement } from '@loyalty-kit/c
 import { childPointer, isPlain } from '../../json.ts'
 import type { Check, Fault } from '../check.ts'
 import { engineCall } from '../engine.ts'
+import { keysBetween, pathAround, printedKeys, printedPath, type SchemaPath } from '../schema-path.ts'
 import { among } from '../../words/sentence.ts'
 import type { PrintContext } from './context.ts'
 import type { Known } from './types.ts'
@@ -14,9 +15,9 @@ export interface Spot {
   /** Expression of the value, and what is known of its type. */
   readonly v: Expression
   readonly known: Known
-  /** Variable of the nearest spot of the run time, and the pointer of the schema that holds there. */
+  /** Variable of the nearest spot of the run time, and the path of the schema that holds there. */
   readonly spot: Name
-  readonly schema: string
+  readonly schema: SchemaPath
   /** The keys that lead from there to the value. */
   readonly keys: Keys
   /** The last of the keys as a name, where the value is that of a property whose name is the same in a JSON Pointer. */
@@ -37,37 +38,34 @@ export function keyOf(name: string): readonly Expression[] {
 
 /** Expression that adds an issue; true where nobody takes it, so that the check ends. */
 export function issueOf(fault: Fault, spot: Spot): Expression {
+  return issueOfProperty(fault, spot) ?? issueOfValue(fault, spot)
+}
+
+/** The issue as one of the object with the property, where its schema says what the property must be. */
+function issueOfProperty({ schema, ...fault }: Fault, spot: Spot): Expression | undefined {
   const { property, keys } = spot
-  const end = property === undefined ? undefined : childPointer('/properties', property)
-  const cut = end === undefined ? -1 : fault.schema.lastIndexOf(`${end}/`)
-  if (
-    property !== undefined &&
-    end !== undefined &&
-    fault.keyword !== 'required' &&
-    cut >= 0 &&
-    spot.schema.length <= cut
-  ) {
-    const holder = spotAt(spot, fault.schema.slice(0, cut), keys.slice(0, -1))
-    const report = reportOf(fault, fault.schema.slice(cut + end.length))
-    return engineCall('issue', [holder, expr.literal(property), ...report])
-  }
-  const own = `/${fault.keyword}`
-  const schema = fault.schema.endsWith(own)
-    ? fault.schema.slice(0, -own.length)
-    : fault.schema.startsWith(spot.schema)
-      ? spot.schema
-      : ''
-  const report = reportOf(fault, fault.schema.slice(schema.length))
-  return engineCall('issue', [spotAt(spot, schema, keys), expr.literal(null), ...report])
+  if (property === undefined || fault.keyword === 'required') return undefined
+  const depth = schema.keys.findLastIndex((key, n) => key === 'properties' && schema.keys[n + 1] === property)
+  const inner = schema.keys.slice(depth + 2)
+  if (depth < spot.schema.keys.length || inner.length === 0) return undefined
+  const holder = spotAt(spot, { ...schema, keys: schema.keys.slice(0, depth) }, keys.slice(0, -1))
+  return engineCall('issue', [holder, expr.literal(property), ...reportOf(fault, inner)])
+}
+
+function issueOfValue({ schema, ...fault }: Fault, spot: Spot): Expression {
+  const isBelow = keysBetween(spot.schema, schema) !== undefined
+  const holder = schema.keys.at(-1) === fault.keyword || !isBelow ? pathAround(schema) : spot.schema
+  const report = reportOf(fault, schema.keys.slice(holder.keys.length))
+  return engineCall('issue', [spotAt(spot, holder, spot.keys), expr.literal(null), ...report])
 }
 
 /** The same for a property that is not there. */
 export function requiredOf(fault: Fault, spot: Spot): Expression {
   const { keyword, schema, whole } = fault
-  if (spot.property === undefined || whole || keyword !== 'required' || !schema.endsWith('/required')) {
+  if (spot.property === undefined || whole || keyword !== 'required' || schema.keys.at(-1) !== keyword) {
     return issueOf(fault, spot)
   }
-  const holder = spotAt(spot, schema.slice(0, -'/required'.length), spot.keys.slice(0, -1))
+  const holder = spotAt(spot, pathAround(schema), spot.keys.slice(0, -1))
   return engineCall('issue', [holder, expr.literal(spot.property)])
 }
 
@@ -75,31 +73,43 @@ export function requiredOf(fault: Fault, spot: Spot): Expression {
 export function withinOf({ sub, isReferred }: Call, spot: Spot, { hoist }: PrintContext): Expression {
   const [around, last] = isReferred ? [spot.keys.slice(0, -1), spot.keys.slice(-1)] : [spot.keys, []]
   const at = spotAt(spot, spot.schema, around)
-  return engineCall('within', [at, hoist.accepts(sub), spot.v, expr.literal(hoist.pointerOf(sub)), ...last.flat()])
+  return engineCall('within', [
+    at,
+    hoist.accepts(sub),
+    spot.v,
+    expr.literal(printedPath(hoist.pathOf(sub))),
+    ...last.flat(),
+  ])
 }
 
 type Call = Extract<Check, { kind: 'call' }>
 
-/** The arguments that report a fault; its sentence, and the end of its pointer, where they are not implied. */
-function reportOf({ keyword, expected, sentence, whole = false }: Fault, place: string): Expression[] {
+/** The arguments that report a fault; its sentence, and the keys to its rule, where they are not implied. */
+function reportOf(fault: Omit<Fault, 'schema'>, keys: readonly string[]): Expression[] {
+  const { keyword, expected, sentence, whole = false } = fault
   const isUsual =
     !whole &&
     (keyword === 'const' || keyword === 'enum') &&
     sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
-  const others = [isUsual ? undefined : sentence, place === `/${keyword}` ? undefined : place, whole || undefined]
+  const isOwn = keys.length === 1 && keys[0] === keyword
+  const others = [isUsual ? undefined : sentence, isOwn ? undefined : printedKeys(keys), whole || undefined]
   const report = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]
   return report.map((each) => expr.literal(each))
 }
 
 /** Expression of the spot that some keys lead to, where a schema holds. */
-export function spotAt({ spot, schema: base }: Pick<Spot, 'spot' | 'schema'>, schema: string, keys: Keys): Expression {
-  const isBelow = schema.startsWith(base)
-  const part = expr.literal(isBelow ? schema.slice(base.length) : '')
+export function spotAt(
+  { spot, schema: base }: Pick<Spot, 'spot' | 'schema'>,
+  schema: SchemaPath,
+  keys: Keys,
+): Expression {
+  const between = keysBetween(base, schema)
+  const part = expr.literal(printedKeys(between ?? []))
   const around = keys
     .slice(0, -1)
     .reduce<Expression>((at, key) => engineCall('inside', [at, expr.literal(''), ...key]), spot)
   const key = keys.at(-1)
   const at = key === undefined ? spot : engineCall('inside', [around, part, ...key])
-  if (!isBelow) return engineCall('elsewhere', [at, expr.literal(schema)])
-  return key !== undefined || schema === base ? at : engineCall('deeper', [at, part])
+  if (between === undefined) return engineCall('elsewhere', [at, expr.literal(printedPath(schema))])
+  return key !== undefined || between.length === 0 ? at : engineCall('deeper', [at, part])
 }
