@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createIds } from '../ids.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
@@ -30,6 +30,20 @@ export interface Listening {
 
 /** How long a client may take to send its request, and to read the response, in milliseconds. */
 const slowClientMs = 10_000
+
+const serverOptions: ServerOptions = {
+  headersTimeout: slowClientMs,
+  requestTimeout: slowClientMs,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 5000,
+  maxHeaderSize: 16_384,
+  // Reject ambiguous requests, whatever flags Node was started with.
+  insecureHTTPParser: false,
+  // Keep both values of a repeated header, instead of only the first.
+  joinDuplicateHeaders: true,
+  // A missing Host is rejected below, with a reason.
+  requireHostHeader: false,
+}
 
 /** A response of another server, whose headers and body are sent unchanged. */
 export interface RawResponse {
@@ -64,43 +78,19 @@ export async function startServer(
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const server = createServer(
-    {
-      headersTimeout: slowClientMs,
-      requestTimeout: slowClientMs,
-      connectionsCheckingInterval: 1000,
-      keepAliveTimeout: 5000,
-      maxHeaderSize: 16_384,
-      // Reject ambiguous requests, whatever flags Node was started with.
-      insecureHTTPParser: false,
-      // Keep both values of a repeated header, instead of only the first.
-      joinDuplicateHeaders: true,
-      // A missing Host is rejected below, with a reason.
-      requireHostHeader: false,
-    },
-    (incoming, outgoing) => {
-      const { host: named } = incoming.headers
-      const isMissing = named === undefined && incoming.httpVersion !== '1.0'
-      if (isMissing || named?.includes(',')) send(refuse(400, invalidHost), outgoing, true)
-      else if (isLocal && !namesLoopback(authorityOf(incoming))) send(refuse(403, foreignHost), outgoing, isClosing)
-      else serve(incoming, outgoing)
-    },
-  )
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    const { host: named } = incoming.headers
+    const isMissing = named === undefined && incoming.httpVersion !== '1.0'
+    if (isMissing || named?.includes(',')) send(refuse(400, invalidHost), outgoing, true)
+    else if (isLocal && !namesLoopback(authorityOf(incoming))) send(refuse(403, foreignHost), outgoing, isClosing)
+    else serve(incoming, outgoing)
+  })
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
     send(refuse(417, invalidExpectation), outgoing, true)
   })
   server.maxConnections = connectionLimit
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const address = server.address() as AddressInfo // listening on a port, not on a pipe
-  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `http://${name}:${address.port}`, close }
+  return { url: await listen(server, port, host), close }
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     try {
@@ -113,15 +103,34 @@ export async function startServer(
 
   async function close(): Promise<void> {
     isClosing = true
-    await new Promise<void>((resolve) => {
-      const last = setTimeout(() => server.closeAllConnections(), 5000)
-      server.close(() => {
-        clearTimeout(last)
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
+    await closeServer(server)
   }
+}
+
+/** Starts to listen, and gives the URL of the server. */
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address() as AddressInfo // listening on a port, not on a pipe
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${name}:${address.port}`
+}
+
+/** Closes a server once its requests have a response, or after five seconds. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const last = setTimeout(() => server.closeAllConnections(), 5000)
+    server.close(() => {
+      clearTimeout(last)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
 }
 
 /** The path and query of a request; clients of a proxy send the whole URL. */

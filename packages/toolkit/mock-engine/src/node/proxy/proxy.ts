@@ -53,11 +53,9 @@ const bodyLimitBytes = 1_048_576
  */
 export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<Listening> {
   const { createErrorResponse } = parts
-  const { strict = false, transcript, log } = options
-  const upstream = upstreamOf(options.upstream)
+  const { transcript, log } = options
   const ids = createIds()
-  const recorder = createRecorder(parts)
-  const check = createContractCheck(parts)
+  const forward = createForward(parts, options)
 
   const respond = async (incoming: IncomingMessage): Promise<MockResponse | RawResponse | undefined> => {
     const started = performance.now()
@@ -68,15 +66,12 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
       const message = `Cannot read the body: it is longer than ${bodyLimitBytes} bytes`
       return createErrorResponse(413, requestId, { key: 'payload_too_large', message })
     }
-    const {
-      response: given,
-      status,
-      violations,
-    } = await exchange(incoming, bytes, requestId).catch((error: unknown) => failed(error, requestId))
+    const exchange = await forward(incoming, bytes, requestId).catch((error: unknown) => failed(error, requestId))
+    const { response, status, violations } = exchange
     const target = `${incoming.method} ${redactText(incoming.url ?? '/')}`
     log?.(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)
     for (const violation of violations) log?.(`${requestId} violates the contract: ${violation}`)
-    return given
+    return response
   }
   const listening = await startServer({ respond, createErrorResponse }, options)
   if (transcript === undefined) return listening
@@ -95,15 +90,18 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     const facts = { key: 'internal_error', message: 'Cannot forward the request: the proxy failed' }
     return { response: createErrorResponse(500, requestId, facts), status: 500, violations: [] }
   }
+}
 
-  function refused(status: 400 | 502, requestId: string, violations: readonly string[]): Exchanged {
-    const message = status === 400 ? 'The request violates the contract' : 'The response violates the contract'
-    const facts = { key: 'contract_violation', message, details: violations.join('; ') }
-    return { response: createErrorResponse(status, requestId, facts, headerFor(violations)), status, violations }
-  }
+/** Forwards a request, and checks the request and its response. */
+type Forward = (incoming: IncomingMessage, bytes: Buffer, requestId: string) => Promise<Exchanged>
 
-  /** Forwards a request, and checks the request and its response. */
-  async function exchange(incoming: IncomingMessage, bytes: Buffer, requestId: string): Promise<Exchanged> {
+function createForward(parts: ProxyParts, { upstream: address, strict = false, transcript }: ProxyOptions): Forward {
+  const { createErrorResponse } = parts
+  const upstream = upstreamOf(address)
+  const recorder = createRecorder(parts)
+  const check = createContractCheck(parts)
+
+  return async (incoming, bytes, requestId) => {
     const request = plainRequest(incoming, bytes)
     const { route, violations: found } = check.request(request)
     const requestViolations = found.map((violation) => redactText(`request: ${violation}`))
@@ -138,6 +136,12 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     }
     if (strict && violations.length > 0) return refused(502, requestId, violations)
     return { response: rawResponse(received, isHead, headerFor(violations)), status: received.status, violations }
+  }
+
+  function refused(status: 400 | 502, requestId: string, violations: readonly string[]): Exchanged {
+    const message = status === 400 ? 'The request violates the contract' : 'The response violates the contract'
+    const facts = { key: 'contract_violation', message, details: violations.join('; ') }
+    return { response: createErrorResponse(status, requestId, facts, headerFor(violations)), status, violations }
   }
 }
 
