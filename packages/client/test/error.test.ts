@@ -45,6 +45,10 @@ test.each([
   { body: '', excerpt: undefined, expected: '' },
   { body: '{"code":409,"key":"cut', excerpt: '{"code":409,"key":"cut', expected: ': {"code":409,"key":"cut' },
   { body: '{"error":"other shape"}', excerpt: '{"error":"other shape"}', expected: ': {"error":"other shape"}' },
+  ...[{ code: '409' }, { key: 5 }, { message: null }].map((wrong) => {
+    const body = JSON.stringify({ ...inUse, ...wrong })
+    return { body, excerpt: body, expected: `: ${body}` }
+  }),
   { body: 'x'.repeat(5000), excerpt: 'x'.repeat(200), expected: `: ${'x'.repeat(200)}` },
 ])('a failure with the body $body still has a useful message', async ({ body, excerpt, expected }) => {
   const { loyalty } = conversation(() => new Response(body, { status: 409 }))

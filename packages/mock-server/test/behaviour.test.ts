@@ -484,15 +484,28 @@ describe('pages of another origin', () => {
 })
 
 test('a body above the limit is not read', async () => {
-  const mock = testMock({ bodyLimitBytes: 100 })
-  const response = await sendRequest(mock, '/oauth/token', {
-    method: 'POST',
-    body: { grant_type: 'client_credentials', scope: 'ä'.repeat(50) },
-  })
-  expect(response).toMatchObject({
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const sentTo = (bodyLimitBytes: number) =>
+    sendRequest(testMock({ bodyLimitBytes }), '/oauth/token', { method: 'POST', body: Object.fromEntries(body) })
+  const { length } = String(body)
+  expect(await sentTo(length)).toMatchObject({ status: 200 })
+  expect(await sentTo(length - 1)).toMatchObject({
     status: 413,
     body: { code: 413, key: 'payload_too_large', request_id: expect.any(String) },
   })
+})
+
+test('a seed decides which requests a share of faults hits', async () => {
+  const hits = async (idSeed: number): Promise<string> => {
+    const mock = testMock({ idSeed })
+    await mock.control.faults([{ share: 0.5, status: 503 }])
+    const statuses: number[] = []
+    for (let n = 0; n < 30; n++) statuses.push((await sendRequest(mock, listing)).status)
+    return String(statuses)
+  }
+  const [first, again, next] = [await hits(6), await hits(6), await hits(7)]
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
 })
 
 test('a failure of the mock itself has the common error shape, and is logged', async () => {

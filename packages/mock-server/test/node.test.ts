@@ -66,7 +66,9 @@ describe('a port', () => {
       { body: 'truncated', count: 1 },
       { latencyMs: 20, count: 1 },
     ])
-    await expect(fetch(url + listing)).rejects.toThrow('fetch failed')
+    // A connection that stays open would end with the signal.
+    const dropped = fetch(url + listing, { signal: AbortSignal.timeout(60_000) })
+    await expect(dropped).rejects.toThrow('fetch failed')
     const cut = await fetch(url + listing)
     await expect(cut.text()).rejects.toThrow('terminated')
     const started = performance.now()

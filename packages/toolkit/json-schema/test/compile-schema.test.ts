@@ -56,6 +56,16 @@ test('an unknown format is a warning if formats are asserted, and ignored otherw
   expect(warnings).toEqual(['format "colour" is unknown and not enforced (at #/format)'])
 })
 
+test.each([
+  ['dependencies', 'dependentRequired or dependentSchemas'],
+  ['additionalItems', 'items beside prefixItems'],
+  ['$recursiveRef', '$dynamicRef'],
+])('%s of an older draft is reported with its successor', (keyword, successor) => {
+  const warnings: string[] = []
+  compileSchema({ [keyword]: {} }, { onWarning: (message) => void warnings.push(message) })
+  expect(warnings).toEqual([`${keyword} is not enforced: JSON Schema 2020-12 has ${successor} (at #/${keyword})`])
+})
+
 test('formats are asserted on request', async () => {
   const { is } = await compiled({ format: 'date-time' }, { formats: 'assert' })
   expect([is('2026-01-31T09:30:00Z'), is('yesterday'), is(5)]).toEqual([true, false, true])
