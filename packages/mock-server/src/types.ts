@@ -3,7 +3,7 @@ import type {
   Handler as AnyHandler,
   MockTypes,
   TokenClaims,
-  World as AnyWorld,
+  TenantState as AnyTenantState,
 } from '@loyalty-kit/mock-engine'
 import type { Contract } from './contract.ts'
 import type { AnyRow, OpenCollection, Seed } from './store/rows.ts'
@@ -32,4 +32,4 @@ export interface LoyaltyTypes extends MockTypes {
 
 export type Call = AnyCall<LoyaltyTypes>
 export type Handler = AnyHandler<LoyaltyTypes>
-export type World = AnyWorld<LoyaltyTypes>
+export type TenantState = AnyTenantState<LoyaltyTypes>

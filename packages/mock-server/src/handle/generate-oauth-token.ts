@@ -2,7 +2,7 @@ import { jsonResponse, type MockResponse } from '@loyalty-kit/mock-engine'
 import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
 import { rowOf } from '../store/rows.ts'
 import type { Outcome } from '../store/store.ts'
-import type { Call, Handler, World } from '../types.ts'
+import type { Call, Handler, TenantState } from '../types.ts'
 
 /**
  * Issues a token to an app, for the requested scopes.
@@ -11,12 +11,12 @@ import type { Call, Handler, World } from '../types.ts'
  */
 export const generateOAuthToken: Handler = {
   oauth: true,
-  prepare: (call, world) => ({ need: {}, handle: () => issue(call, world) }),
+  prepare: (call, state) => ({ need: {}, handle: () => issue(call, state) }),
 }
 
 function issue(
   { credentials: { appId = '' }, body, now }: Call,
-  { ids, tokens, tokenLifetimeSeconds }: World,
+  { ids, tokens, tokenLifetimeSeconds }: TenantState,
 ): Outcome<MockResponse> {
   const { scope: requested } = body as OAuthTokenRequest // checked by the route's validator
   const scope = [...new Set(requested.split(' '))].join(' ')

@@ -1,5 +1,5 @@
 import { exampleForStatus, defaultExample } from './example-response.ts'
-import type { Call, Handler, World } from './handler.ts'
+import type { Call, Handler, TenantState } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'
@@ -36,11 +36,11 @@ export interface Incoming {
 export function handleOperation<Types extends MockTypes>(
   responder: Responder<Types>,
   incoming: Incoming,
-  world: World<Types>,
+  state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
   const { handler, authorize, parts } = responder
   const { request, requestId, now } = incoming
-  const credentials = parts.credentials.read(request, world.tokens)
+  const credentials = parts.credentials.read(request, state.tokens)
   const decoded = decode(responder, incoming, credentials)
   const fail = (
     status: number,
@@ -54,7 +54,7 @@ export function handleOperation<Types extends MockTypes>(
       more.headers,
     )
 
-  const prepared = 'call' in decoded ? handler?.prepare(decoded.call, world) : undefined
+  const prepared = 'call' in decoded ? handler?.prepare(decoded.call, state) : undefined
   const need: Types['need'] = prepared?.need ?? {}
   const rows = [...parts.credentials.rows(credentials), ...(need.rows ?? [])]
   const work = (found: Types['rows']): Outcome<MockResponse, Types['row']> => {
@@ -67,9 +67,9 @@ export function handleOperation<Types extends MockTypes>(
     }
     return prepared ? prepared.handle(found) : { result: defaultExample(responder.route) }
   }
-  const pending = world.store.run({ ...need, rows }, work)
+  const pending = state.store.run({ ...need, rows }, work)
   // Issuing a token is the time to sweep expired ones.
-  return handler?.oauth ? whenReady(pending, (response) => sweep(world, now, response)) : pending
+  return handler?.oauth ? whenReady(pending, (response) => sweep(state, now, response)) : pending
 }
 
 /** The facts of an error, in the form that the operation uses. */
@@ -84,7 +84,7 @@ export function factsFor<Types extends MockTypes>(
 }
 
 function sweep<Types extends MockTypes>(
-  { store }: World<Types>,
+  { store }: TenantState<Types>,
   now: number,
   response: MockResponse,
 ): MaybePromise<MockResponse> {

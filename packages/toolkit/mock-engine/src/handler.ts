@@ -7,7 +7,7 @@ import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
 
 /** The state of one tenant: what its requests read and change. */
-export interface World<Types extends MockTypes> {
+export interface TenantState<Types extends MockTypes> {
   readonly store: Store<Types>
   readonly clock: Clock
   readonly ids: Ids
@@ -44,5 +44,5 @@ export interface Handler<Types extends MockTypes> {
   readonly oauth: boolean
   /** Names of the contract's form fields, by the alternative names that standard clients use. */
   readonly fieldAliases?: Readonly<Record<string, string>>
-  prepare(call: Call<Types>, world: World<Types>): Work<Types>
+  prepare(call: Call<Types>, state: TenantState<Types>): Work<Types>
 }

@@ -111,7 +111,7 @@ export function createMockServer<Types extends MockTypes>(
     const tenant = tenantFor(name)
     if (!tenant) {
       const details = `Use a name of up to 64 letters, digits, dots, dashes and underscores, and at most ${maxTenants} tenants`
-      return createErrorResponse(400, first.world.ids.next('req'), {
+      return createErrorResponse(400, first.state.ids.next('req'), {
         key: 'invalid_request',
         message: 'Cannot create the tenant',
         details,
@@ -121,7 +121,7 @@ export function createMockServer<Types extends MockTypes>(
   }
 
   function handleLogged(request: MockRequest, tenant: Tenant<Types>, exposed: boolean): MaybePromise<MockResponse> {
-    const requestId = tenant.world.ids.next('req')
+    const requestId = tenant.state.ids.next('req')
     const { log: writeLine } = options
     const started = writeLine ? performance.now() : 0
     const fail = (error: unknown): MockResponse => {
@@ -163,7 +163,7 @@ export function createMockServer<Types extends MockTypes>(
         createErrorResponse,
       })
     }
-    const now = tenant.world.clock.now()
+    const now = tenant.state.clock.now()
     const found = router(request.path)
     const methods = found?.methods ?? (isWellKnown(request.path) ? ['GET'] : [])
     const match = found?.for(request.method)
@@ -179,7 +179,7 @@ export function createMockServer<Types extends MockTypes>(
         createErrorResponse(413, requestId, factsFor(responder, 413, { key: 'payload_too_large', message })),
       )
     }
-    if (!match || !responder) return record(unroutedResponse(request, requestId, methods, tenant.world.tokens))
+    if (!match || !responder) return record(unroutedResponse(request, requestId, methods, tenant.state.tokens))
 
     const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
     const fault = tenant.faults.next(responder.route.operation.id)
@@ -190,7 +190,7 @@ export function createMockServer<Types extends MockTypes>(
       fault?.drop === 'before'
         ? dropped
         : status === undefined
-          ? handleOperation(responder, incoming, tenant.world)
+          ? handleOperation(responder, incoming, tenant.state)
           : responseOnDemand(responder, status, requestId, methods)
     return whenReady(pending, (response) =>
       record(delayMs > 0 || fault ? withFault(response, fault, delayMs) : response),
@@ -235,7 +235,7 @@ export function createMockServer<Types extends MockTypes>(
     },
     bodyLimitBytes,
     async close() {
-      await Promise.all([...tenants.values()].map(async ({ world }) => await world.store.close()))
+      await Promise.all([...tenants.values()].map(async ({ state }) => await state.store.close()))
     },
   }
 }

@@ -3,7 +3,7 @@ import { createControl, type MockControl } from './control/control.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import { createJournal, type Journal } from './control/journal.ts'
 import { planRows, draftsOfSeed } from './control/plan.ts'
-import type { World } from './handler.ts'
+import type { TenantState } from './handler.ts'
 import { createIds } from './ids.ts'
 import { secretHeadersOf } from './message/redact.ts'
 import type { MockOptions } from './options.ts'
@@ -15,7 +15,7 @@ import type { Tokens } from './token/token.ts'
 
 /** A separate mock within the server, with its own rows, clock, faults and journal. */
 export interface Tenant<Types extends MockTypes> {
-  readonly world: World<Types>
+  readonly state: TenantState<Types>
   readonly faults: Faults
   readonly journal: Journal
   readonly control: MockControl<Types>
@@ -47,7 +47,7 @@ export function createTenant<Types extends MockTypes>(
   const ids = createIds(idSeed)
   const plan = planRows(draftsOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
   const initial = { rows: plan.rows(collections.none, clock.now()) }
-  const world: World<Types> = {
+  const state: TenantState<Types> = {
     store: initializedStore(parts.createStore(name), initial),
     clock,
     ids,
@@ -62,7 +62,7 @@ export function createTenant<Types extends MockTypes>(
     idSeed === undefined ? Math.random : createRandom(idSeed),
   )
   const journal = createJournal(journalSize, () => secretHeadersOf(contract().securitySchemes))
-  return { world, faults, journal, control: createControl({ world, faults, journal, collections, initial }) }
+  return { state, faults, journal, control: createControl({ state, faults, journal, collections, initial }) }
 }
 
 /** A seeded generator of numbers from 0 up to 1 (Mulberry32). */

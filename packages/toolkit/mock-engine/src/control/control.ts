@@ -1,4 +1,4 @@
-import type { World } from '../handler.ts'
+import type { TenantState } from '../handler.ts'
 import type { MockTypes } from '../types.ts'
 import type { Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
@@ -45,7 +45,7 @@ export interface MockControl<Types extends MockTypes> {
 
 /** What a control acts on. */
 export interface ControlContext<Types extends MockTypes> {
-  readonly world: World<Types>
+  readonly state: TenantState<Types>
   readonly faults: Faults
   readonly journal: Journal
   readonly collections: Collections<Types>
@@ -55,16 +55,16 @@ export interface ControlContext<Types extends MockTypes> {
 
 /** Creates the control of one tenant. */
 export function createControl<Types extends MockTypes>({
-  world,
+  state,
   faults,
   journal,
   collections,
   initial,
 }: ControlContext<Types>): MockControl<Types> {
-  const { store, clock, ids } = world
+  const { store, clock, ids } = state
   const snapshots = new Map<string, Snapshot<Types['row']>>()
   const planned = (drafts: Drafts<Types['collection']>): Plan<Types> =>
-    planRows(drafts, { collections, ids, contract: world.contract() })
+    planRows(drafts, { collections, ids, contract: state.contract() })
 
   async function find(collection: Types['collection'], id: string): Promise<Row> {
     const row = await store.run({ rows: [[collection, id]] }, (rows) => ({ result: rows.get(collection, id) }))
