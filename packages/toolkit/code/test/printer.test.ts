@@ -245,8 +245,8 @@ test('random expressions have the same meaning when printed and parsed again', (
     }
     const [x, y] = [number(depth - 1), number(depth - 1)]
     if (random(4) === 0) {
-      const asked = condition(depth - 1)
-      return { piece: expr.conditional(asked.piece, x.piece, y.piece), value: asked.value ? x.value : y.value }
+      const guard = condition(depth - 1)
+      return { piece: expr.conditional(guard.piece, x.piece, y.piece), value: guard.value ? x.value : y.value }
     }
     const operator = (['+', '-', '*'] as const)[random(3)] ?? '+'
     return { piece: expr.binary(x.piece, operator, y.piece), value: numbers[operator](x.value, y.value) }

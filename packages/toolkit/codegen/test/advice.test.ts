@@ -42,7 +42,7 @@ components:
     Created: { payload: { type: object } }
 `
 
-async function told(loaded: Promise<{ warnings: DocumentError['diagnostics'] }>): Promise<string[]> {
+async function reported(loaded: Promise<{ warnings: DocumentError['diagnostics'] }>): Promise<string[]> {
   const { diagnostics } = await loaded.then(
     ({ warnings }) => ({ diagnostics: warnings }),
     (error: unknown) => {
@@ -167,7 +167,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
   ],
 ])('%s is reported with its location and advice', async (_, from, to, diagnostic) => {
   const folder = workspace({ 'api.yaml': contract.replace(from, () => to) })
-  expect(await told(loadDocument(join(folder, 'api.yaml')))).toContain(diagnostic)
+  expect(await reported(loadDocument(join(folder, 'api.yaml')))).toContain(diagnostic)
 })
 
 test.each<[what: string, from: string, to: string, diagnostic: string]>([
@@ -199,7 +199,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
   const folder = workspace({ 'events.yaml': events.replace(from, () => to) })
   const warnings: DocumentError['diagnostics'][number][] = []
   const loaded = loadEvents(join(folder, 'events.yaml'), (warning) => warnings.push(warning))
-  expect(await told(loaded.then(() => ({ warnings })))).toContain(diagnostic)
+  expect(await reported(loaded.then(() => ({ warnings })))).toContain(diagnostic)
 })
 
 test.each<[rules: string, place: string, message: string]>([
@@ -209,7 +209,7 @@ test.each<[rules: string, place: string, message: string]>([
 ])('bounds that no value meets are reported: %s', async (rules, place, message) => {
   const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)
   const document = join(workspace({ 'api.yaml': text }), 'api.yaml')
-  expect(await told(generateProject({ documents: [{ ...places, document }] }))).toEqual([`${place} ${message}`])
+  expect(await reported(generateProject({ documents: [{ ...places, document }] }))).toEqual([`${place} ${message}`])
 })
 
 test('a path parameter is always required', async () => {
@@ -246,6 +246,6 @@ components:
 `
   const text = members.startsWith('responses') ? document.replace(/      responses: \{ default.*\n/, '\n') : document
   const root = workspace({ 'api.yaml': text })
-  const problems = await told(generateProject({ documents: [{ ...places, document: 'api.yaml' }] }, { root }))
+  const problems = await reported(generateProject({ documents: [{ ...places, document: 'api.yaml' }] }, { root }))
   expect(problems).toEqual([`${place} minLength 2 is greater than maxLength 1: no string meets both`])
 })

@@ -14,7 +14,7 @@ const ok = { 200: { description: 'ok' } }
 const text = { type: 'string' }
 const whole = { type: 'integer' }
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
-const answer = (schema: unknown): object => ({
+const responsesOf = (schema: unknown): object => ({
   200: { description: 'ok', content: { 'application/json': { schema } } },
 })
 const get = (operation: object): object => ({ get: { responses: ok, ...operation } })
@@ -366,7 +366,7 @@ properties:
         '/a': {
           'x-item': 1,
           get: {
-            callbacks: { 'x-call': {}, told: { 'x-told': 1, '{$request.body#/url}': { post: { responses: ok } } } },
+            callbacks: { 'x-call': {}, event: { 'x-event': 1, '{$request.body#/url}': { post: { responses: ok } } } },
             responses: {
               'x-responses': 1,
               200: {
@@ -593,7 +593,10 @@ properties:
           operationId: 'getToy',
           parameters: [parameter('q', 'query'), parameter('q', 'query', { schema: { type: 'integer' } })],
         }),
-        '/toys': get({ parameters: [parameter('toyId', 'path')], responses: answer({ type: 'toy', minimum: '5' }) }),
+        '/toys': get({
+          parameters: [parameter('toyId', 'path')],
+          responses: responsesOf({ type: 'toy', minimum: '5' }),
+        }),
       },
       components: {
         schemas: {
@@ -670,8 +673,8 @@ properties:
       paths: {
         '/a': get({ operationId: 'getA', tags: ['Client'], parameters: [parameter('q', 'query')] }),
         '/n': get({ operationId: 'new', tags: ['Client'] }),
-        '/b': get({ operationId: 'ApiError', tags: ['ApiError'], responses: answer(ref('Blob')) }),
-        '/c': get({ operationId: 'createClient', tags: ['then'], responses: answer(ref('Promise')) }),
+        '/b': get({ operationId: 'ApiError', tags: ['ApiError'], responses: responsesOf(ref('Blob')) }),
+        '/c': get({ operationId: 'createClient', tags: ['then'], responses: responsesOf(ref('Promise')) }),
       },
     }),
   },

@@ -74,7 +74,7 @@ function documentWith(text: string): object {
     required: [text],
     properties: { [text]: { const: value }, deep: { $ref: '#/components/schemas/Hostile' } },
   })
-  const answer = {
+  const response = {
     description: text,
     headers: { [headerName(text)]: { description: text, schema: { const: text } } },
     content: {
@@ -129,9 +129,9 @@ function documentWith(text: string): object {
               'application/json': { schema, examples: { [text]: { summary: text, value: text } } },
             },
           },
-          responses: { 200: answer, '4XX': answer, default: answer },
+          responses: { 200: response, '4XX': response, default: response },
           callbacks: {
-            [text]: { '{$request.body#/url}': { post: { description: text, responses: { 200: answer } } } },
+            [text]: { '{$request.body#/url}': { post: { description: text, responses: { 200: response } } } },
           },
           security: [{ Key: [] }, { OAuth: [text] }],
         },

@@ -7,7 +7,7 @@ const withSchemas = (schemas: object, more: object = {}): object => {
   return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas }, ...more }
 }
 const body = (schema: object): object => ({ content: { 'application/json': { schema } } })
-const answer = (schema: object): object => ({ get: { responses: { 200: { description: 'ok', ...body(schema) } } } })
+const getting = (schema: object): object => ({ get: { responses: { 200: { description: 'ok', ...body(schema) } } } })
 const tagged = (tag: string): object => ({
   $id: at(tag),
   type: 'object',
@@ -119,7 +119,7 @@ export const identified: readonly DocumentCase[] = [
         },
         Names: { type: 'object', properties: { $id: text, $anchor: text, $ref: text } },
       },
-      { paths: { '/a': answer({ $id: at('in-path'), ...integer }), '/b': answer({ $ref: at('cat') }) } },
+      { paths: { '/a': getting({ $id: at('in-path'), ...integer }), '/b': getting({ $ref: at('cat') }) } },
     ),
     valid: [
       ['Outer', { b: 1, c: 'x' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diffDocuments, stableDocument } from '../src/index.ts'
 
-const answer = (name: string): object => ({
+const responses = (name: string): object => ({
   200: { description: 'Done', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
 })
 
@@ -11,10 +11,10 @@ const document = {
   tags: [{ name: 'Old' }, { name: 'New' }],
   paths: {
     '/old': {
-      get: { operationId: 'getOld', tags: ['Old'], security: [{ Key: [] }], responses: answer('Old') },
-      put: { operationId: 'putOld', tags: ['New'], 'x-beta': true, responses: answer('Shared') },
+      get: { operationId: 'getOld', tags: ['Old'], security: [{ Key: [] }], responses: responses('Old') },
+      put: { operationId: 'putOld', tags: ['New'], 'x-beta': true, responses: responses('Shared') },
     },
-    '/new': { get: { operationId: 'getNew', tags: ['New'], 'x-beta': true, responses: answer('New') } },
+    '/new': { get: { operationId: 'getNew', tags: ['New'], 'x-beta': true, responses: responses('New') } },
   },
   components: {
     schemas: {
@@ -56,7 +56,7 @@ test('BETA operations of a path item that is referred to are removed', () => {
 test('a change of only BETA operations does not change the stable document', async () => {
   const changed = structuredClone(document)
   changed.components.schemas.Inner = { type: 'string' }
-  changed.paths['/old'].put.responses = answer('Inner')
+  changed.paths['/old'].put.responses = responses('Inner')
   expect(stableDocument(changed)).toEqual(stableDocument(document))
   expect((await diffDocuments(document, changed)).bump).toBe('patch')
 })

@@ -127,17 +127,17 @@ const scenarios: readonly { name: string; ask: (module: Module) => unknown; give
     gives: ['/label must be nil when weight is 0'],
   },
   {
-    name: 'of alternatives, the nearest is told',
+    name: 'the nearest of several alternatives is reported',
     ask: ({ CarrierSchema }) => [said(CarrierSchema, 1), said(CarrierSchema, { ship: 'x' })],
     gives: [['must be an object'], ['/ship must have at least 2 characters']],
   },
   {
-    name: 'what nothing allows is told',
+    name: 'what nothing allows is reported',
     ask: ({ ContactsSchema }) => said(ContactsSchema, { mail: 'x', 'a/b': 1 }),
     gives: ['/mail must be an e-mail address', '/a~1b is not allowed'],
   },
   {
-    name: 'no more issues are listed than are asked for',
+    name: 'no more issues are listed than requested',
     ask: ({ ParcelSchema }) => ParcelSchema.check({}, { maxIssues: 1 }).map(({ message }) => message),
     gives: ['/id is required', 'has more issues than the 1 listed'],
   },

@@ -31,7 +31,7 @@ interface Row {
   /** Number of pairs with the right bump. */
   readonly right: number
   /** Number of pairs that are rated correctly as breaking or not. */
-  readonly told: number
+  readonly reported: number
   /** Number of pairs in which it finds, in normal form, the changes that our rules rate, and no others. */
   readonly found: number
 }
@@ -54,22 +54,22 @@ async function rowOf(group: string, pairs: readonly Pair[]): Promise<Row> {
     bumps.push(...(await Promise.all(pairs.slice(at, at + together).map(bumpOf))))
   }
   const right = pairs.filter(({ bump }, n) => bumps[n] === bump).length
-  const told = pairs.filter(
+  const reported = pairs.filter(
     ({ bump }, n) => bumps[n] !== undefined && (bumps[n] === 'major') === (bump === 'major'),
   ).length
   let found = 0
   for (let at = 0; at < pairs.length; at += together) {
-    const answers = await Promise.all(pairs.slice(at, at + together).map(isFound))
-    found += answers.filter(Boolean).length
+    const outcomes = await Promise.all(pairs.slice(at, at + together).map(isFound))
+    found += outcomes.filter(Boolean).length
   }
-  return { group, pairs: pairs.length, right, told, found }
+  return { group, pairs: pairs.length, right, reported, found }
 }
 
 async function isFound({ base, revision }: Pair): Promise<boolean> {
   const versions = inNormalForm(inOneDialect(base), inOneDialect(revision))
-  const told = await compareDocuments(versions[0].root, versions[1].root)
+  const reported = await compareDocuments(versions[0].root, versions[1].root)
   const changes = await changesBetween(versions)
-  return unrated(changes, versions, told).length === 0 && (told.length === 0 || changes.length > 0)
+  return unrated(changes, versions, reported).length === 0 && (reported.length === 0 || changes.length > 0)
 }
 
 function inOneDialect(document: JsonObject): JsonObject {
@@ -93,12 +93,14 @@ function table(rows: readonly Row[]): string {
     group: 'all',
     pairs: sum((row) => row.pairs),
     right: sum((row) => row.right),
-    told: sum((row) => row.told),
+    reported: sum((row) => row.reported),
     found: sum((row) => row.found),
   }
   const cells = [
     ['pairs about', 'pairs', '`redocly diff` right', 'right about breaking', 'found in normal form'],
-    ...[...rows, all].map(({ group, pairs, right, told, found }) => [group, pairs, right, told, found].map(String)),
+    ...[...rows, all].map(({ group, pairs, right, reported, found }) =>
+      [group, pairs, right, reported, found].map(String),
+    ),
   ]
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length))) // of equal length
   const line = (texts: readonly string[]): string =>

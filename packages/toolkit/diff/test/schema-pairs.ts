@@ -17,17 +17,17 @@ const period = object({ unit: { enum: ['DAY', 'MONTH'] }, value: count }, { requ
 
 const birds = { Cat: cat, Dog: dog, Bird: bird }
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
-const told = (names: readonly string[], discriminator?: object): object => ({
+const tagged = (names: readonly string[], discriminator?: object): object => ({
   oneOf: names.map(ref),
   ...(discriminator && { discriminator: { propertyName: 'kind', ...discriminator } }),
 })
 const byKind = { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }
 
 /** A change of a union of named schemas, in each direction. */
-function named(what: string, before: object, after: object, asked: Bump, answered: Bump): Pair[] {
+function named(what: string, before: object, after: object, requestBump: Bump, responseBump: Bump): Pair[] {
   return [
-    { what: `request: ${what}`, base: request(before, birds), revision: request(after, birds), bump: asked },
-    { what: `response: ${what}`, base: response(before, birds), revision: response(after, birds), bump: answered },
+    { what: `request: ${what}`, base: request(before, birds), revision: request(after, birds), bump: requestBump },
+    { what: `response: ${what}`, base: response(before, birds), revision: response(after, birds), bump: responseBump },
   ]
 }
 
@@ -607,43 +607,43 @@ export const schemaPairs: Pairs = {
   Discriminators: [
     ...named(
       'an added branch with its value',
-      told(['Cat', 'Dog'], { mapping: byKind }),
-      told(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
+      tagged(['Cat', 'Dog'], { mapping: byKind }),
+      tagged(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
       'minor',
       'major',
     ),
     ...named(
       'a removed branch with its value',
-      told(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
-      told(['Cat', 'Dog'], { mapping: byKind }),
+      tagged(['Cat', 'Dog', 'Bird'], { mapping: { ...byKind, bird: '#/components/schemas/Bird' } }),
+      tagged(['Cat', 'Dog'], { mapping: byKind }),
       'major',
       'minor',
     ),
     ...named(
       'a schema by pointer or by name',
-      told(['Cat', 'Dog'], { mapping: byKind }),
-      told(['Cat', 'Dog'], { mapping: { cat: 'Cat', dog: 'Dog' } }),
+      tagged(['Cat', 'Dog'], { mapping: byKind }),
+      tagged(['Cat', 'Dog'], { mapping: { cat: 'Cat', dog: 'Dog' } }),
       'none',
       'none',
     ),
     ...named(
       'a mapping that repeats the schema names',
-      told(['Cat', 'Dog'], {}),
-      told(['Cat', 'Dog'], { mapping: { Cat: '#/components/schemas/Cat', Dog: '#/components/schemas/Dog' } }),
+      tagged(['Cat', 'Dog'], {}),
+      tagged(['Cat', 'Dog'], { mapping: { Cat: '#/components/schemas/Cat', Dog: '#/components/schemas/Dog' } }),
       'none',
       'none',
     ),
     ...named(
       'another value for an existing branch',
-      told(['Cat', 'Dog'], { mapping: byKind }),
-      told(['Cat', 'Dog'], { mapping: { ...byKind, kitten: '#/components/schemas/Cat' } }),
+      tagged(['Cat', 'Dog'], { mapping: byKind }),
+      tagged(['Cat', 'Dog'], { mapping: { ...byKind, kitten: '#/components/schemas/Cat' } }),
       'minor',
       'major',
     ),
     ...named(
       'an added discriminator',
-      told(['Cat', 'Dog']),
-      told(['Cat', 'Dog'], { mapping: byKind }),
+      tagged(['Cat', 'Dog']),
+      tagged(['Cat', 'Dog'], { mapping: byKind }),
       'minor',
       'minor',
     ),

@@ -8,7 +8,7 @@ import { openapi, workspace } from './workspace.ts'
 const withSchema = (members: string): string =>
   openapi(`paths: {}\ncomponents:\n  schemas:\n    A:\n      ${members}\n`)
 
-const told = ({ severity, code, message, location: { line, column } }: Diagnostic): string =>
+const shown = ({ severity, code, message, location: { line, column } }: Diagnostic): string =>
   `${line}:${column} ${severity} ${code}: ${message}`
 
 async function diagnosticsOf(text: string, file = 'api.yaml'): Promise<string[]> {
@@ -20,7 +20,7 @@ async function diagnosticsOf(text: string, file = 'api.yaml'): Promise<string[]>
       throw error
     },
   )
-  return diagnostics.map(told)
+  return diagnostics.map(shown)
 }
 
 const readAs = (written: string, read: string): string =>
@@ -105,7 +105,7 @@ components:
 `
   const warnings: string[] = []
   const file = join(workspace({ 'events.yaml': text }), 'events.yaml')
-  await loadEvents(file, (warning) => warnings.push(told(warning)))
+  await loadEvents(file, (warning) => warnings.push(shown(warning)))
   expect(warnings).toEqual([`6:25 warning inexact-number: ${readAs('9007199254740993', '9007199254740992')}`])
 })
 

@@ -78,8 +78,8 @@ test('a tenant has its own rows, faults and journal', async () => {
 test('HTTP errors have the shape of the contract on a port and behind a proxy', async () => {
   const shop = await listen(createShop(), { createErrorResponse: createProblemResponse })
   onTestFinished(shop.close)
-  const asked = request(`${shop.url}/shops`, { headers: { ...headers, host: 'shop.example' } }).end()
-  const [refused] = (await once(asked, 'response')) as [IncomingMessage] // the arguments of the event
+  const sent = request(`${shop.url}/shops`, { headers: { ...headers, host: 'shop.example' } }).end()
+  const [refused] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'application/problem+json'])
   refused.resume()
   const contract = { routes: {}, securitySchemes: {}, responses: {}, volatile: [], variables: {} }

@@ -145,17 +145,17 @@ export interface Seen {
 }
 
 /** Answers a request; `nth` is 1 for the first. */
-export type Answer = (response: ServerResponse, nth: number) => unknown
+export type Respond = (response: ServerResponse, nth: number) => unknown
 
 /** A server on a port of its own that records what it is sent, gone when the test ends. */
-export async function recordingServer(answer: Answer): Promise<{ baseUrl: string; seen: readonly Seen[] }> {
+export async function recordingServer(respond: Respond): Promise<{ baseUrl: string; seen: readonly Seen[] }> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method, url, headers } = request
-      answer(response, seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() }))
+      respond(response, seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() }))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,7 +9,7 @@ import {
   library,
   libraryFolder,
   recordingServer,
-  type Answer,
+  type Respond,
   type Client,
   type ClientModule,
   type Seen,
@@ -26,34 +26,34 @@ interface Scene {
 
 interface Scenario {
   readonly name: string
-  readonly answer: Answer
+  readonly respond: Respond
   readonly options?: (module: ClientModule) => object
   readonly act: (scene: Scene) => Promise<void>
 }
 
 const give =
-  (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Respond =>
   (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 const dune = { id: 'b1', title: 'Dune' }
 
-/** Answers in turn; the last one again and again. */
+/** Responds in turn; the last one again and again. */
 const inTurn =
-  (...answers: readonly Answer[]): Answer =>
+  (...responders: readonly Respond[]): Respond =>
   (response, nth) =>
-    answers[Math.min(nth, answers.length) - 1]?.(response, nth)
+    responders[Math.min(nth, responders.length) - 1]?.(response, nth)
 
-const told: [string, object][] = []
+const events: [string, object][] = []
 const record =
   (name: string) =>
   (event: object): void =>
-    void told.push([name, { ...event }])
+    void events.push([name, { ...event }])
 
 const scenarios: readonly Scenario[] = [
   {
     name: 'a value is read from below the path of the base address',
-    answer: give(dune),
+    respond: give(dune),
     act: async ({ client, seen }) => {
       expect(await client.books['get']?.('b/1')).toEqual(dune)
       expect(seen).toMatchObject([{ method: 'GET', url: '/v1/books/b%2F1', body: '' }])
@@ -61,7 +61,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a failure has the body of its status',
-    answer: give({ why: 'lent' }, 404, { 'x-trace': 'abc' }),
+    respond: give({ why: 'lent' }, 404, { 'x-trace': 'abc' }),
     act: async ({ client, module }) => {
       const error: unknown = await client.books['get']?.('b1').catch((cause: unknown) => cause)
       expect(error).toMatchObject({
@@ -78,7 +78,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a failure whose body is no JSON shows how it begins',
-    answer: (response) => response.writeHead(409, { 'content-type': 'text/html' }).end('<h1>No</h1>'),
+    respond: (response) => response.writeHead(409, { 'content-type': 'text/html' }).end('<h1>No</h1>'),
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({
         message: 'getBook returned 409: <h1>No</h1>',
@@ -89,16 +89,16 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'what may be sent twice is, after the wait that the service asks for',
-    answer: inTurn(give({}, 503, { 'retry-after': '0.02' }), give(dune)),
+    respond: inTurn(give({}, 503, { 'retry-after': '0.02' }), give(dune)),
     options: () => ({ onRetry: record('retry') }),
     act: async ({ client, seen }) => {
       expect(await client.books['get']?.('b1')).toEqual(dune)
-      expect([seen.length, told]).toMatchObject([2, [['retry', { attempt: 1, delayMs: 20, reason: 503 }]]])
+      expect([seen.length, events]).toMatchObject([2, [['retry', { attempt: 1, delayMs: 20, reason: 503 }]]])
     },
   },
   {
     name: 'what may not be sent twice is not',
-    answer: give({}, 503),
+    respond: give({}, 503),
     act: async ({ client, seen }) => {
       await expect(client.books['create']?.(dune)).rejects.toMatchObject({ status: 503, attempts: 1 })
       expect(seen.length).toBe(1)
@@ -106,15 +106,15 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a wait past the deadline is not begun',
-    answer: give({}, 429, { 'retry-after': '60' }),
+    respond: give({}, 429, { 'retry-after': '60' }),
     act: async ({ client, seen }) => {
       await expect(client.books['get']?.('b1', { deadlineMs: 2000 })).rejects.toMatchObject({ retryAfterMs: 60_000 })
       expect(seen.length).toBe(1)
     },
   },
   {
-    name: 'a broken connection is tried again, and told when it stays broken',
-    answer: ({ socket }) => socket?.destroy(),
+    name: 'a broken connection is tried again, and reported when it stays broken',
+    respond: ({ socket }) => socket?.destroy(),
     act: async ({ client, seen }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({ name: 'ConnectionError', attempts: 3 })
       expect(seen.length).toBe(3)
@@ -122,7 +122,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'an attempt that takes too long is given up',
-    answer: () => {},
+    respond: () => {},
     options: () => ({ retries: 0, timeoutMs: 40 }),
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({
@@ -133,7 +133,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a call ends when its caller says so',
-    answer: () => {},
+    respond: () => {},
     act: async ({ client }) => {
       const controller = new AbortController()
       const ended = client.books['get']?.('b1', { signal: controller.signal })
@@ -142,8 +142,8 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'hooks are told each step, and may add headers',
-    answer: inTurn(give({}, 500), give(dune)),
+    name: 'hooks receive each step, and may add headers',
+    respond: inTurn(give({}, 500), give(dune)),
     options: () => ({
       onRequest: (event: { headers: Record<string, string> }) => {
         event.headers['x-span'] = 'one'
@@ -154,21 +154,21 @@ const scenarios: readonly Scenario[] = [
     }),
     act: async ({ client, seen }) => {
       await client.books['get']?.('b1')
-      expect(told.map(([name]) => name)).toEqual(['request', 'response', 'retry', 'request', 'response'])
+      expect(events.map(([name]) => name)).toEqual(['request', 'response', 'retry', 'request', 'response'])
       expect(seen.map(({ headers }) => headers['x-span'])).toEqual(['one', 'one'])
     },
   },
   {
     name: 'a logger writes a line for each step, without a secret',
-    answer: give(dune),
+    respond: give(dune),
     options: (module) => {
-      const write = (line: string): void => void told.push([line, {}])
+      const write = (line: string): void => void events.push([line, {}])
       const logger = { error: write, warn: write, info: write, debug: write }
       return { now: () => 5, logger: module.logTo(logger, 'debug'), headers: { authorization: 'Bearer abcdef' } }
     },
     act: async ({ client }) => {
       await client.books['get']?.('b1')
-      expect(told.map(([line]) => line.replace(/127.*:\d+/, 'HOST'))).toEqual([
+      expect(events.map(([line]) => line.replace(/127.*:\d+/, 'HOST'))).toEqual([
         'getBook: attempt 1, GET http://HOST/v1/books/b1',
         'getBook: attempt 1 returned 200 after 0 ms',
       ])
@@ -176,7 +176,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a redirect is not followed',
-    answer: (response) => response.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
+    respond: (response) => response.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
     act: async ({ client, seen }) => {
       await expect(client.books['get']?.('b1')).rejects.toThrow('redirects are not followed')
       expect(seen.length).toBe(1)
@@ -184,7 +184,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a body past the limit is not read',
-    answer: give({ id: 'x'.repeat(5000) }),
+    respond: give({ id: 'x'.repeat(5000) }),
     options: () => ({ maxResponseBytes: 1000 }),
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toThrow(
@@ -194,7 +194,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'lists and objects are written into paths and queries as the document says',
-    answer: (response) => response.end('a, b'),
+    respond: (response) => response.end('a, b'),
     act: async ({ client, seen }) => {
       const query = { words: ['x', 'y z'], tags: ['p', 'q'], range: { from: 1, to: 2 } }
       expect(await client.books['summarise']?.(['1', '2'], query)).toBe('a, b')
@@ -205,7 +205,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'bodies are written as the document says',
-    answer: give(dune),
+    respond: give(dune),
     act: async ({ client, seen }) => {
       await client.books['create']?.(dune)
       await client.loans['create']?.({ book: 'b 1', days: [1, 2] })
@@ -216,8 +216,8 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'an answer may be bytes, or nothing',
-    answer: inTurn(
+    name: 'a response may be bytes, or nothing',
+    respond: inTurn(
       (response) => response.end(Buffer.from([1, 2, 255])),
       (response) => response.writeHead(204).end(),
       (response) => response.writeHead(204).end(),
@@ -230,16 +230,16 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'the response can be had beside the value',
-    answer: give(dune, 200, { 'x-left': '41' }),
+    respond: give(dune, 200, { 'x-left': '41' }),
     act: async ({ client }) => {
-      const answered = await client.books['get']?.('b1').withResponse()
-      expect(answered).toMatchObject({ data: dune })
-      expect(answered?.response.headers.get('x-left')).toBe('41')
+      const received = await client.books['get']?.('b1').withResponse()
+      expect(received).toMatchObject({ data: dune })
+      expect(received?.response.headers.get('x-left')).toBe('41')
     },
   },
   {
     name: 'pages follow each other',
-    answer: inTurn(give({ data: [{ id: '1' }], cursor: { next: 'c2' } }), give({ data: [{ id: '2' }] })),
+    respond: inTurn(give({ data: [{ id: '1' }], cursor: { next: 'c2' } }), give({ data: [{ id: '2' }] })),
     act: async ({ client, seen }) => {
       const listing = client.books['list']?.({ limit: 1 }) as unknown as AsyncIterable<{ id: string }> // as its type says
       const ids: string[] = []
@@ -250,7 +250,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'headers of the client and of a call are sent, the call having the last word',
-    answer: give(dune),
+    respond: give(dune),
     options: () => ({ headers: { 'X-One': 'client', 'x-two': 'client' } }),
     act: async ({ client, seen }) => {
       await client.books['get']?.('b1', { headers: { 'x-one': 'call' } })
@@ -258,8 +258,8 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'credentials are asked for before each attempt, and no hook sees them',
-    answer: inTurn(give({}, 503), give(dune)),
+    name: 'credentials are requested before each attempt, and no hook sees them',
+    respond: inTurn(give({}, 503), give(dune)),
     options: () => {
       let nth = 0
       const credentials = (operation: string): Promise<object> =>
@@ -269,12 +269,12 @@ const scenarios: readonly Scenario[] = [
     act: async ({ client, seen }) => {
       await client.books['get']?.('b1', { headers: { authorization: 'of the call' } })
       expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer getBook-1', 'Bearer getBook-2'])
-      expect(JSON.stringify(told)).not.toContain('getBook-')
+      expect(JSON.stringify(events)).not.toContain('getBook-')
     },
   },
   {
     name: 'a secret that comes back is in no message',
-    answer: give({ why: 'wrong key k-12345 or sesame-9' }, 401, { 'x-echo': 'sesame-9' }),
+    respond: give({ why: 'wrong key k-12345 or sesame-9' }, 401, { 'x-echo': 'sesame-9' }),
     options: () => ({
       headers: { 'x-api-key': 'k-12345', accept: 'wrong' },
       credentials: () => ({ authorization: 'Basic sesame-9' }),
@@ -288,8 +288,8 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'requests and answers can be validated',
-    answer: give({ id: 5 }),
+    name: 'requests and responses can be validated',
+    respond: give({ id: 5 }),
     options: ({ validateWith }) => {
       const issues = [{ message: '/id must be a string' }]
       return { validate: validateWith({ getBook: { response: { '~standard': { validate: () => ({ issues }) } } } }) }
@@ -303,7 +303,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'an id that would address another resource is refused before anything is sent',
-    answer: give(dune),
+    respond: give(dune),
     act: async ({ client, seen }) => {
       await expect(client.books['delete']?.('..')).rejects.toThrow(
         'Cannot call deleteBook: path parameter "id" is ".."',
@@ -327,8 +327,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 beforeEach(() => {
-  told.length = 0
-  // No wait before a retry, unless the service asks for one.
+  events.length = 0
+  // No wait before a retry, unless the service requires one.
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
@@ -336,10 +336,10 @@ afterEach(() => {
 })
 
 describe.each(['inline', 'packages'] as const)('engines: %s', (engines) => {
-  test.each(scenarios)('$name', async ({ answer, options, act }) => {
+  test.each(scenarios)('$name', async ({ respond, options, act }) => {
     const module = modules.get(engines)
     if (module === undefined) throw new Error('was not generated')
-    const { baseUrl, seen } = await recordingServer(answer)
+    const { baseUrl, seen } = await recordingServer(respond)
     await act({ client: module.createApiClient({ baseUrl, ...options?.(module) }), module, seen })
   })
 })

@@ -112,7 +112,7 @@ test('the working contract is compared with a revision of the repository, other 
   const file = join(root, 'openapi/loyalty.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('maxLength: 200', 'maxLength: 300'))
   const { stdout, code } = await diff(root, ['git:HEAD', '--fail-on', 'minor'])
-  // Only BETA operations answer with a structure.
+  // Only BETA operations respond with a structure.
   expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch', 0])
   const events = join(root, 'openapi/events.yaml')
   writeFileSync(events, readFileSync(events, 'utf8').replace('rewardActivities:', 'otherActivities:'))
@@ -136,13 +136,13 @@ test('the contract is compared with a published package, from the registry that 
   writeFileSync(join(place, 'openapi.json'), JSON.stringify(spec))
   execFileSync('npm', ['pack', '--pack-destination', root, '--silent'], { cwd: place, stdio: 'ignore' })
   const packed = readFileSync(join(root, 'pets-spec-1.2.0.tgz'))
-  const registry = createServer((request, answer) => {
-    if (request.url?.endsWith('.tgz')) return answer.end(packed)
-    if (request.url !== '/pets-spec') return answer.writeHead(404).end('{}')
+  const registry = createServer((request, response) => {
+    if (request.url?.endsWith('.tgz')) return response.end(packed)
+    if (request.url !== '/pets-spec') return response.writeHead(404).end('{}')
     const { port } = registry.address() as AddressInfo // it listens on a port
     const dist = { tarball: `http://127.0.0.1:${port}/pets-spec-1.2.0.tgz` }
     const version = { name: 'pets-spec', version: '1.2.0', dist }
-    return answer
+    return response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ name: 'pets-spec', 'dist-tags': { latest: '1.2.0' }, versions: { '1.2.0': version } }))
   })

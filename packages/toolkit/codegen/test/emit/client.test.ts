@@ -380,7 +380,7 @@ test('strings of a document stay data in resources too', async () => {
 /** A client as its users have it: a resource holds methods. */
 type AnyClient = Readonly<Record<string, Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>>>
 
-async function shopClient(answer: () => Response): Promise<{ client: AnyClient; sent: Request[] }> {
+async function shopClient(respond: () => Response): Promise<{ client: AnyClient; sent: Request[] }> {
   const path = await folderOf(shop)
   const module = (await import(/* @vite-ignore */ pathToFileURL(join(path, 'client.ts')).href)) as {
     createApiClient(options: object): AnyClient
@@ -388,7 +388,7 @@ async function shopClient(answer: () => Response): Promise<{ client: AnyClient; 
   const sent: Request[] = []
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
     sent.push(new Request(url, init))
-    return Promise.resolve(answer())
+    return Promise.resolve(respond())
   }
   return {
     client: module.createApiClient({ baseUrl: 'https://shop.test/v1/', headers: { 'x-key': 'k' }, fetch }),

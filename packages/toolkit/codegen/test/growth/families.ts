@@ -11,7 +11,7 @@ const linked = (count: number, lead: (next: object, n: number) => object): objec
 /** Names that are one and the same once they are identifiers. */
 const likeNames = (count: number): string[] => many(count, (n) => `A${'-'.repeat(n % 40)}${'.'.repeat(n / 40)}`)
 
-const answer = (schema: unknown): object => ({
+const responsesOf = (schema: unknown): object => ({
   200: { description: 'ok', content: { 'application/json': { schema } } },
 })
 const documentOf = (paths: object, schemas: object): object => {
@@ -21,11 +21,11 @@ const documentOf = (paths: object, schemas: object): object => {
 const around = (schemas: object, first = 'A0'): object => {
   const parameters = [{ name: 'id', in: 'path', required: true, schema: ref(first) }]
   const requestBody = { required: true, content: { 'application/json': { schema: ref(first) } } }
-  return documentOf({ '/{id}': { post: { parameters, requestBody, responses: answer(ref(first)) } } }, schemas)
+  return documentOf({ '/{id}': { post: { parameters, requestBody, responses: responsesOf(ref(first)) } } }, schemas)
 }
 const operations = (count: number, make: (n: number) => object): object =>
   documentOf(
-    map(count, (n) => [`/p${n}`, { get: { responses: answer(text), ...make(n) } }]),
+    map(count, (n) => [`/p${n}`, { get: { responses: responsesOf(text), ...make(n) } }]),
     {},
   )
 

@@ -3,17 +3,17 @@ import { ApiError, createApiClient, isItem, ItemSchema, mockFetch } from '../src
 
 const client = createApiClient({ baseUrl: 'http://127.0.0.1:4010', fetch: mockFetch })
 
-test('what the mock answers is what the contract says', async () => {
+test('a response of the mock is valid by the contract', async () => {
   const item = await client.items.get('item_mug')
   expect(isItem(item)).toBe(true)
 })
 
-test('a rule of the contract is told in words', () => {
+test('a broken rule of the contract is a message', () => {
   const [issue] = ItemSchema.check({ id: 'item_mug', name: 'Mug', kind: 'PHYSICAL' })
   expect(issue?.message).toBe('/weight_g is required when kind is PHYSICAL')
 })
 
-test('a documented failure can be asked for', async () => {
-  const asked = client.items.get('item_none', { headers: { prefer: 'code=404' } })
-  await expect(asked).rejects.toThrow(ApiError)
+test('a documented failure can be requested', async () => {
+  const failing = client.items.get('item_none', { headers: { prefer: 'code=404' } })
+  await expect(failing).rejects.toThrow(ApiError)
 })
