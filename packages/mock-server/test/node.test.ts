@@ -173,6 +173,7 @@ describe('loyalty-mock', () => {
     [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
     [['extra'], 2, /^$/, /extra/],
     [['--seed', 'nowhere.json'], 1, /^$/, /Cannot read the seed nowhere\.json: ENOENT/],
+    [['--seed', 'nowhere.http'], 1, /^$/, /Cannot read the seed nowhere\.http: ENOENT/],
     [['--config', join(folder, 'bad.json')], 1, /^$/, /Cannot read the config .*bad\.json: /],
     [['--config', join(folder, 'wrong.json')], 2, /^$/, /unknown flags "apps", "tiers"\. Use port, host, store/],
     [['--config', join(folder, 'deep.json')], 2, /^$/, /"port" must be a string, a number or a boolean/],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { survivesKills } from './kills.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
@@ -228,6 +228,14 @@ test('an unusable file is reported when the mock starts', async () => {
     /loyalty-mock: Cannot open the store .*the file is not a SQLite database/,
   )
   await expect(startMock(['--store', later, '--id-seed', '1'])).rejects.toThrow('ids would repeat after a restart')
+})
+
+test('a Node version without SQLite is reported, with what to do', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
+  await expect(openStore('mock.db')).rejects.toThrow(
+    /^Cannot open the store mock\.db: Node [\d.]+ has no SQLite\. Use Node 22\.13 or later, or leave out the store /,
+  )
 })
 
 test('a locked file is 503 with the reason, until it is unlocked', async () => {
