@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { invalidKeywords } from '@loyalty-kit/json-schema/compile'
+import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { rewriteSchemas } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
-import { withValidKeywords } from './valid-keywords.ts'
 
 /** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are converted to those of 3.1. */
 export const legacyKeywords: readonly string[] = [
@@ -105,4 +105,16 @@ function withNull(schema: JsonObject): JsonObject {
   const values = schema['enum']
   const open = Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}
   return { ...schema, type: [type, 'null'], ...open }
+}
+
+/** A schema of OpenAPI 3.1 without the keywords whose values mean nothing, such as a negative `minLength`. */
+function withValidKeywords(schema: JsonObject, pointer: string, report: ReportAt): JsonObject {
+  const invalid = invalidKeywords(schema)
+  if (invalid.length === 0) return schema
+  const rest = { ...schema }
+  for (const [keyword, reason] of invalid) {
+    Reflect.deleteProperty(rest, keyword)
+    report(childPointer(pointer, keyword), `${reason}. It is ignored.`)
+  }
+  return rest
 }

@@ -1,9 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
 import { nameRepository } from './address.ts'
-import { releaseNotes } from './notes.ts'
 import { packAll } from './publish.ts'
 
 /** The contents of `release.json`; `packages.txt` has the packages too, a line with id and tarball for each. */
@@ -59,4 +58,15 @@ export function pendingChangesets(root: string): string[] {
   const folder = join(root, '.changeset')
   const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md')
   return files.map((file) => join(folder, file))
+}
+
+/** The changes of the newest version of each package, from its changelog. */
+function releaseNotes({ root, packages }: Repository): string {
+  return packages
+    .flatMap(({ name, folder }) => {
+      const file = join(root, folder, 'CHANGELOG.md')
+      const newest = existsSync(file) ? readFileSync(file, 'utf8').split(/^## /m)[1] : undefined
+      return newest === undefined ? [] : [`## ${name} ${newest.trim()}\n`]
+    })
+    .join('\n')
 }
