@@ -44,6 +44,13 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await mock.control.reset()
   })
 
+  test.each([
+    [{ username: 'nobody_of_this_name' }, 'it rejected the user or the password. Check the URL'],
+    [{ pathname: '/no_such_database' }, 'there is no such database. Create it first'],
+  ])('a database that does not accept %o is reported', async (wrong, reason) => {
+    await expect(openStore(String(Object.assign(new URL(url), wrong)))).rejects.toThrow(reason)
+  })
+
   test('replicas share rows, tokens, revocations and cursors', async () => {
     const [one, other] = await replicas()
     const authorization = await bearer(one)
