@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { atPointer } from '@loyalty-kit/json-schema/json'
 import { DocumentError } from '../src/diagnostic.ts'
 import { loadDocument } from '../src/io/load.ts'
 import { openapi, workspace } from './workspace.ts'
@@ -254,7 +255,8 @@ test.each([
     }),
   })
   const { root } = await loadDocument(join(folder, 'api.json'))
-  expect(root).toMatchObject({ openapi: '3.1.0', components: { schemas: { Pet: words } } })
+  expect(root).toMatchObject({ openapi: '3.1.0', components: { schemas: { Other: schemas.Other } } })
+  expect(atPointer(root, '/components/schemas/Pet')).toEqual(words)
 })
 
 test('a mapping of a discriminator may name a schema instead of referring to it', async () => {
