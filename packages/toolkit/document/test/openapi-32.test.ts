@@ -241,6 +241,19 @@ test.each([
   expect(found).toEqual([[member, line]])
 })
 
+test.each([
+  'itemEncoding: { contentTyp: x }',
+  'prefixEncoding: [{}, { contentTyp: x }]',
+  'encoding: { a: { encoding: { b: { contentTyp: x } } } }',
+  'encoding: { a: { itemEncoding: { contentTyp: x } } }',
+  'encoding: { a: { prefixEncoding: [{}, { contentTyp: x }] } }',
+])('an unknown member of %s is reported', async (encoding) => {
+  const { warnings } = await loaded({ 'api.yaml': content(`multipart/mixed: { schema: {}, ${encoding} }`) })
+  expect(warnings.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('Property `contentTyp` is not expected here. Did you mean "contentType"?'),
+  )
+})
+
 test('a member of OpenAPI 3.2 in an older document is ignored, with a warning', async () => {
   const text = at('/pets', `{ query: { ${done} } }`).replace('3.2.0', '3.1.1')
   const document = await loaded({ 'api.yaml': text })
