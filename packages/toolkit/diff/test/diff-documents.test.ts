@@ -74,6 +74,17 @@ test('a branch is named as its component is, however its ref spells it', async (
   expect(findings.map(({ reason }) => reason)).toContain('the schema Café was added to the union')
 })
 
+test.each([
+  { before: 'image/png, image/jpeg', after: 'image/png', bump: 'minor' },
+  { before: 'image/png', after: 'image/png, image/jpeg', bump: 'major' },
+])('a part of a returned form changes from $before to $after: $bump', async ({ before, after, bump }) => {
+  const returning = (contentType: string) => {
+    const media = { schema: { type: 'object' }, encoding: { a: { contentType } } }
+    return operation({ responses: { 200: { description: 'Done', content: { 'multipart/form-data': media } } } })
+  }
+  expect(await diffDocuments(returning(before), returning(after))).toMatchObject({ bump })
+})
+
 test('any string includes numbers in a parameter, so that only types break', async () => {
   const document = (type: string) => operation({ parameters: [{ name: 'q', in: 'query', schema: { type } }] })
   const { findings } = await diffDocuments(document('integer'), document('string'))
