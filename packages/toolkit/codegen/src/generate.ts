@@ -153,8 +153,11 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
   // Two outputs may need the same file of an engine.
-  const files = emitted.filter(({ path, content }, index) => {
-    return !emitted.slice(0, index).some((earlier) => earlier.path === path && earlier.content === content)
+  const contents = new Map<string, string>()
+  const files = emitted.filter(({ path, content }) => {
+    if (contents.get(path) === content) return false
+    contents.set(path, content)
+    return true
   })
   for (const each of missingExamples(loaded)) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {

@@ -36,3 +36,11 @@ export const entries: Readonly<Record<FolderOutput | 'checks', string>> = {
   mock: 'mock.ts',
   docs: 'docs.json',
 }
+
+/** The folder next to the index of validators that has a file for each schema, and nothing else. */
+export const schemaFolder = 'schemas'
+
+/** The folders whose files these outputs of a folder generate, all of them. */
+export function completeFolders(outputs: readonly FolderOutput[]): string[] {
+  return outputs.includes('validators') ? [`validators/${schemaFolder}`] : []
+}

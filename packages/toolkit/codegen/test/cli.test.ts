@@ -25,7 +25,7 @@ test('any document generates one folder with all outputs', () => {
       'validators',
     ]),
   )
-  expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts', 'operations.ts'])
+  expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts', 'operations.ts', 'schemas'])
 })
 
 test('a warning with several locations is reported once', () => {
@@ -292,7 +292,7 @@ test('watch generates on each save, and survives a broken document', async () =>
   expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('PetSchema')
   writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
   await says(' changed, in ')
-  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('minLength: 2')
+  expect(readFileSync(join(root, 'out/validators/schemas/Pet.ts'), 'utf8')).toContain('minLength: 2')
   // Many editors put a new file in place of the old one, and may write into that one later.
   for (const length of [3, 4]) {
     writeFileSync(join(root, 'pets.yaml~'), petsYaml.replace('minLength: 1', `minLength: ${length}`))
@@ -301,7 +301,7 @@ test('watch generates on each save, and survives a broken document', async () =>
     writeFileSync(join(root, 'pets.yaml'), petsYaml)
     await says(' changed, in ')
   }
-  expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('minLength: 1')
+  expect(readFileSync(join(root, 'out/validators/schemas/Pet.ts'), 'utf8')).toContain('minLength: 1')
   child.kill('SIGINT')
   expect(await once(child, 'close')).toEqual([0, null])
 })

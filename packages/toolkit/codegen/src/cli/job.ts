@@ -10,7 +10,7 @@ import { readLock, type PinOptions } from '../io/lock.ts'
 import { outputsIn } from '../io/manifest.ts'
 import { readConfig } from '../io/read-config.ts'
 import { isFile, pathBelow } from '../io/read-input.ts'
-import { folderOutputs, type FolderOutput } from '../outputs.ts'
+import { completeFolders, folderOutputs, type FolderOutput } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
 /** One generation: what to read, and where to write. */
@@ -81,7 +81,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
       })
     },
     root: out,
-    options: { force, partial: only !== undefined },
+    options: { force, partial: only !== undefined, complete: completeFolders(config.only) },
     documents: [document],
     isStamped: isFile(document) && options.update !== true,
     command: commandOf(document, options),

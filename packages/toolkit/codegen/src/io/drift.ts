@@ -9,6 +9,8 @@ export interface WriteOptions {
   readonly force?: boolean
   /** Leaves the other files in the folder's manifest unchanged and listed. */
   readonly partial?: boolean
+  /** Folders of which all files are generated, even if `partial`: those that no longer are become stale. */
+  readonly complete?: readonly string[]
 }
 
 /** How a folder differs from the generated files. */
@@ -43,21 +45,24 @@ export interface Refused {
  * @throws {OutputError} If a file cannot be read, or the manifest is invalid.
  */
 export function driftOf(root: string, files: readonly GeneratedFile[], options: WriteOptions = {}): Drift {
-  const { force = false, partial = false } = options
+  const { force = false, partial = false, complete = [] } = options
   const listed = readManifest(root)
   const states = files.map((file) => stateOf(root, file, { listed, force }))
   const wanted = new Set(files.map(({ path }) => path))
   const others = [...(listed ?? [])].filter((path) => !wanted.has(path))
-  const manifest = manifestOf(partial ? [...others, ...wanted] : wanted)
+  const isKept = (path: string): boolean => partial && !complete.some((folder) => path.startsWith(`${folder}/`))
+  const kept = others.filter(isKept)
+  const gone = others.filter((path) => !isKept(path))
+  const manifest = manifestOf([...kept, ...wanted])
   const isListed = listed !== undefined && manifestOf(listed).content === manifest.content
   return {
     changed: states.filter(({ isCurrent }) => !isCurrent).map(({ file }) => file),
     manifest: isListed ? undefined : manifest,
-    stale: partial ? [] : others.filter((path) => contains(root, path) === 'generated'),
-    left: partial ? [] : others.filter((path) => contains(root, path) === 'foreign'),
+    stale: gone.filter((path) => contains(root, path) === 'generated'),
+    left: gone.filter((path) => contains(root, path) === 'foreign'),
     adopted: states.filter(({ isAdopted }) => isAdopted).map(({ file }) => file.path),
     refused: states.flatMap(({ refused }) => refused ?? []),
-    owned: partial ? [...others, ...wanted] : [...wanted],
+    owned: [...kept, ...wanted],
   }
 }
 

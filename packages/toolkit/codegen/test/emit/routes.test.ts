@@ -101,15 +101,15 @@ test.each([
   ],
   [`${mock}/responses.ts`, '{ status: "204", content: [] }'],
   [
-    `${validators}/validators.ts`,
+    `${validators}/schemas/FeedPetsBody.ts`,
     'export type FeedPetsBody = NonNullable<types.OperationTypes["feedPets"]["requestBody"]>["content"]["application/x-www-form-urlencoded"]',
   ],
   [
-    `${validators}/validators.ts`,
+    `${validators}/schemas/AddPet4XX.ts`,
     'export type AddPet4XX = types.OperationTypes["addPet"]["responses"]["4XX"]["content"]["application/json"]',
   ],
   [
-    `${validators}/validators.ts`,
+    `${validators}/schemas/ListPets200Headers.ts`,
     'export type ListPets200Headers = types.OperationTypes["listPets"]["responses"][200]["headers"]',
   ],
   [`${validators}/index.ts`, 'decodeFeedPetsBody, isFeedPetsBody'],

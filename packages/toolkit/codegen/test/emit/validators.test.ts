@@ -31,7 +31,8 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
 }
 
 function codeOf(schemas: Record<string, JsonSchema>): string {
-  return emitValidators(modelOf(schemas), inFolder)[0]?.content ?? ''
+  const files = emitValidators(modelOf(schemas), inFolder)
+  return files.flatMap(({ path, content }) => (path.startsWith('validators/') ? content : [])).join('\n')
 }
 
 /** The text of one function. */

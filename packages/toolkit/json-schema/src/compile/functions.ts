@@ -6,7 +6,7 @@ import { statementsOf } from './print/accepts-statements.ts'
 import { collectStatements } from './print/collect.ts'
 import { types } from './print/expression.ts'
 import { bodyOf, refuse } from './print/statements.ts'
-import { longest, type Names, type Unit } from './units.ts'
+import { functionIn, longest, type Names, type Unit } from './units.ts'
 
 /** What the functions of a schema need of the others. */
 export interface Surroundings {
@@ -20,7 +20,9 @@ export function functionsOf(
   checks: readonly Check[],
   { hoist, namesOf }: Surroundings,
 ): readonly [accepts: Declaration, checks: Declaration] {
-  const hoistWith = (which: keyof Names): Hoist => ({ ...hoist, accepts: (each) => expr.name(namesOf(each)[which]) })
+  const hoistWith = (which: 'accepts' | 'checks'): Hoist => {
+    return { ...hoist, accepts: (each) => functionIn(namesOf(each), which) }
+  }
   const v = expr.name('v')
   const spot = expr.name('at')
   const accepting = { hoist: hoistWith('accepts'), local: createLocals(), facts: new Map() }

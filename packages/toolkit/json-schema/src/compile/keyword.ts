@@ -1,4 +1,4 @@
-import type { Expression, Name } from '@loyalty-kit/code'
+import type { Expression, Imported, Name } from '@loyalty-kit/code'
 import type { JsonObject } from '../json.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
@@ -23,7 +23,7 @@ export interface Hoist {
   /** A constant, one for each value. */
   constant(kind: ConstantKind, value: Expression): Name
   /** A function that says whether a value is valid against a schema. */
-  accepts(sub: Sub): Name
+  accepts(sub: Sub): Name | Imported
   /** The path of a schema. */
   pathOf(sub: Sub): SchemaPath
   /** A variable that no other has the name of. */

@@ -11,7 +11,7 @@ import type { Sub } from './place.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
 import { split } from './split.ts'
-import { createUnits, type Names, type Unit, type Units } from './units.ts'
+import { createUnits, functionIn, type Names, type Unit, type Units } from './units.ts'
 
 /** The input of a module, and what it may use. */
 export interface ModuleOptions {
@@ -21,7 +21,7 @@ export interface ModuleOptions {
   /** True for a format that is asserted regardless of the meta-schema. */
   assertsFormat(format: string): boolean
   readonly strict: boolean
-  /** The functions of a schema whose code is in another module. */
+  /** The functions of a schema whose code is in another module, which exports them. */
   external(sub: Sub): Names | undefined
   /**
    * A prefix that makes the names of inner functions and constants unique in the module; absent if the schema is alone.
@@ -31,7 +31,7 @@ export interface ModuleOptions {
   readonly finite: Set<string>
 }
 
-/** Emitted code, and the names that it imports. */
+/** Emitted code, and the functions of other schemas that it imports. */
 export interface ModuleCode {
   /** Constants, then functions. */
   readonly declarations: readonly Declaration[]
@@ -63,7 +63,7 @@ export function printModule(sub: Sub, names: Names, options: ModuleOptions): Mod
   const callsByName = new Map(calls.map(({ declaration, names: called }) => [declaration.name, called]))
   return {
     declarations: needed.map(({ declaration }) => declaration),
-    externals: [...externals].filter((name) => needed.some((each) => each.names.has(name))),
+    externals: [...externals].filter((name) => needed.some((each) => each.imported.has(name))),
     isDeep:
       endlessCalls(callsByName).size > 0 ||
       needed.some(({ imported }) => deepHelpers.some((name) => imported.has(name))),
@@ -92,7 +92,7 @@ function declarationsOf(units: Units, within: string, options: ModuleOptions): D
   const hoist: Hoist = {
     constant: constants.constant,
     flag: () => expr.name(`f${++flags}`),
-    accepts: (each) => expr.name(units.namesOf(each).accepts),
+    accepts: (each) => functionIn(units.namesOf(each), 'accepts'),
     pathOf: (each) => schemaPath(each.place, context),
   }
   const context: BuildContext = { ...options, hoist, deepest }

@@ -1,3 +1,4 @@
+import { expr, type Imported, type Name } from '@loyalty-kit/code'
 import type { Check } from './check.ts'
 import { keyOf, type Sub } from './place.ts'
 import type { Piece } from './split.ts'
@@ -8,6 +9,13 @@ export interface Names {
   readonly accepts: string
   /** Says so as well, and adds the issues of a value that is not, where there is a spot that takes them. */
   readonly checks: string
+  /** The module that exports them; absent if they are declared in the same one. */
+  readonly module?: string
+}
+
+/** One of the two functions, as code refers to it. */
+export function functionIn({ module, ...names }: Names, which: 'accepts' | 'checks'): Name | Imported {
+  return module === undefined ? expr.name(names[which]) : expr.imported(module, names[which])
 }
 
 /** A schema that gets functions. */

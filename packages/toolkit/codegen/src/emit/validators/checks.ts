@@ -2,7 +2,7 @@ import type { GeneratedFile, MediaTypeModel, Model, OperationModel, ResponseMode
 import { braces, code, createFile, expr, key, list, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression } from '@loyalty-kit/code'
 import { engine, engineFunction } from '@loyalty-kit/json-schema/compile'
-import { validatorsPath, type Layout } from '../../layout.ts'
+import { validatorFile, type Layout } from '../../layout.ts'
 import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
@@ -13,10 +13,8 @@ import { validatorNames, type PartKey, type ValidatorNames } from './validator-n
 interface Context {
   readonly model: Model
   readonly names: ValidatorNames
+  readonly layout: Layout
 }
-
-/** The module with the validators, which is not always the output that users import. */
-const validators = './validators'
 
 /**
  * The validators of each operation by the parts of its requests and responses, and functions that check a whole request
@@ -26,10 +24,10 @@ export function emitChecks(model: Model, path: string, layout: Layout): Generate
   const others = specifiersFrom(path, layout)
   const file = createFile({
     declared: new Set(['operations', 'checkRequest', 'checkResponse']),
-    specifierOf: (module, name) =>
-      module === validators ? layout.between(path, validatorsPath(layout)) : others(module, name),
+    // The validator of each schema is imported from its own file, by its path.
+    specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
   })
-  const context = { model, names: validatorNames(model) }
+  const context = { model, names: validatorNames(model), layout }
   const rows = operationsIn(model).map((operation) => rowOf(operation, context))
   file.add(idsCode(model), tableCode(rows), functionsCode)
   file.reexport(...reexported)
@@ -113,14 +111,15 @@ function rowOf(operation: OperationModel, context: Context): Code {
   return code`${key(id)}: ${braces(members, code`,`)}`
 }
 
-function inputsOf({ id, parameters }: OperationModel, { model, names }: Context): Code[] {
+function inputsOf({ id, parameters }: OperationModel, context: Context): Code[] {
+  const { model, names } = context
   // A query that is one value is checked by its own validator alone.
   const inputs = names.inputsOf(id).filter((input) => input.in !== 'querystring')
   return inputs.map(({ in: location, typeName }) => {
     const own = parameters.filter((parameter) => parameter.in === location)
     const { root } = model.document
     const fields = location === 'header' ? fieldsOfHeaders(own, root) : fieldsOfParameters(own, root)
-    return code`${key(location)}: ${partOf(typeName, fields)}`
+    return code`${key(location)}: ${partOf(typeName, fields, context)}`
   })
 }
 
@@ -131,25 +130,32 @@ function responseOf(response: ResponseModel, { id, method }: OperationModel, con
   const content = method === 'head' ? [] : response.content
   const value = expr.object([
     ...(header && headers.length > 0
-      ? [{ key: 'header', value: partOf(header.typeName, fieldsOfHeaders(headers, context.model.document.root)) }]
+      ? [
+          {
+            key: 'header',
+            value: partOf(header.typeName, fieldsOfHeaders(headers, context.model.document.root), context),
+          },
+        ]
       : []),
     { key: 'content', value: contentOf(content, { operation: id, status }, context) },
   ])
   return code`${key(status)}: ${value}`
 }
 
-function contentOf(content: readonly MediaTypeModel[], of: PartKey, { model, names }: Context): Expression {
+function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Context): Expression {
+  const { model, names } = context
   const members = content.map(({ contentType, schema }) => {
     const typeName = names.bodyOf({ ...of, contentType }, schema)?.typeName
     const fields = hasFields(contentType) ? fieldsOfForm(schema ?? true, model.document.root) : undefined
-    return { key: contentType, value: partOf(typeName, fields) }
+    return { key: contentType, value: partOf(typeName, fields, context) }
   })
   return expr.object(members)
 }
 
-function partOf(typeName: string | undefined, fields: Fields | undefined): Expression {
+function partOf(typeName: string | undefined, fields: Fields | undefined, { layout }: Context): Expression {
+  const schema = (name: string): Expression => expr.imported(validatorFile(name, layout), `${name}Schema`)
   return expr.object([
-    ...(typeName === undefined ? [] : [{ key: 'schema', value: expr.imported(validators, `${typeName}Schema`) }]),
+    ...(typeName === undefined ? [] : [{ key: 'schema', value: schema(typeName) }]),
     ...(fields ? [{ key: 'fields', value: expr.as(expr.literal(fields), code`const`) }] : []),
   ])
 }

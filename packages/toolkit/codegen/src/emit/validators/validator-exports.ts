@@ -1,45 +1,58 @@
-import { code, comment, expr, list, typeOf, typesOf, type Code } from '@loyalty-kit/code'
+import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@loyalty-kit/code'
 import { asObject, engine, engineFunction, type Standalone } from '@loyalty-kit/json-schema/compile'
 import type { Layout } from '../../layout.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 
+/** What the exports of a schema's validator refer to. */
 interface ExportOptions {
-  /** The JSON Schema of the validator. */
-  readonly json: Standalone
+  /** Returns one of its functions, which may be those of an equal schema. */
+  readonly functionOf: (which: FunctionName) => Expression
+  /** Pointer of the schema, as its issues have it. */
+  readonly pointer: string
   readonly layout: Layout
   /** True if the functions recurse into a value without a limit. */
   readonly isDeep: boolean
 }
 
+/** The functions of each schema: their names begin so, and end with that of its type. */
+export const functionNames = ['accepts', 'check', 'source'] as const
+
+/** The start of a function's name. */
+export type FunctionName = (typeof functionNames)[number]
+
 /** The exports of a schema's validator. */
-export function exportsFor(unit: Unit, { json, layout, isDeep }: ExportOptions): readonly Code[] {
-  const { typeName, pointer } = unit.named
-  const [accepts, checks] = [expr.name(`accepts${typeName}`), expr.name(`check${typeName}`)]
+export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: ExportOptions): readonly Code[] {
+  const { typeName } = unit.named
   const type = isPart(unit) ? expr.name(typeName) : code`${types}.${expr.name(typeName)}`
+  const accepts = functionOf('accepts')
   const guard = isDeep ? expr.pure(engineFunction('refuseTooDeep'), [accepts]) : accepts
   const validator = expr.pure(engineFunction('validator'), [
-    checks,
+    functionOf('check'),
     expr.literal(pointer),
-    expr.name(`source${typeName}`),
-    expr.object([{ key: 'vendor', value: expr.name('vendor') }]),
+    functionOf('source'),
+    expr.object([{ key: 'vendor', value: expr.literal(layout.vendor) }]),
   ])
   const exported = [
     code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
     code`${expr.name(`${typeName}Schema`)}: ${typeOf(engine, 'Validator')}<${type}> = ${validator}`,
     ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
   ]
-  return [
-    sourceOf(typeName, json),
-    ...(isPart(unit) ? [typeOfPart(unit, layout)] : []),
-    code`export const ${list(exported, code`,\n  `)}\n\n`,
-  ]
+  return [...(isPart(unit) ? [typeOfPart(unit, layout)] : []), code`export const ${list(exported, code`,\n  `)}\n`]
 }
 
 const types = typesOf('types', 'types')
 
-/** The function that returns the JSON Schema of a type, and those of the schemas that it refers to. */
-function sourceOf(typeName: string, { schema, refs }: Standalone): Code {
-  const sources = [...refs.keys()].map((ref) => ({ key: ref, value: expr.name(`source${ref}`) }))
+/**
+ * The function that returns the JSON Schema of a type, and those of the schemas that it refers to.
+ *
+ * @param sourceOf Returns that function of another type.
+ */
+export function sourceFunction(
+  typeName: string,
+  { schema, refs }: Standalone,
+  sourceOf: (typeName: string) => Expression,
+): Code {
+  const sources = [...refs.keys()].map((ref) => ({ key: ref, value: sourceOf(ref) }))
   return code`
     function ${expr.name(`source${typeName}`)}(): ${typeOf(engine, 'SchemaParts')} {
       return [

@@ -1,5 +1,8 @@
-import type { InputModel, NamedSchema, PartModel } from '@loyalty-kit/document/model'
-import type { Place } from '@loyalty-kit/json-schema/compile'
+import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/document/model'
+import type { Place, Registry } from '@loyalty-kit/json-schema/compile'
+import { noBase } from '@loyalty-kit/json-schema/dialect'
+import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
+import { formSchemas, isForm } from '../types/form-schemas.ts'
 
 /** A schema with a validator. */
 export interface Unit {
@@ -14,5 +17,41 @@ export type PartUnit = Unit & { readonly named: PartModel }
 
 /** True for a body or headers, whose type the module declares; the types of all others are in the output of types. */
 export function isPart(unit: Unit): unit is PartUnit {
-  return 'operation' in unit.named && !('in' in unit.named)
+  return isOfOperation(unit) && !('in' in unit.named)
+}
+
+/** True for parameters, a body or headers: no reference leads to them. */
+export function isOfOperation({ named }: Unit): boolean {
+  return 'operation' in named
+}
+
+/** The schemas with validators: the named ones, then those of operations. */
+export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
+  const resource = registry.addDocument(noBase, model.document.root)
+  const units = new Map<Place, Unit>()
+  const forms = formSchemas(model)
+  const operations = new Map([...model.operations, ...model.webhooks].map((each) => [each.id, each]))
+  for (const named of model.schemas) {
+    const place = registry.placeAt(resource, named.pointer)
+    const fields = forms.has(named.pointer) && fieldsOfForm(named.schema, model.document.root)
+    units.set(place, { named, place, ...(fields && { fields }) })
+  }
+  for (const named of model.inputs) {
+    const place = registry.placeBeside(resource, named.pointer, named.schema)
+    const parameters = operations.get(named.operation)?.parameters ?? []
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+    const isFormQuery = parameters.some((each) => each.in === 'querystring' && isForm(each.contentType ?? ''))
+    const fields =
+      named.in === 'querystring'
+        ? isFormQuery && fieldsOfForm(named.schema, model.document.root)
+        : named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
+    units.set(place, { named, place, ...(fields && { fields }) })
+  }
+  for (const named of model.parts) {
+    const place = registry.placeBeside(resource, named.pointer, named.schema)
+    const fields =
+      named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
+    units.set(place, { named, place, ...(fields && { fields }) })
+  }
+  return units
 }

@@ -1,0 +1,133 @@
+import { createFile, code, expr, type CodeFile, type Expression } from '@loyalty-kit/code'
+import { noBase } from '@loyalty-kit/json-schema/dialect'
+import {
+  engine,
+  keyOf,
+  printModule,
+  standalone,
+  type ModuleCode,
+  type Names,
+  type Place,
+  type Problem,
+  type Registry,
+  type Sub,
+} from '@loyalty-kit/json-schema/compile'
+import type { Model } from '@loyalty-kit/document/model'
+import { validatorFile, type Layout } from '../../layout.ts'
+import type { Progress } from '../../progress.ts'
+import { engineSpecifier } from '../engine.ts'
+import { sourcePointerOf } from '../types/source-pointer.ts'
+import { sourceFunction, type FunctionName } from './validator-exports.ts'
+import type { Unit } from './validator-unit.ts'
+
+/** The schemas that are compiled together, and what is known of them so far. */
+export interface Compilation {
+  readonly layout: Layout
+  readonly registry: Registry
+  readonly units: ReadonlyMap<Place, Unit>
+  /** Names of the functions that other files import. */
+  readonly exported: Set<string>
+  readonly finite: Set<string>
+  readonly model: Model
+  readonly progress: Progress
+  readonly report: (problem: Problem) => void
+}
+
+/** The functions of a schema, in its file, with facts about them. */
+export interface Checks extends Pick<ModuleCode, 'isDeep'> {
+  readonly file: CodeFile
+  /** Type names of the schemas whose functions they call. */
+  readonly called: ReadonlySet<string>
+  /** Returns one of the functions, which may be those of an equal schema. */
+  readonly functionOf: (which: FunctionName) => Expression
+  /** Pointer of the schema, as its issues have it. */
+  readonly pointer: string
+}
+
+/** Prints the functions of a schema, unless those of another one do the same. */
+export function checksOf(unit: Unit, compilation: Compilation): Checks {
+  const file = fileFor(unit, compilation)
+  return printedChecks(unit, file, compilation)
+}
+
+/**
+ * The file of a schema. Names of the engine that collide with its own are renamed: a schema named `Date` has a guard
+ * `isDate`.
+ */
+function fileFor({ named: { typeName } }: Unit, { layout }: Compilation): CodeFile {
+  const path = validatorFile(typeName, layout)
+  return createFile({
+    declared: new Set(['accepts', 'check', 'decode', 'is', 'source'].map((prefix) => `${prefix}${typeName}`)),
+    specifierOf: (module, name) => {
+      if (module === engine) return engineSpecifier(engine, name, { layout, path })
+      return module === 'types' ? layout.specifier('types', path) : layout.between(path, module)
+    },
+  })
+}
+
+/** A function of another schema, which its file then exports. */
+function imported(typeName: string, which: FunctionName, { layout, exported }: Compilation): Expression {
+  const name = `${which}${typeName}`
+  exported.add(name)
+  return expr.imported(validatorFile(typeName, layout), name)
+}
+
+function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Checks {
+  const { registry, layout, finite, model, report, progress } = compilation
+  const { typeName } = unit.named
+  const owners = new Map<string, string>()
+  const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(typeName), {
+    registry,
+    report: (problem) => report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) }),
+    uri: noBase,
+    assertsFormat: (format) => layout.assertsFormat(format),
+    strict: true,
+    finite,
+    owner: typeName,
+    external: (called) => {
+      const other = calledUnit(called, unit, compilation)
+      if (!other) return undefined
+      const names = namesOf(other.named.typeName)
+      for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
+      return { ...names, module: validatorFile(other.named.typeName, layout) }
+    },
+  })
+  for (const name of externals) compilation.exported.add(name)
+  const json = standalone(unit.place, registry, (place) => enclosingSchema(place, compilation))
+  const own = (which: FunctionName): Expression => expr.name(`${which}${typeName}`)
+  const sourceOf = (ref: string): Expression =>
+    ref === typeName ? own('source') : imported(ref, 'source', compilation)
+  for (const declaration of declarations) progress.addOutput(file.add(declaration, code`\n\n`))
+  progress.addOutput(file.add(sourceFunction(typeName, json, sourceOf)))
+  return {
+    file,
+    isDeep,
+    called: new Set(externals.flatMap((each) => owners.get(each) ?? [])),
+    functionOf: own,
+    pointer: unit.named.pointer,
+  }
+}
+
+function namesOf(typeName: string): Names {
+  return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
+}
+
+/** The schema with its own functions that a call refers to. */
+function calledUnit(called: Sub, unit: Unit, { registry, units }: Compilation): Unit | undefined {
+  const other = called.place === unit.place ? undefined : units.get(called.place)
+  // In another dynamic scope, the same schema may have other rules.
+  return other && keyOf(called) === keyOf(registry.enter(other.place)) ? other : undefined
+}
+
+/** The named schema that contains a place. */
+function enclosingSchema(
+  place: Place,
+  { units }: Compilation,
+): { name: string; place: Place; below: string } | undefined {
+  for (let end = place.pointer.length; end > 0; end = place.pointer.lastIndexOf('/', end - 1)) {
+    const around = end === place.pointer.length ? place : place.document.places.get(place.pointer.slice(0, end))
+    const unit = around && units.get(around)
+    if (unit) return { name: unit.named.typeName, place: unit.place, below: place.pointer.slice(end) }
+  }
+  return undefined
+}
