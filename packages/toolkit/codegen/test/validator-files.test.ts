@@ -102,3 +102,34 @@ test('--only of another output keeps the files of schemas that are gone', () => 
   expect(run(root, 'generate', ...argv, '--only', 'client').code).toBe(0)
   expect(schemasIn(root)).toEqual(['Old.ts', 'Pet.ts'])
 })
+
+const owner = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 3 } } }
+const warned = { type: 'string', format: 'colour' }
+
+test.each([
+  { of: 'an equal body of another operation', body: owner, other: 'GetFirst200', schema: '/paths/~1getSecond/get' },
+  {
+    of: 'an equal named schema',
+    body: { type: 'integer', maximum: 3 },
+    other: 'Small',
+    schema: '/paths/~1getSecond/get',
+  },
+])('a body uses the functions of $of, with its own pointer', async ({ body, other, schema }) => {
+  const small = { type: 'integer', maximum: 3 }
+  const root = await folderOf(documentOf({ Small: small }, { getFirst: owner, getSecond: body }))
+  const text = readFileSync(join(root, 'out/validators/schemas/GetSecond200.ts'), 'utf8')
+  expect(text).toContain(`from "./${other}.ts"`)
+  expect(text).not.toContain('function')
+  const { GetSecond200Schema } = (await import(pathToFileURL(join(root, 'out/validators/index.ts')).href)) as {
+    GetSecond200Schema: Validator
+  }
+  const [issue] = GetSecond200Schema.check(body === owner ? { name: 'long' } : 9)
+  expect(issue?.schema).toBe(body === owner ? `${schema}/properties/name/maxLength` : `${schema}/maximum`)
+  expect(GetSecond200Schema.is(body === owner ? { name: 'abc' } : 3)).toBe(true)
+})
+
+test('the warnings of equal bodies have their own places', async () => {
+  const root = workspace({ 'api.json': documentOf({}, { getFirst: warned, getSecond: warned }) })
+  const { warnings } = await generateFolder(join(root, 'api.json'), { only: ['validators'] })
+  expect(warnings.filter(({ code }) => code === 'unknown-format')).toHaveLength(2)
+})

@@ -32,3 +32,5 @@ export type DeleteTierStructure404 = types.OperationTypes["deleteTierStructure"]
 
 export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<DeleteTierStructure404>,
   DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404, { vendor: "loyalty-kit" })
+
+export { acceptsDeleteTierStructure404, checkDeleteTierStructure404, sourceDeleteTierStructure404 }

@@ -32,3 +32,5 @@ export type DeleteTierStructure500 = types.OperationTypes["deleteTierStructure"]
 
 export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<DeleteTierStructure500>,
   DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500, { vendor: "loyalty-kit" })
+
+export { acceptsDeleteTierStructure500, checkDeleteTierStructure500, sourceDeleteTierStructure500 }

@@ -23,3 +23,5 @@ function sourceDeleteTierStructurePath(): SchemaParts {
 
 export const isDeleteTierStructurePath = acceptsDeleteTierStructurePath as Guard<types.DeleteTierStructurePath>,
   DeleteTierStructurePathSchema: Validator<types.DeleteTierStructurePath> = /* @__PURE__ */ validator(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete/parameters", sourceDeleteTierStructurePath, { vendor: "loyalty-kit" })
+
+export { acceptsDeleteTierStructurePath, checkDeleteTierStructurePath, sourceDeleteTierStructurePath }

@@ -1,4 +1,6 @@
-import { createFile, code, expr, type CodeFile, type Expression } from '@loyalty-kit/code'
+import { createFile, code, expr, visit, type CodeFile, type Declaration, type Expression } from '@loyalty-kit/code'
+import { isObject } from '@loyalty-kit/json-schema/json'
+import { refOf } from '@loyalty-kit/json-schema/ref'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import {
   engine,
@@ -17,14 +19,16 @@ import { validatorFile, type Layout } from '../../layout.ts'
 import type { Progress } from '../../progress.ts'
 import { engineSpecifier } from '../engine.ts'
 import { sourcePointerOf } from '../types/source-pointer.ts'
-import { sourceFunction, type FunctionName } from './validator-exports.ts'
-import type { Unit } from './validator-unit.ts'
+import { functionNames, sourceFunction, type FunctionName } from './validator-exports.ts'
+import { isOfOperation, type Unit } from './validator-unit.ts'
 
 /** The schemas that are compiled together, and what is known of them so far. */
 export interface Compilation {
   readonly layout: Layout
   readonly registry: Registry
   readonly units: ReadonlyMap<Place, Unit>
+  /** The first schema with each JSON text, if equal ones can use its functions. */
+  readonly originals: Map<string, Unit>
   /** Names of the functions that other files import. */
   readonly exported: Set<string>
   readonly finite: Set<string>
@@ -47,7 +51,12 @@ export interface Checks extends Pick<ModuleCode, 'isDeep'> {
 /** Prints the functions of a schema, unless those of another one do the same. */
 export function checksOf(unit: Unit, compilation: Compilation): Checks {
   const file = fileFor(unit, compilation)
-  return printedChecks(unit, file, compilation)
+  const same = sameAs(unit, compilation)
+  if (!same) return { ...printedChecks(unit, file, compilation), pointer: unit.named.pointer }
+  const { typeName } = same.unit.named
+  const functionOf = (which: FunctionName): Expression => imported(typeName, which, compilation)
+  for (const which of functionNames) functionOf(which)
+  return { file, isDeep: false, called: new Set([typeName]), functionOf, pointer: same.pointer }
 }
 
 /**
@@ -72,13 +81,32 @@ function imported(typeName: string, which: FunctionName, { layout, exported }: C
   return expr.imported(validatorFile(typeName, layout), name)
 }
 
-function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Checks {
-  const { registry, layout, finite, model, report, progress } = compilation
-  const { typeName } = unit.named
+/**
+ * The schema whose functions a schema of an operation can use: the one that it refers to, or an equal one, whose issues
+ * then have another pointer.
+ */
+function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; readonly pointer: string } | undefined {
+  if (!isOfOperation(unit)) return undefined
+  const { schema, pointer } = unit.named
+  const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
+  const target = ref === undefined ? undefined : compilation.registry.resolve(ref, unit.place)
+  const referred = target && calledUnit(compilation.registry.enter(target.place), unit, compilation)
+  if (referred) return { unit: referred, pointer: referred.named.pointer }
+  const equal = compilation.originals.get(JSON.stringify(schema))
+  return equal && { unit: equal, pointer }
+}
+
+function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Omit<Checks, 'pointer'> {
+  const { registry, layout, finite, model, report, originals, progress } = compilation
+  const { typeName, pointer, schema } = unit.named
   const owners = new Map<string, string>()
+  let hasProblems = false
   const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(typeName), {
     registry,
-    report: (problem) => report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) }),
+    report: (problem) => {
+      hasProblems = true
+      report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) })
+    },
     uri: noBase,
     assertsFormat: (format) => layout.assertsFormat(format),
     strict: true,
@@ -99,17 +127,21 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Ch
     ref === typeName ? own('source') : imported(ref, 'source', compilation)
   for (const declaration of declarations) progress.addOutput(file.add(declaration, code`\n\n`))
   progress.addOutput(file.add(sourceFunction(typeName, json, sourceOf)))
-  return {
-    file,
-    isDeep,
-    called: new Set(externals.flatMap((each) => owners.get(each) ?? [])),
-    functionOf: own,
-    pointer: unit.named.pointer,
-  }
+  // The problems of an equal schema have their own places, and so has code that names its place.
+  const isOriginal = !hasProblems && !declarations.some((each) => mentions(each, pointer))
+  const key = isOriginal ? JSON.stringify(schema) : ''
+  if (isOriginal && !originals.has(key)) originals.set(key, unit)
+  return { file, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
 }
 
 function namesOf(typeName: string): Names {
   return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
+}
+
+/** True for code with a pointer to a place, or below it. */
+function mentions(declaration: Declaration, pointer: string): boolean {
+  const text = JSON.stringify(pointer).slice(1, -1)
+  return visit(declaration).some((piece) => piece.kind === 'literal' && JSON.stringify(piece.value)?.includes(text))
 }
 
 /** The schema with its own functions that a call refers to. */

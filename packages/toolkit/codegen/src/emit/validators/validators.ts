@@ -32,7 +32,8 @@ export function emitValidators(
   const note = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(new Map(), note)
   const units = unitsOf(model, registry)
-  const shared = { layout, registry, units, exported: new Set<string>(), finite: new Set<string>() }
+  const originals = new Map<string, Unit>()
+  const shared = { layout, registry, units, originals, exported: new Set<string>(), finite: new Set<string>() }
   const made = checksOfAll({ ...shared, model, progress, report: note })
   reportProblems(problems, model, report)
   const deep = deepOf(made)
