@@ -1,4 +1,6 @@
 import { getLineColLocation, type LocationObject, type Source } from '@redocly/openapi-core'
+import { isJsonSource } from '../yaml/read-yaml.ts'
+import { jsonPositions, type JsonPositions } from '../yaml/json-text.ts'
 import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 
 /** A file and a position in it. */
@@ -9,6 +11,11 @@ interface Position {
 
 /** The position of a value; if the value is not written at all, that of its key. */
 export function positionOf(location: LocationObject): Position {
+  const { source, pointer, reportOnKey = false } = location
+  // The linter's parser of YAML takes seconds, and hundreds of megabytes, for a large file.
+  if (pointer !== undefined && isJsonSource(source)) {
+    return { source, start: positionsIn(source).positionOf(keysOf(pointer))[reportOnKey ? 'key' : 'value'] }
+  }
   try {
     parseWithoutKeyCheck(location.source)
     const position = getLineColLocation(location)
@@ -36,12 +43,33 @@ function parseWithoutKeyCheck(source: Source): void {
   getLineColLocation({ source: reader, pointer: '#/' })
 }
 
+const positions = new WeakMap<Source, JsonPositions>()
+
+function positionsIn(source: Source): JsonPositions {
+  const known = positions.get(source) ?? jsonPositions(source.body)
+  positions.set(source, known)
+  return known
+}
+
+/** The keys of a pointer of the linter, with `#`; `#/` is the root. */
+function keysOf(pointer: string): string[] {
+  return pointer === '#/' ? [] : pointer.split('/').slice(1).map(keyOf)
+}
+
+function keyOf(part: string): string {
+  const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+  try {
+    return decodeURIComponent(key)
+  } catch {
+    return key // our own pointers are not encoded
+  }
+}
+
 /** The position of the value at a pointer, or of its nearest ancestor. */
 function positionInYaml(text: string, pointer: string): Position['start'] {
   const lines = new LineCounter()
   let node: unknown = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false }).contents
-  for (const part of pointer.split('/').slice(1)) {
-    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const key of keysOf(pointer)) {
     const inner = isMap(node)
       ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.value
       : isCollection(node) && node.get(Number(key), true)

@@ -1,12 +1,21 @@
 import { parseYaml, YamlParseError, type Source } from '@redocly/openapi-core'
 import { parseDocument } from 'yaml'
 import { parserFinding } from '../redocly/messages.ts'
+import { readJson } from './json-text.ts'
 import { aliasProblem } from './limits.ts'
 import { structureProblem, type YamlProblem } from './structure-problem.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
 /** Maximum nesting depth of a file, since other code recurses into it. */
 const maxNesting = 1200
+
+/** The sources that are valid JSON, as far as they have been read. */
+const jsonSources = new WeakSet<Source>()
+
+/** True for a source that has been read, and is valid JSON. */
+export function isJsonSource(source: Source): boolean {
+  return jsonSources.has(source)
+}
 
 /**
  * Parses YAML or JSON.
@@ -15,6 +24,11 @@ const maxNesting = 1200
  * @throws {YamlParseError} With the position, if it is invalid, or would take too much time or memory.
  */
 export function readYaml(source: Source, warn: (problem: YamlProblem) => void = () => {}): unknown {
+  const json = readJson(source.body, maxNesting)
+  if (json) {
+    jsonSources.add(source)
+    return json.value
+  }
   let problem: YamlProblem | undefined
   try {
     problem = aliasProblem(source.body)
