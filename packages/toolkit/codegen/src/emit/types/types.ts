@@ -1,11 +1,7 @@
-import {
-  astToString,
-  resolveRef,
-  scanDiscriminators,
-  transformSchema,
-  type GlobalContext,
-  type OpenAPI3,
-} from 'openapi-typescript'
+import type { GlobalContext, OpenAPI3 } from 'openapi-typescript'
+import { astToString } from 'openapi-typescript/dist/lib/ts.mjs'
+import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs'
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
 import ts from 'typescript'
 import { isObject, objectAt, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
