@@ -4,7 +4,6 @@ import { bundle, createConfig, YamlParseError, type LocationObject, type Source 
 import { silencedBeside } from './silenced.ts'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
-import { applyOverlays } from './overlays.ts'
 import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
@@ -88,7 +87,8 @@ async function load(
     throw rootError(file, 'no-file', 'There is no such file')
   const resolver = resolverFor(path, options)
   const { source, parsed } = await readRoot(file, path, resolver)
-  const ofOverlays = applyOverlays(parsed, path, overlays)
+  // Few documents have overlays, whose queries take long to load.
+  const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
   nameSecuritySchemes(parsed)
   const config = await createConfig({ rules: severities, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
