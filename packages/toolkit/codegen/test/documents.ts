@@ -21,6 +21,11 @@ const get = (operation: object): object => ({ get: { responses: ok, ...operation
 const parameter = (name: string, place: string, more: object = { schema: text }): object => {
   return { name, in: place, ...(place === 'path' && { required: true }), ...more }
 }
+/** An operation that takes a value, and returns it. */
+const told = (schema: object): object => {
+  const content = { 'application/json': { schema } }
+  return { requestBody: { content }, responses: { 202: { description: 'ok', content } } }
+}
 const withSchemas = (schemas: object, more: object = {}): object => {
   return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas }, ...more }
 }
@@ -269,6 +274,90 @@ properties:
       ['PostABBody', 1],
       ['PostABHeaders', {}],
     ],
+  },
+  {
+    what: 'callbacks: inline, shared, with several expressions, within each other',
+    document: withPaths(
+      {
+        '/orders': {
+          post: {
+            operationId: 'order',
+            responses: ok,
+            callbacks: {
+              paid: {
+                '{$request.body#/url}': { post: told(whole) },
+                '{$request.query.copy}': { post: told(text), put: { ...told(color), operationId: 'putCopy' } },
+              },
+              shipped: { $ref: '#/components/callbacks/Shipped' },
+            },
+          },
+          put: { responses: ok, callbacks: { shipped: { $ref: '#/components/callbacks/Shipped' } } },
+        },
+      },
+      {
+        webhooks: {
+          sold: {
+            post: {
+              ...told(text),
+              callbacks: { confirmed: { '{$url}': { $ref: '#/components/pathItems/Confirmed' } } },
+            },
+          },
+        },
+        components: {
+          callbacks: {
+            Shipped: {
+              '{$request.body#/url}': {
+                parameters: [parameter('X-Count', 'header', { required: true, schema: whole })],
+                post: {
+                  ...told({ ...color, required: ['r'] }),
+                  callbacks: { received: { '{$request.body#/url}': { post: told({ enum: ['yes'] }) } } },
+                },
+              },
+            },
+          },
+          pathItems: { Confirmed: { post: told({ minimum: 3 }) } },
+        },
+      },
+    ),
+    valid: [
+      ['PostOrderPaidBody', 1],
+      ['PostOrderPaid_2Body', 'a'],
+      ['PutCopyBody', { r: 1 }],
+      ['PostOrderShippedBody', { r: 1 }],
+      ['PostOrderShippedHeaders', { 'X-Count': 1 }],
+      ['PostOrderShipped202', { r: 1 }],
+      ['PostPutOrdersShippedBody', { r: 1 }],
+      ['PostPostPutOrdersShippedReceivedBody', 'yes'],
+      ['PostPostSoldConfirmedBody', 3],
+    ],
+    invalid: [
+      ['PostOrderPaidBody', 'a'],
+      ['PostOrderPaid_2Body', 1],
+      ['PutCopyBody', { r: 'a' }],
+      ['PostOrderShippedBody', {}],
+      ['PostOrderShippedHeaders', {}],
+      ['PostOrderShipped202', {}],
+      ['PostPutOrdersShippedBody', {}],
+      ['PostPostPutOrdersShippedReceivedBody', 'no'],
+      ['PostPostSoldConfirmedBody', 2],
+    ],
+  },
+  {
+    what: 'a callback that contains itself',
+    document: withPaths(
+      { '/a': get({ operationId: 'getA', callbacks: { again: { $ref: '#/components/callbacks/Again' } } }) },
+      {
+        components: {
+          callbacks: {
+            Again: {
+              '{$url}': { post: { ...told(whole), callbacks: { again: { $ref: '#/components/callbacks/Again' } } } },
+            },
+          },
+        },
+      },
+    ),
+    valid: [['PostGetAAgainBody', 1]],
+    invalid: [['PostGetAAgainBody', 'a']],
   },
   { what: 'nothing at all', document: { openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: {} } },
   {

@@ -91,6 +91,16 @@ export const openapi32: DocumentCase = {
           operationId: 'reportEvents',
           requestBody: content('application/json-seq', { itemSchema: ref('Pet') }),
           responses: { 200: { description: 'Ok', ...content('application/json-seq', { itemSchema: ref('Book') }) } },
+          callbacks: {
+            stored: {
+              '{$request.query.url}': {
+                query: { requestBody: content('application/json', { schema: { type: 'integer' } }), responses: done },
+                additionalOperations: {
+                  MOVE: { requestBody: content('application/jsonl', { itemSchema: ref('Book') }), responses: done },
+                },
+              },
+            },
+          },
         },
       },
     },
@@ -142,6 +152,8 @@ export const openapi32: DocumentCase = {
     ['FilterBooksItem', { title: 'Dune' }],
     ['WatchBookItem', { event: 'lent', data: '{}' }],
     ['ReportEventsItem', { kind: 'cat' }],
+    ['QueryReportEventsStoredBody', 1],
+    ['MoveReportEventsStoredItem', { title: 'Dune' }],
   ],
   invalid: [
     ['Pet', { kind: 'cat', lives: 'nine' }],
@@ -151,5 +163,7 @@ export const openapi32: DocumentCase = {
     ['FilterBooksItem', {}],
     ['WatchBookItem', { event: 'lost', data: '{}' }],
     ['ReportEventsItem', { kind: 'cat', lives: 'nine' }],
+    ['QueryReportEventsStoredBody', '1'],
+    ['MoveReportEventsStoredItem', {}],
   ],
 }

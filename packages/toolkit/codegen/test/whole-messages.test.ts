@@ -214,9 +214,59 @@ test('a webhook is checked as an operation is', async () => {
   expect(checkResponse('postPetSold', { status: 500 }).map(({ message }) => message)).toEqual(['/status must be 204'])
 })
 
-test('what is not enforced in a webhook is a warning with its location', async () => {
-  const post = { requestBody: { content: json({ ...text, format: 'colour' }) } }
-  const openapi = { openapi: '3.1.0', info: { title: 'T', version: '1' }, webhooks: { sold: { post } } }
+test.each(['3.0.3', '3.1.0', '3.2.0'])('the callbacks of an operation are checked in OpenAPI %s', async (openapi) => {
+  const paid = { requestBody: { required: true, content: json(named) }, responses: { 204: { description: 'done' } } }
+  const order = { responses: paid.responses, callbacks: { paid: { $ref: '#/components/callbacks/Paid' } } }
+  const api = {
+    openapi,
+    info: { title: 'T', version: '1' },
+    paths: { '/orders': { post: { ...order, operationId: 'order' }, put: order } },
+    components: { callbacks: { Paid: { '{$request.body#/url}': { post: paid } } } },
+  }
+  const root = workspace({ 'api.json': JSON.stringify(api) })
+  const { checkRequest, checkResponse } = await checksOf(join(root, 'api.json'))
+  for (const id of ['postOrderPaid', 'postPutOrdersPaid']) {
+    expect(checkRequest(id, { body: { kind: 'cat' } })).toMatchObject([
+      {
+        message: '/body/name is required',
+        schema: '/components/callbacks/Paid/{$request.body#~1url}/post/required',
+      },
+    ])
+    expect(checkResponse(id, { status: 500 }).map(({ message }) => message)).toEqual(['/status must be 204'])
+  }
+})
+
+test('a method of OpenAPI 3.2 in a callback is checked, too', async () => {
+  const told = { requestBody: { content: json(text) }, responses: { 204: { description: 'done' } } }
+  const api = {
+    openapi: '3.2.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': {
+        query: {
+          operationId: 'a',
+          responses: told.responses,
+          callbacks: { b: { '{$url}': { query: told, additionalOperations: { COPY: told } } } },
+        },
+      },
+    },
+  }
+  const root = workspace({ 'api.json': JSON.stringify(api) })
+  const { checkRequest, model } = await checksOf(join(root, 'api.json'))
+  expect(model.document.warnings).toEqual([])
+  for (const id of ['queryAB', 'copyAB'])
+    expect(checkRequest(id, { body: 1 }).map(({ message }) => message)).toEqual(['/body must be a string'])
+})
+
+test.each([
+  ['a webhook', (item: object) => ({ webhooks: { sold: item } })],
+  [
+    'a callback',
+    (item: object) => ({ paths: { '/a': { get: { responses: {}, callbacks: { sold: { '{$url}': item } } } } } }),
+  ],
+])('what is not enforced in %s is a warning with its location', async (_, holding) => {
+  const post = { requestBody: { content: json({ ...text, format: 'colour' }) }, responses: {} }
+  const openapi = { openapi: '3.1.0', info: { title: 'T', version: '1' }, ...holding({ post }) }
   const root = workspace({ 'api.json': JSON.stringify(openapi, null, 2) })
   const { warnings } = await generateFolder(join(root, 'api.json'), { only: ['validators'] })
   expect(warnings.map(({ code, location }) => `${code}: ${location.sourceLine.trim()}`)).toEqual([

@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { exampleValue, isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
 import { isObject, objectAt, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { valueIn } from '@loyalty-kit/json-schema/ref'
-import type { MediaTypeModel, Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
+import {
+  everyOperation,
+  type MediaTypeModel,
+  type Model,
+  type OperationModel,
+  type ParameterModel,
+} from '@loyalty-kit/document/model'
 import type { Issue, RequestParts, ResponseParts } from '@loyalty-kit/validator-engine'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { workspace } from '../../document/test/workspace.ts'
@@ -55,7 +61,7 @@ export function outcomeOf({ model, checkRequest, checkResponse }: Checks & { rea
     const expected = fault ? `${fault.pointer} ${fault.keyword}` : ''
     if (actual !== expected) wrong.push(`${what}: "${actual}" instead of "${expected}"`)
   }
-  for (const operation of [...model.operations, ...model.webhooks]) {
+  for (const operation of everyOperation(model)) {
     const { id } = operation
     for (const { request, media } of requestsOf(operation, root)) {
       expectIssues(`${id} request`, checkRequest(id, request))

@@ -223,7 +223,6 @@ test.each([
   ['itemEncoding', content('multipart/mixed: { itemSchema: {}, itemEncoding: { contentType: image/* } }'), 8],
   ['prefixEncoding', content('multipart/mixed: { schema: { type: array }, prefixEncoding: [{}] }'), 8],
   ['nodeType', ofGet(done, 'components: { schemas: { A: { type: string, xml: { nodeType: text } } } }\n'), 9],
-  ['query', ofGet(`${done}, callbacks: { a: { '{$url}': { query: { ${done} } } } }`), 8],
   [
     'oauth2MetadataUrl',
     ofGet(

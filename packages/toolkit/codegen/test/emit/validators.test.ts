@@ -15,6 +15,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     tags: [],
     operations: [],
     webhooks: [],
+    callbacks: [],
     schemas: Object.entries(schemas).map(([name, schema]) => ({
       name,
       typeName: name,

@@ -1,5 +1,4 @@
 import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import { operationsIn } from '../openapi/path-item.ts'
 import { componentOf, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
@@ -19,7 +18,8 @@ import type {
   ResponseModel,
 } from './model.ts'
 import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
-import { createOperationIds, type OperationIds } from './operation-ids.ts'
+import { createOperationIds } from './operation-ids.ts'
+import { operationSources, type OperationSource } from './operation-sources.ts'
 
 /**
  * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
@@ -30,15 +30,14 @@ export function buildModel(document: LoadedDocument, events: readonly EventModel
   const components = objectAt(root, 'components')
   const namer = createNamer()
   const schemas = namedSchemas(objectAt(components, 'schemas'), namer)
-  const { operations, webhooks } = operationsOf(root)
-  const all = [...operations, ...webhooks]
+  const operations = operationsOf(root)
+  const all = everyOperation(operations)
   return {
     title: stringOf(info, 'title'),
     version: stringOf(info, 'version'),
     description: stringOf(info, 'description'),
-    tags: tagsOf(root, operations),
-    operations,
-    webhooks,
+    tags: tagsOf(root, operations.operations),
+    ...operations,
     schemas,
     inputs: all.flatMap((operation) => inputsOf(operation, namer)),
     parts: all.flatMap((operation) => partsOf(operation, namer)),
@@ -52,6 +51,15 @@ export function buildModel(document: LoadedDocument, events: readonly EventModel
   }
 }
 
+/** The operations of a model, and those of its webhooks and callbacks. */
+export function everyOperation({
+  operations,
+  webhooks,
+  callbacks,
+}: Pick<Model, 'operations' | 'webhooks' | 'callbacks'>): readonly OperationModel[] {
+  return [...operations, ...webhooks, ...callbacks]
+}
+
 function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
   return Object.entries(schemas).map(([name, schema]) => ({
     name,
@@ -61,46 +69,40 @@ function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
   }))
 }
 
-function operationsOf(root: JsonObject): Pick<Model, 'operations' | 'webhooks'> {
-  // Any other member of `paths` is an extension, or a mistake that the linter has reported.
-  const paths = sourcesIn(root, 'paths').filter(({ path }) => path.startsWith('/'))
-  const webhooks = sourcesIn(root, 'webhooks')
+function operationsOf(root: JsonObject): Pick<Model, 'operations' | 'webhooks' | 'callbacks'> {
+  const { paths, webhooks } = operationSources(root)
   const namer = createNamer()
-  const ids = createOperationIds([...paths, ...webhooks].map(({ operation }) => stringOf(operation, 'operationId')))
-  const operations = paths.map((source) => operationOf(root, { ...source, namer, ids }))
-  return {
-    operations,
-    webhooks: webhooks.map((source) => ({ ...operationOf(root, { ...source, namer, ids }), isWebhook: true })),
+  const written = withCallbacks([...paths, ...webhooks]).map(({ operation }) => stringOf(operation, 'operationId'))
+  const ids = createOperationIds(written)
+  const modelOf = (source: OperationSource, name = source.name): OperationModel => {
+    const id = ids(stringOf(source.operation, 'operationId'), source.method, name)
+    return operationOf(root, source, { id, typeName: namer.type(typeNameOf(id)) })
   }
+  const operations = paths.map((source) => modelOf(source))
+  const hooks = webhooks.map((source) => ({ ...modelOf(source), isWebhook: true }))
+  const callbacksOf = (sources: readonly OperationSource[], parents: readonly OperationModel[]): OperationModel[] => {
+    return sources.flatMap(({ callbacks }, index) => {
+      const models = callbacks.map((source) => modelOf(source, `${parents[index]?.id} ${source.name}`))
+      return [...models, ...callbacksOf(callbacks, models)]
+    })
+  }
+  const callbacks = callbacksOf([...paths, ...webhooks], [...operations, ...hooks])
+  return { operations, webhooks: hooks, callbacks }
 }
 
-function sourcesIn(root: JsonObject, member: 'paths' | 'webhooks'): Omit<OperationSource, 'namer' | 'ids'>[] {
-  return Object.entries(objectAt(root, member)).flatMap(([path, value]) => {
-    const item = resolved(root, value)
-    const itemPointer = childPointer(`/${member}`, path)
-    return operationsIn(item).map((each) => ({ path, item, itemPointer, ...each }))
-  })
+function withCallbacks(sources: readonly OperationSource[]): OperationSource[] {
+  return sources.flatMap((source) => [source, ...withCallbacks(source.callbacks)])
 }
 
-interface OperationSource {
-  readonly path: string
-  readonly method: string
-  readonly item: JsonObject
-  readonly operation: JsonObject
-  readonly itemPointer: string
-  readonly below: string
-  readonly namer: Namer
-  readonly ids: OperationIds
-}
-
-function operationOf(root: JsonObject, source: OperationSource): OperationModel {
-  const { path, method, item, operation, itemPointer, namer, ids } = source
-  const pointer = `${itemPointer}${source.below}`
-  const id = ids(stringOf(operation, 'operationId'), method, path)
+function operationOf(
+  root: JsonObject,
+  { path, method, item, operation, itemPointer, below }: OperationSource,
+  names: Pick<OperationModel, 'id' | 'typeName'>,
+): OperationModel {
+  const pointer = `${itemPointer}${below}`
   const body = own(operation, 'requestBody')
   return {
-    id,
-    typeName: namer.type(typeNameOf(id)),
+    ...names,
     method,
     path,
     aliases: arrayAt(objectAt(operation, 'x-path-aliases'), 'paths').map(String),

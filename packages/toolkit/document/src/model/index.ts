@@ -1,6 +1,6 @@
 export type { SourceLocation } from '../diagnostic.ts'
 export type { LoadedDocument } from '../document.ts'
-export { buildModel } from './build-model.ts'
+export { buildModel, everyOperation } from './build-model.ts'
 export type {
   AssumptionModel,
   GeneratedFile,

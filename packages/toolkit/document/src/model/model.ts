@@ -77,7 +77,7 @@ export interface OperationModel {
   readonly typeName: string
   /** In lower case; of `additionalOperations`, as the document writes it. */
   readonly method: string
-  /** For a webhook, its name. */
+  /** For a webhook, its name; for a callback, the expression of its URL. */
   readonly path: string
   readonly isWebhook?: boolean
   /** Other paths of the same operation (`x-path-aliases`). */
@@ -139,6 +139,8 @@ export interface Model {
   readonly operations: readonly OperationModel[]
   /** The requests that the API sends to its users. */
   readonly webhooks: readonly OperationModel[]
+  /** The requests that the API sends to an address that it was given by a request. */
+  readonly callbacks: readonly OperationModel[]
   /** `components.schemas`, in document order. */
   readonly schemas: readonly NamedSchema[]
   /**
@@ -155,7 +157,7 @@ export interface Model {
   readonly document: LoadedDocument
 }
 
-/** A schema of an operation, or of a webhook. */
+/** A schema of an operation, or of one of a webhook or callback. */
 interface OfOperation extends NamedSchema {
   readonly operation: string
   /** Present if the operation is a webhook. */

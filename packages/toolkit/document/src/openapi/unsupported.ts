@@ -3,7 +3,6 @@ import { isInData } from '../data-members.ts'
 import type { ReportAt } from './path-parameters.ts'
 
 const encoded = /\/(?:content|mediaTypes|encoding)\/[^/]*$|\/(?:itemEncoding|prefixEncoding\/\d+)$/
-const callback = /\/callbacks\/[^/]*\/[^/]*$/
 
 /** Members of OpenAPI 3.2 that have no effect, with the pointers of their holders and what happens instead. */
 const unsupported: readonly (readonly [member: string, holder: RegExp, meaning: string])[] = [
@@ -11,8 +10,6 @@ const unsupported: readonly (readonly [member: string, holder: RegExp, meaning: 
   ['prefixEncoding', encoded, 'The parts of the body are not checked against it.'],
   ['oauth2MetadataUrl', /^\/components\/securitySchemes\/[^/]*$/, 'The URLs of the flows are used.'],
   ['nodeType', /\/xml$/, 'XML is sent and read as text.'],
-  ['query', callback, 'The types of a callback leave it out.'],
-  ['additionalOperations', callback, 'The types of a callback leave them out.'],
 ]
 
 /** Reports the members of a document that are read and have no effect. */

@@ -1,5 +1,5 @@
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
-import type { Model } from '@loyalty-kit/document/model'
+import { everyOperation, type Model } from '@loyalty-kit/document/model'
 
 /** True for the content type of a form. */
 export function isForm(contentType: string): boolean {
@@ -12,8 +12,8 @@ export function hasFields(contentType: string): boolean {
 }
 
 /** JSON Pointers of the named schemas of form bodies. */
-export function formSchemas({ operations }: Model): ReadonlySet<string> {
-  const bodies = operations.flatMap(({ requestBody }) => requestBody?.content ?? [])
+export function formSchemas(model: Model): ReadonlySet<string> {
+  const bodies = everyOperation(model).flatMap(({ requestBody }) => requestBody?.content ?? [])
   const forms = bodies.filter(({ contentType }) => isForm(contentType))
   return new Set(forms.flatMap(({ schema }) => pointerOf(refOf(schema) ?? '') ?? []))
 }

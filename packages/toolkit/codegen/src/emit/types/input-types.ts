@@ -1,16 +1,15 @@
-import type { Model } from '@loyalty-kit/document/model'
+import { everyOperation, type Model } from '@loyalty-kit/document/model'
 import { code, comment, expr, type Code } from '@loyalty-kit/code'
 
 /** A named type for an operation's parameters of one location: `ListRewardActivitiesQuery`. */
-export function inputTypes({ inputs, operations }: Model): Code[] {
-  return inputs.map(({ typeName, operation, webhook, in: location }) => {
+export function inputTypes(model: Model): Code[] {
+  const operations = new Map(everyOperation(model).map((each) => [each.id, each]))
+  return model.inputs.map(({ typeName, operation, webhook, in: location }) => {
     const owner = webhook
       ? code`webhooks[${expr.literal(webhook.name)}][${expr.literal(webhook.method)}]`
       : code`operations[${expr.literal(operation)}]`
     const parameters = code`${owner}["parameters"]`
-    const whole = operations
-      .find(({ id }) => id === operation)
-      ?.parameters.find((parameter) => parameter.in === 'querystring')
+    const whole = operations.get(operation)?.parameters.find((parameter) => parameter.in === 'querystring')
     if (location === 'querystring' && whole) {
       const type = code`NonNullable<NonNullable<${parameters}["querystring"]>[${expr.literal(whole.name)}]>`
       return code`

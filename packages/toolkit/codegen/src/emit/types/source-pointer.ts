@@ -1,19 +1,22 @@
 import { atPointer, childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { resolvedIn } from '@loyalty-kit/json-schema/ref'
-import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/document/model'
+import {
+  everyOperation,
+  type InputModel,
+  type Model,
+  type NamedSchema,
+  type PartModel,
+} from '@loyalty-kit/document/model'
 
 /**
  * The pointer of a parameter, body or header in the author's document, for a schema that was combined with others or
  * has no name.
  */
-export function sourcePointerOf(
-  named: NamedSchema | InputModel | PartModel,
-  pointer: string,
-  { operations, webhooks, document: { root } }: Model,
-): string {
+export function sourcePointerOf(named: NamedSchema | InputModel | PartModel, pointer: string, model: Model): string {
   if (!('operation' in named) || !pointer.startsWith(named.pointer)) return pointer
   const below = pointer.slice(named.pointer.length)
-  const operation = (named.webhook ? webhooks : operations).find(({ id }) => id === named.operation)
+  const { root } = model.document
+  const operation = everyOperation(model).find(({ id }) => id === named.operation)
   if (operation === undefined) return pointer
   if ('in' in named && named.in === 'querystring') {
     const whole = operation.parameters.find((parameter) => parameter.in === 'querystring')

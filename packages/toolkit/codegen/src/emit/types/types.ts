@@ -15,6 +15,7 @@ import { codeFile } from '../generated-file.ts'
 import { inputTypes } from './input-types.ts'
 import { withEnumOnly } from './enum-only.ts'
 import { inWordsOf31 } from './newer-members.ts'
+import { addCallbacks, withCallbackOperations } from './callback-types.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { keepOwnTags } from './own-tags.ts'
 import { withRecursiveAliases } from './recursive-types.ts'
@@ -40,8 +41,10 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
     ...model.schemas.map(({ name, typeName }) => [name, typeName] as const),
     ...added.map((name) => [name, namer.type(name)] as const),
   ])
+  const context = contextOf(document)
+  addCallbacks(document, context)
   const { nodes: written, helpers } = withOwnHelper(
-    transformSchema(document, contextOf(document)).map((node) => older.restored(restored(node))),
+    transformSchema(document, context).map((node) => older.restored(restored(node))),
   )
   const { nodes, moved } = withRecursiveAliases(written, typeNames)
   const typeOfSchema = (name: string): Code => {
@@ -129,7 +132,7 @@ function documentForTypes(model: Model, named: JsonObject): JsonObject {
     if (ids.has(operationId)) Reflect.deleteProperty(operation, 'operationId')
     ids.add(operationId)
   }
-  return copy
+  return withCallbackOperations(copy, model)
 }
 
 /** Without a discriminator whose property may be absent, or have another value: the branches alone are what holds. */

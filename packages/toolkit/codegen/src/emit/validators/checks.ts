@@ -1,4 +1,11 @@
-import type { GeneratedFile, MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import {
+  everyOperation,
+  type GeneratedFile,
+  type MediaTypeModel,
+  type Model,
+  type OperationModel,
+  type ResponseModel,
+} from '@loyalty-kit/document/model'
 import { braces, code, createFile, expr, key, list, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression } from '@loyalty-kit/code'
 import { engine, engineFunction } from '@loyalty-kit/json-schema/compile'
@@ -18,7 +25,8 @@ interface Context {
 
 /**
  * The validators of each operation by the parts of its requests and responses, and functions that check a whole request
- * or response. It is a module of its own, since it refers to every validator.
+ * or response. It is a module of its own, since it refers to every validator. Webhooks and callbacks are included: their
+ * receiver checks requests, and their sender responses.
  */
 export function emitChecks(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const others = specifiersFrom(path, layout)
@@ -28,7 +36,7 @@ export function emitChecks(model: Model, path: string, layout: Layout): Generate
     specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
   })
   const context = { model, names: validatorNames(model), layout }
-  const rows = operationsIn(model).map((operation) => rowOf(operation, context))
+  const rows = everyOperation(model).map((operation) => rowOf(operation, context))
   file.add(idsCode(model), tableCode(rows), functionsCode)
   file.reexport(...reexported)
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
@@ -41,15 +49,10 @@ const reexported = [
   typeOf(engine, 'ResponseParts'),
 ]
 
-/** Webhooks too: their receiver checks requests, and their sender responses. */
-function operationsIn({ operations, webhooks }: Model): readonly OperationModel[] {
-  return [...operations, ...webhooks]
-}
-
 function idsCode(model: Model): Code {
-  const ids = operationsIn(model).map(({ id }) => expr.literal(id))
+  const ids = everyOperation(model).map(({ id }) => expr.literal(id))
   return code`
-    /** The id of an operation or a webhook. */
+    /** The id of an operation, also of one of a webhook or callback. */
     export type OperationId = ${ids.length === 0 ? code`never` : list(ids, code` | `)}
 
   `
@@ -57,7 +60,7 @@ function idsCode(model: Model): Code {
 
 function tableCode(rows: readonly Code[]): Code {
   return code`
-    /** Every operation and webhook, with the validators of its requests and responses. */
+    /** Every operation, webhook and callback, with the validators of its requests and responses. */
     export const operations: Readonly<Record<OperationId, ${typeOf(engine, 'OperationValidators')}>> = ${braces(rows, code`,`)}
 
   `

@@ -1,4 +1,10 @@
-import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/document/model'
+import {
+  everyOperation,
+  type InputModel,
+  type Model,
+  type NamedSchema,
+  type PartModel,
+} from '@loyalty-kit/document/model'
 import type { Place, Registry } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
@@ -30,7 +36,7 @@ export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Un
   const resource = registry.addDocument(noBase, model.document.root)
   const units = new Map<Place, Unit>()
   const forms = formSchemas(model)
-  const operations = new Map([...model.operations, ...model.webhooks].map((each) => [each.id, each]))
+  const operations = new Map(everyOperation(model).map((each) => [each.id, each]))
   for (const named of model.schemas) {
     const place = registry.placeAt(resource, named.pointer)
     const fields = forms.has(named.pointer) && fieldsOfForm(named.schema, model.document.root)
