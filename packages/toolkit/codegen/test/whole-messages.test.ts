@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateFolder } from '../src/index.ts'
+import type { RequestParts } from '@loyalty-kit/validator-engine'
 import { workspace } from '../../document/test/workspace.ts'
 import { checksOf, outcomeOf, type Checks } from './whole-messages.ts'
 
@@ -256,6 +257,61 @@ test('a method of OpenAPI 3.2 in a callback is checked, too', async () => {
   expect(model.document.warnings).toEqual([])
   for (const id of ['queryAB', 'copyAB'])
     expect(checkRequest(id, { body: 1 }).map(({ message }) => message)).toEqual(['/body must be a string'])
+})
+
+const filter = { ...named, properties: { ...named.properties, limit: whole } }
+const wholeQuery = (contentType: string, schema: object, required = true): object => ({
+  get: {
+    operationId: contentType,
+    parameters: [{ name: 'filter', in: 'querystring', required, content: { [contentType]: { schema } } }],
+    responses: { 204: { description: 'done' } },
+  },
+})
+const queries = {
+  openapi: '3.2.0',
+  info: { title: 'T', version: '1' },
+  paths: {
+    '/json': wholeQuery('application/json', { $ref: '#/components/schemas/Filter' }),
+    '/form': wholeQuery('application/x-www-form-urlencoded', filter),
+    '/text': wholeQuery('text/plain', { ...text, maxLength: 3 }, false),
+  },
+  components: { schemas: { Filter: filter } },
+}
+
+test('a query that is one value is checked as a whole', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(queries) })
+  const { checkRequest, requestParts } = await checksOf(join(root, 'api.json'))
+  const faults = (contentType: string, query: RequestParts['query']): string[] =>
+    checkRequest(contentType, query === undefined ? {} : { query }).map(({ message }) => message)
+  const encoded = encodeURIComponent('{"name":"a=b&c","limit":"x"}')
+  for (const [contentType, query, expected] of [
+    ['application/json', '?%7B%22name%22:%22Rex%22%7D', []],
+    ['application/json', encoded, ['/query/limit must be an integer']],
+    ['application/json', new URLSearchParams(encoded), ['/query/limit must be an integer']],
+    ['application/json', { name: 'Rex', limit: 'x' }, ['/query/limit must be an integer']],
+    ['application/json', '%7B', ['/query must be valid application/json']],
+    ['application/json', '%FF', ['/query must be valid application/json']],
+    ['application/json', '1', ['/query must be an object']],
+    ['application/json', '', ['/query is required']],
+    ['application/json', undefined, ['/query is required']],
+    ['application/x-www-form-urlencoded', 'name=Rex&limit=2', []],
+    ['application/x-www-form-urlencoded', 'limit=x', ['/query/name is required', '/query/limit must be an integer']],
+    ['application/x-www-form-urlencoded', new URLSearchParams('name=Rex&limit=2'), []],
+    ['application/x-www-form-urlencoded', '?', ['/query is required']],
+    ['text/plain', 'a%2Bb', []],
+    ['text/plain', 'a%2Bbc', ['/query must have at most 3 characters']],
+    ['text/plain', '', []],
+  ] as const)
+    expect([contentType, query, faults(contentType, query)]).toEqual([contentType, query, expected])
+  const url = `https://example.com/json?${encoded}`
+  const issues = checkRequest('application/json', await requestParts(new Request(url)))
+  expect(issues).toMatchObject([{ pointer: '/query/limit', path: ['query', 'limit'] }])
+})
+
+test('every query that is one value accepts what is valid, and reports each fault once', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(queries) })
+  const { wrong, valid: accepted, faulty } = outcomeOf(await checksOf(join(root, 'api.json')))
+  expect({ wrong, accepted, faulty }).toEqual({ wrong: [], accepted: 6, faulty: 8 })
 })
 
 test.each([

@@ -67,12 +67,15 @@ export function outcomeOf({ model, checkRequest, checkResponse }: Checks & { rea
       expectIssues(`${id} request`, checkRequest(id, request))
       for (const fault of parameterFaults(operation, request, root))
         expectIssues(`${id} request`, checkRequest(id, fault.value as RequestParts), fault)
-      for (const fault of faultsOf(media?.schema, request.body, root))
+      const query = operation.parameters.find((parameter) => parameter.in === 'querystring')
+      for (const fault of faultsOf(query?.schema, request.query, { root, place: 'query' }))
+        expectIssues(`${id} request`, checkRequest(id, { ...request, query: fault.value as JsonObject }), fault)
+      for (const fault of faultsOf(media?.schema, request.body, { root, place: 'body' }))
         expectIssues(`${id} request`, checkRequest(id, { ...request, body: fault.value }), fault)
     }
     for (const { response, media } of responsesOf(operation, root)) {
       expectIssues(`${id} ${response.status}`, checkResponse(id, response))
-      for (const fault of faultsOf(media?.schema, response.body, root))
+      for (const fault of faultsOf(media?.schema, response.body, { root, place: 'body' }))
         expectIssues(`${id} ${response.status}`, checkResponse(id, { ...response, body: fault.value }), fault)
     }
   }
@@ -93,7 +96,9 @@ function requestsOf({ parameters, requestBody }: OperationModel, root: JsonObjec
         .map(({ name, schema }) => [name, exampleValue(schema, root) ?? minimalExample(schema, root)] as const),
     )
   const headers = new Map(Object.entries(valuesIn('header')).map(([name, value]) => [name, headerOf(value)]))
-  const common = { path: valuesIn('path'), query: valuesIn('query'), cookies: valuesIn('cookie') }
+  const [whole] = Object.values(valuesIn('querystring'))
+  const query = (whole ?? valuesIn('query')) as JsonObject | string // as its content type requires
+  const common = { path: valuesIn('path'), query, cookies: valuesIn('cookie') }
   const bodies = bodiesOf(requestBody?.content ?? [], root)
   if (bodies.length === 0) return requestBody?.required ? [] : [{ request: { ...common, headers } }]
   return bodies.map(({ media, body }) => ({
@@ -154,13 +159,17 @@ function parameterFaults({ parameters }: OperationModel, request: RequestParts, 
   })
 }
 
-/** A body with one fault for each rule of its members. */
-function faultsOf(schema: JsonSchema | undefined, body: unknown, root: JsonObject): Fault[] {
+/** A body or a query with one fault for each rule of its members. */
+function faultsOf(
+  schema: JsonSchema | undefined,
+  body: unknown,
+  { root, place }: { readonly root: JsonObject; readonly place: 'body' | 'query' },
+): Fault[] {
   const target = schema === undefined ? undefined : valueIn(root, schema)
   if (!isObject(target) || !isObject(body) || target['type'] !== 'object' || isComposed(target)) return []
   const required = Array.isArray(target['required']) ? target['required'].map(String) : []
   return Object.entries(objectAt(target, 'properties')).flatMap(([name, property]): Fault[] => {
-    const pointer = `/body/${escaped(name)}`
+    const pointer = `/${place}/${escaped(name)}`
     const { [name]: _, ...others } = body
     const wrong = wrongValues(property as JsonSchema, root).map(({ value, keyword }) => ({
       value: { ...others, [name]: value },

@@ -4,6 +4,7 @@ import { cookiesOf, decodeValues, headersByName, isFile, type RequestParts, type
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './sentence.ts'
 import type { CheckOptions } from './validator.ts'
+import { decodeQuerystring, sentQuery } from './whole-query.ts'
 
 /** Where the issues of a part are: the first segment of their pointers. */
 type Place = 'path' | 'query' | 'header' | 'cookie' | 'body'
@@ -25,9 +26,10 @@ export function requestIssues(
   return [
     ...partIssues('path', operation.path, { value: path ?? {}, options }),
     ...partIssues('query', operation.query, { value: query ?? {}, options }),
+    ...wholeQueryIssues(operation, query, options),
     ...headerIssues(operation.header, sent, options),
     ...partIssues('cookie', operation.cookie, { value: cookies ?? cookiesOf(sent.get('cookie') ?? ''), options }),
-    ...(isMissing ? [missingBody(rule)] : []),
+    ...(isMissing ? [missing('body', rule)] : []),
     ...bodyIssues(operation.body?.content ?? {}, { body, contentType: sent.get('content-type'), rule, options }),
   ]
 }
@@ -79,11 +81,31 @@ function presenceIssues(status: number, content: ContentValidators, { body, rule
       ? []
       : [ownIssue(['body'], { keyword: 'content', expected: [], sentence: 'must be absent', rule })]
   }
-  return hasContent && status !== 204 && status !== 304 ? [missingBody(rule)] : []
+  return hasContent && status !== 204 && status !== 304 ? [missing('body', rule)] : []
 }
 
-function missingBody(rule: string): Issue {
-  return ownIssue(['body'], { keyword: 'required', expected: 'body', sentence: 'is required', rule })
+function missing(place: 'body' | 'query', rule: string): Issue {
+  return ownIssue([place], { keyword: 'required', expected: place, sentence: 'is required', rule })
+}
+
+function wholeQueryIssues(
+  { querystring, pointer }: OperationValidators,
+  query: RequestParts['query'],
+  options: CheckOptions | undefined,
+): Issue[] {
+  if (querystring === undefined) return []
+  const { required, contentType } = querystring
+  const rule = `${pointer}/parameters`
+  const encoded = sentQuery(query)
+  if (encoded === '') return required ? [missing('query', rule)] : []
+  try {
+    const value = typeof encoded === 'string' ? decodeQuerystring(encoded, querystring) : encoded
+    return partIssues('query', querystring, { value, options })
+  } catch (error) {
+    if (!(error instanceof URIError || error instanceof SyntaxError)) throw error
+    const sentence = `must be valid ${contentType}`
+    return [ownIssue(['query'], { keyword: 'content', expected: contentType, sentence, rule })]
+  }
 }
 
 function bodyIssues(content: ContentValidators, { body, contentType, rule, options }: Body): Issue[] {

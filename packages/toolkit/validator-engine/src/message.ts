@@ -15,7 +15,7 @@ export type HeaderValues =
 export interface RequestParts {
   /** Path parameters, without percent-encoding, as routers give them. */
   readonly path?: Values
-  /** `limit=10&order=name`, or its pairs or values. */
+  /** `limit=10&order=name`, or its pairs or values; where the query is one value, the query or that value. */
   readonly query?: string | Pairs | Values
   readonly headers?: HeaderValues
   /** Default: those of the header `Cookie`. */
@@ -85,7 +85,8 @@ function separated(values: object): Pairs {
   })
 }
 
-function isPairs<Given extends object>(given: Given): given is Extract<Given, Pairs> & Given {
+/** True for pairs of names and values. */
+export function isPairs<Given extends object>(given: Given): given is Extract<Given, Pairs> & Given {
   return Symbol.iterator in given
 }
 

@@ -18,6 +18,8 @@ export interface OperationValidators {
   readonly pointer: string
   readonly path?: PartValidator
   readonly query?: PartValidator
+  /** The query as one value. */
+  readonly querystring?: PartValidator & { readonly required: boolean; readonly contentType: string }
   readonly header?: PartValidator
   readonly cookie?: PartValidator
   readonly body?: { readonly required: boolean; readonly content: ContentValidators }

@@ -1,4 +1,4 @@
-import { cookiesOf, decodeFields } from './fields.ts'
+import { cookiesOf, decodeFields, decodeQuerystring } from './fields.ts'
 import type { ParameterLocation } from './operation.ts'
 import type { Route } from './route.ts'
 import type { PathValues } from './router.ts'
@@ -12,13 +12,12 @@ export function decodeQuery({ inputs: { query } }: Route, text: string): Values 
 }
 
 /** The value of the parameter that is the whole query; `undefined` if no query is sent. */
-export function decodeQuerystring({ operation, inputs: { querystring } }: Route, text: string): unknown {
+export function wholeQuery({ operation, inputs: { querystring } }: Route, text: string): unknown {
   if (!querystring || text === '') return undefined
   const { contentType = '' } = operation.parameters.find((parameter) => parameter.in === 'querystring') ?? {}
-  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return decodeFields(text, querystring.fields)
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType)
   try {
-    const value = decodeURIComponent(text)
-    return /[/+]json\s*(?:;|$)/i.test(contentType) ? (JSON.parse(value) as unknown) : value
+    return decodeQuerystring(text, { contentType, ...(isForm && { fields: querystring.fields }) })
   } catch {
     return text // not what it should be, which its validator reports
   }

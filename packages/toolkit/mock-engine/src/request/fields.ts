@@ -1,3 +1,3 @@
 // The only code that the engine shares with the validators: how strings become values, and which documented
 // status describes an actual one.
-export { cookiesOf, decodeFields, matchingStatus, type Fields } from '@loyalty-kit/validator-engine'
+export { cookiesOf, decodeFields, decodeQuerystring, matchingStatus, type Fields } from '@loyalty-kit/validator-engine'

@@ -1,5 +1,5 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { decodeCookies, decodeHeaders, decodePath, decodeQuery, decodeQuerystring, type Values } from './decode.ts'
+import { decodeCookies, decodeHeaders, decodePath, decodeQuery, wholeQuery, type Values } from './decode.ts'
 import type { Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
@@ -25,7 +25,7 @@ export function readParameters(route: Route, request: MockRequest, raw: PathValu
     return undefined
   }
   const query = decodeQuery(route, request.query)
-  const whole = decodeQuerystring(route, request.query)
+  const whole = wholeQuery(route, request.query)
   const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
   const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
   const issues = [

@@ -14,7 +14,7 @@ import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
-import { hasFields } from '../types/form-schemas.ts'
+import { hasFields, isForm } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
 
 interface Context {
@@ -116,11 +116,18 @@ function rowOf(operation: OperationModel, context: Context): Code {
 
 function inputsOf({ id, parameters }: OperationModel, context: Context): Code[] {
   const { model, names } = context
-  // A query that is one value is checked by its own validator alone.
-  const inputs = names.inputsOf(id).filter((input) => input.in !== 'querystring')
-  return inputs.map(({ in: location, typeName }) => {
+  return names.inputsOf(id).map(({ in: location, typeName, schema }) => {
     const own = parameters.filter((parameter) => parameter.in === location)
     const { root } = model.document
+    if (location === 'querystring') {
+      const { required = false, contentType = '' } = own[0] ?? {}
+      const fields = isForm(contentType) ? fieldsOfForm(schema, root) : undefined
+      return code`querystring: ${expr.object([
+        { key: 'required', value: expr.literal(required) },
+        { key: 'contentType', value: expr.literal(contentType) },
+        ...membersOf(typeName, fields, context),
+      ])}`
+    }
     const fields = location === 'header' ? fieldsOfHeaders(own, root) : fieldsOfParameters(own, root)
     return code`${key(location)}: ${partOf(typeName, fields, context)}`
   })
@@ -155,10 +162,19 @@ function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Con
   return expr.object(members)
 }
 
-function partOf(typeName: string | undefined, fields: Fields | undefined, { layout }: Context): Expression {
+function partOf(typeName: string | undefined, fields: Fields | undefined, context: Context): Expression {
+  return expr.object(membersOf(typeName, fields, context))
+}
+
+function membersOf(typeName: string | undefined, fields: Fields | undefined, { layout }: Context): Member[] {
   const schema = (name: string): Expression => expr.imported(validatorFile(name, layout), `${name}Schema`)
-  return expr.object([
+  return [
     ...(typeName === undefined ? [] : [{ key: 'schema', value: schema(typeName) }]),
     ...(fields ? [{ key: 'fields', value: expr.as(expr.literal(fields), code`const`) }] : []),
-  ])
+  ]
+}
+
+interface Member {
+  readonly key: string
+  readonly value: Expression
 }
