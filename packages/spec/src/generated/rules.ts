@@ -261,4 +261,13 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "/access_token", keyword: "required", expected: "access_token", schema: "/components/schemas/OAuthTokenRevokeRequest/required", sentence: "is required" },
     { field: "/access_token", keyword: "type", expected: "string", schema: "/components/schemas/OAuthTokenRevokeRequest/properties/access_token/type", sentence: "must be a string" },
   ],
+  RewardCreated: [
+    { field: "", keyword: "type", expected: "object", schema: "/components/schemas/RewardCreated/allOf/1/type", sentence: "must be an object" },
+    { field: "/type", keyword: "required", expected: "type", schema: "/components/schemas/RewardCreated/allOf/1/required", sentence: "is required" },
+    { field: "/type", keyword: "const", expected: "vl.reward.created", schema: "/components/schemas/RewardCreated/allOf/1/properties/type/const", sentence: "must be vl.reward.created" },
+    { field: "/data", keyword: "required", expected: "data", schema: "/components/schemas/RewardCreated/allOf/1/required", sentence: "is required" },
+    { field: "/data", keyword: "type", expected: "object", schema: "/components/schemas/RewardCreated/allOf/1/properties/data/type", sentence: "must be an object" },
+    { field: "/data/reward", keyword: "required", expected: "reward", schema: "/components/schemas/RewardCreated/allOf/1/properties/data/required", sentence: "is required" },
+    { field: "/data/reward", keyword: "type", expected: "object", schema: "/components/schemas/RewardCreated/allOf/1/properties/data/properties/reward/type", sentence: "must be an object" },
+  ],
 }

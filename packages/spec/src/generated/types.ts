@@ -490,6 +490,19 @@ export interface components {
             /** @description A token that was generated for this client. A secret. */
             access_token: string;
         };
+        /** @description The activity that records the creation of a reward. */
+        RewardCreated: components["schemas"]["RewardActivity"] & {
+            /**
+             * @description Kind of activity.
+             * @constant
+             */
+            type: "vl.reward.created";
+            /** @description What the activity is about. */
+            data: {
+                /** @description Snapshot of the reward at its creation. */
+                reward: Record<string, never>;
+            };
+        };
     };
     responses: {
         /** @description There is no tier structure with this `id`. */
@@ -836,6 +849,9 @@ export type OAuthToken = components['schemas']["OAuthToken"]
 
 /** Names the access token to revoke. */
 export type OAuthTokenRevokeRequest = components['schemas']["OAuthTokenRevokeRequest"]
+
+/** The activity that records the creation of a reward. */
+export type RewardCreated = components['schemas']["RewardCreated"]
 
 /** What `deleteTierStructure` takes in its path. */
 export type DeleteTierStructurePath = NonNullable<operations["deleteTierStructure"]["parameters"]["path"]>

@@ -23,7 +23,7 @@ export type Formats = FormatMode | Readonly<Record<string, FormatMode>>
 interface Sources {
   /** Path or URL of the OpenAPI document, YAML or JSON; the content of a URL is pinned. */
   readonly document: string
-  /** Path of the AsyncAPI document of its events; a missing file counts as none. */
+  /** Path of the AsyncAPI document (2.6, 3.0 or 3.1) of its events; refs may lead from there into `document`. */
   readonly events?: string
   /** Folders and URLs outside the document's own folder that its refs may lead to; URLs are pinned. Default: none. */
   readonly allow?: readonly string[]

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
-import { loadDocument, loadEvents } from '@loyalty-kit/document/io'
+import { loadDocument, loadEvents, type LoadOptions } from '@loyalty-kit/document/io'
 import {
   buildModel,
   stableDocument,
   type GeneratedFile,
   type LoadedDocument,
+  type LoadedEvents,
   type Model,
   type Report,
 } from '@loyalty-kit/document/model'
@@ -141,10 +141,9 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const budget = createBudget({ ...limits, since }, loaded)
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const events = config.events === undefined ? undefined : pathBelow(root, config.events)
-  const eventModels = events !== undefined && existsSync(events) ? await loadEvents(events, report) : []
-  const model = budget.run('model', () => buildModel(loaded, eventModels))
-  const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, [])
+  const events = await loadEventsOf(config, loaded, { root, fetch, report })
+  const model = budget.run('model', () => buildModel(loaded, events))
+  const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   const layout = createLayout({ ...config, outputs })
   const emitted = outputNames.flatMap((name) => {
@@ -163,18 +162,34 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {
     throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
   }
-  const sources = [...loaded.files, ...(events === undefined ? [] : [resolve(events)]), ...engineSources()]
+  const sources = [...model.document.files, ...engineSources()]
   const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
   return { models: [model], files: [...files, ...index], sources, warnings, pins: pins() }
+}
+
+/** Loads the events of a document, whose schemas may refer to those of the document. */
+async function loadEventsOf(
+  { document, events, allow }: DocumentConfig,
+  { root: openapi }: LoadedDocument,
+  { root, fetch, report }: { readonly root: string; readonly fetch: Fetcher['fetch']; readonly report: Report },
+): Promise<LoadedEvents | undefined> {
+  if (events === undefined) return undefined
+  const allowed = allowedBelow(root, allow)
+  const file = pathBelow(root, document)
+  return await loadEvents(pathBelow(root, events), report, { openapi: { file, root: openapi }, fetch, ...allowed })
 }
 
 /** Loads a document with its overlays, and keeps the part that its filters select. */
 async function loadPart(config: DocumentConfig, root: string, fetch: Fetcher['fetch']): Promise<LoadedDocument> {
   const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)
-  const allow = config.allow?.map((each) => (isUrl(each) ? each : resolve(root, each)))
   const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
-  const whole = await loadDocument(name, { ...input, fetch, ...(allow && { allow }), ...(overlays && { overlays }) })
+  const allowed = allowedBelow(root, config.allow)
+  const whole = await loadDocument(name, { ...input, fetch, ...allowed, ...(overlays && { overlays }) })
   return { ...whole, root: filtered(whole.root, config, isFile(config.document) ? config.document : name) }
+}
+
+function allowedBelow(root: string, allow: DocumentConfig['allow']): Pick<LoadOptions, 'allow'> {
+  return allow === undefined ? {} : { allow: allow.map((each) => (isUrl(each) ? each : resolve(root, each))) }
 }
 
 /** The paths of a folder's outputs. */

@@ -187,7 +187,7 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
     'no version',
     'asyncapi: 3.0.0\n',
     '',
-    '1:1 The root has no "asyncapi" member, which states the version: 3.0.0 or 3.1.0',
+    '1:1 The root has no "asyncapi" member, which states the version: 3.1.0, 3.0.0 or 2.6.0',
   ],
   [
     'a ref with a slip',

@@ -202,6 +202,7 @@ test.each([
   { argv: ['generate', 'pets.yaml', '--out', 'out', '--max-seconds', '0'], says: '--max-seconds must be a number' },
   { argv: ['schema'], says: 'FILE is missing: name a schema' },
   { argv: ['schema', 'no-such.json'], says: 'There is no file "no-such.json"' },
+  { argv: ['generate', '--events', 'events.yaml'], says: '--events requires a DOCUMENT' },
   { argv: ['generate', '--formats', 'assert'], says: '--formats is only for schema' },
   { argv: ['check', '--force'], says: '--force is only for generate and watch' },
   { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check and watch' },
@@ -225,6 +226,7 @@ test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option 
 
 const ofDocuments = [
   '--out',
+  '--events',
   '--only',
   '--include',
   '--exclude',

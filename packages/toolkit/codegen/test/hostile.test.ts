@@ -5,9 +5,8 @@ import { Project, SyntaxKind, ts } from 'ts-morph'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { emitEvents } from '../src/emit/spec/events.ts'
-import { buildModel, driftOf, generateFolder, generateProject, loadDocument, writeFiles } from '../src/index.ts'
+import { driftOf, generateFolder, generateProject, writeFiles } from '../src/index.ts'
 import { compileSchema } from '@loyalty-kit/json-schema'
-import { loadEvents } from '@loyalty-kit/document/io'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { workspace } from '../../document/test/workspace.ts'
@@ -184,9 +183,10 @@ test.each(Object.entries(payloads))('%s in a document stays data in every output
 const everything = Object.values(payloads).join('\n')
 
 test('a hostile contract stays data in all outputs with separate paths', async () => {
-  const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
+  const [document, events] = [documentWith(everything), eventsWith(everything)]
+  const root = workspace({ 'api.json': JSON.stringify(document), 'events.json': JSON.stringify(events) })
   const { files } = await generateProject(
-    { documents: [{ ...places, document: 'api.json', events: 'none.yaml' }] },
+    { documents: [{ ...places, document: 'api.json', events: 'events.json' }] },
     { root },
   )
   writeFiles(join(root, 'out'), files)
@@ -221,9 +221,9 @@ test.each(Object.entries(payloads))('%s in a schema stays data in its module', a
   expect(globalThis).not.toHaveProperty('planted')
 })
 
-/** An AsyncAPI document with the text in every position where an author may write any. */
-function eventsWith(text: string): object {
-  const payload = {
+/** The schema of an event with the text in every position where an author may write any. */
+function payloadWith(text: string): object {
+  return {
     title: text,
     description: text,
     type: 'object',
@@ -232,6 +232,11 @@ function eventsWith(text: string): object {
     patternProperties: { [escapeRegExp(text)]: { enum: [text] } },
     'x-note': text,
   }
+}
+
+/** An AsyncAPI document with the text in every position where an author may write any. */
+function eventsWith(text: string): object {
+  const payload = payloadWith(text)
   const message = (name: string): object => ({
     name,
     title: text,
@@ -259,12 +264,21 @@ test.each(Object.entries(payloads))('%s in events stays data', async (_, text) =
     'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }),
     'events.json': JSON.stringify(eventsWith(text)),
   })
-  const model = buildModel(await loadDocument(join(root, 'api.json')), await loadEvents(join(root, 'events.json')))
+  const { files, models } = await generateProject(
+    { documents: [{ document: 'api.json', events: 'events.json', out: 'api', only: ['types', 'validators'] }] },
+    { root },
+  )
+  const [model] = models
+  if (model === undefined) throw new TypeError('No model')
   expect(model.events.map(({ name }) => name)).toEqual([`${text} sent`, text, `${text} unnamed`])
-  writeFiles(root, [emitEvents(model, 'out/events.ts')])
-  expect(codeProblemsIn(join(root, 'out'))).toEqual([])
+  writeFiles(root, [...files, emitEvents(model, 'out/events.ts')])
+  expect(codeProblemsIn(root)).toEqual([])
   const { events } = (await import(join(root, 'out/events.ts'))) as { readonly events: object } // as emitted
-  expect(Object.values(events)).toEqual(model.events)
+  const expected = model.events.map((event) => {
+    const { name, title, description } = event
+    return { name, title, description, payload: payloadWith(text) }
+  })
+  expect(Object.values(events)).toEqual(expected)
   expect(globalThis).not.toHaveProperty('planted')
 })
 

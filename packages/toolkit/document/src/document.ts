@@ -1,4 +1,4 @@
-import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Diagnostic, SourceLocation } from './diagnostic.ts'
 
 /** An OpenAPI document, bundled into one and converted to OpenAPI 3.1. */
@@ -13,4 +13,30 @@ export interface LoadedDocument {
    * file.
    */
   locate(pointer: string): SourceLocation
+}
+
+/** The messages of an AsyncAPI document, and their schemas. */
+export interface LoadedEvents {
+  readonly messages: readonly MessageModel[]
+  /**
+   * The schemas that messages use, by names that no schema of the OpenAPI document has. Their refs lead to each other and
+   * to that document, as if all were its components.
+   */
+  readonly schemas: ReadonlyMap<string, JsonSchema>
+  /** Absolute paths of all files of the document. */
+  readonly files: readonly string[]
+  /** The location of a JSON Pointer within a schema. */
+  locate(name: string, pointer: string): SourceLocation
+}
+
+/** A message of an AsyncAPI document. */
+export interface MessageModel {
+  /** Its type as sent, for example `order.created`. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** Name of the schema of its payload. */
+  readonly payload: string
+  /** Name of the schema of its headers, if they are documented. */
+  readonly headers?: string
 }

@@ -124,11 +124,6 @@ test.each([
   ['a number that is not in JSON', eventsWith('maximum: .inf'), '10:18 not-json: Infinity is not a JSON number'],
   ['a set', eventsWith('default: !!set { a }'), '10:24 not-json: A Set is not a JSON value'],
   ['a key that is an object', eventsWith('? { a: 1 }\n        : {}'), '10:11 syntax: A key is an array or an object'],
-  [
-    'one name for two messages',
-    eventsWith('type: object', '    Other: { name: created, payload: { type: string } }'),
-    '11:20 duplicate-event: Two different messages are named "created": rename one of them',
-  ],
 ])('events with %s are refused', async (_, document, diagnostic) => {
   const file = join(workspace({ 'events.yaml': document }), 'events.yaml')
   const [first, ...more] = await diagnosticsOf(loadEvents(file))

@@ -30,7 +30,17 @@ BY=NAME selects operations: tag=Pets, path=/pets* (* stands for any characters) 
 `
 
 /** The options of every generation. */
-const generation = ['out', 'only', 'include', 'exclude', 'allow', 'strict', 'max-seconds', 'max-output'] as const
+const generation = [
+  'out',
+  'events',
+  'only',
+  'include',
+  'exclude',
+  'allow',
+  'strict',
+  'max-seconds',
+  'max-output',
+] as const
 
 /** The commands by name, in the order of help. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -31,6 +31,7 @@ export interface Job {
 /** The options of the command line. */
 export interface JobOptions {
   readonly out?: string
+  readonly events?: string
   readonly only?: string
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
@@ -52,7 +53,7 @@ export interface JobOptions {
  * @throws {ConfigError} If the configuration cannot be used.
  */
 export async function jobOf(documents: readonly string[], options: JobOptions): Promise<Job> {
-  const { out, only, force = false, strict } = options
+  const { out, events, only, force = false, strict } = options
   const mode = options.update === true ? 'update' : (options.pinning ?? 'keep')
   const generation = { limits: limitsOf(options), ...(strict !== undefined && { strict }) }
   const [document, ...more] = documents
@@ -66,6 +67,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const config = {
     only: only === undefined ? folderOutputs : onlyOf(only),
+    ...(events !== undefined && { events }),
     ...(options.include && { include: filterOf('include', options.include) }),
     ...(options.exclude && { exclude: filterOf('exclude', options.exclude) }),
     ...(options.allow && { allow: options.allow }),
@@ -82,14 +84,14 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     },
     root: out,
     options: { force, partial: only !== undefined, complete: completeFolders(config.only) },
-    documents: [document],
+    documents: [document, ...(events === undefined ? [] : [events])],
     isStamped: isFile(document) && options.update !== true,
     command: commandOf(document, options),
   }
 }
 
 /** The options that a configuration replaces. */
-const ofDocument = ['out', 'only', 'include', 'exclude', 'allow'] as const
+const ofDocument = ['out', 'events', 'only', 'include', 'exclude', 'allow'] as const
 
 /** The command line that generates the same. */
 function commandOf(document: string, options: JobOptions): string {

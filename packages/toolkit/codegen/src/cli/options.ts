@@ -9,6 +9,7 @@ interface Option {
 /** Every option, for `parseArgs` and for help; `commands` says which command takes which. */
 export const options = {
   out: { type: 'string', value: 'PATH', meaning: 'folder to write to, or for schema the file' },
+  events: { type: 'string', value: 'PATH', meaning: 'the AsyncAPI document of its events' },
   only: { type: 'string', value: 'NAMES', meaning: 'only some outputs, separated by commas' },
   include: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'only these operations; may be repeated' },
   exclude: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'not these operations; may be repeated' },

@@ -27,6 +27,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     securitySchemes: [],
     assumptions: [],
     events: [],
+    openapi: { components: { schemas } },
     document: { root: { components: { schemas } }, files: [], warnings: [], locate: () => location },
   }
 }

@@ -1,142 +1,141 @@
-import { dirname, resolve } from 'node:path'
-import { bundle, createConfig, YamlParseError } from '@redocly/openapi-core'
-import { ConfinedResolver } from './confined-resolver.ts'
+import { resolve } from 'node:path'
+import type { Source } from '@redocly/openapi-core'
+import type { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
-import { childPointer, isObject, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { atPointer, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { SourceLocation } from '../diagnostic.ts'
-import type { LoadedDocument } from '../document.ts'
-import { interpret } from '../redocly/interpret.ts'
-import { problemsOf, type Problem } from '../redocly/lint.ts'
-import { diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
-import type { EventModel, Report } from '../model/model.ts'
+import type { LoadedEvents, MessageModel } from '../document.ts'
+import { followed, memberOf, type Files, type Written } from '../asyncapi/files.ts'
+import { messagesIn, type Message } from '../asyncapi/messages.ts'
+import { createSchemaImport, type SchemaImport } from '../asyncapi/schema-import.ts'
+import { isUrl } from '../is-url.ts'
+import { locate } from '../redocly/linted.ts'
+import { pointerOf } from '@loyalty-kit/json-schema/ref'
+import { anchorIn } from '../refs/identified-refs.ts'
+import type { Report } from '../model/model.ts'
+import type { LoadOptions } from './load.ts'
+import { readAsyncApi } from './read-asyncapi.ts'
+
+/** How the events of a contract are read. */
+export interface EventsOptions extends Pick<LoadOptions, 'allow' | 'fetch'> {
+  /** The OpenAPI document that they may refer to: its path or URL, and what it was read as. */
+  readonly openapi?: { readonly file: string; readonly root: JsonObject }
+}
 
 /**
- * Reads the events of an AsyncAPI 3 document, in document order.
+ * Reads the messages of an AsyncAPI 2 or 3 document, in document order.
  *
- * @param file Path of the document. Its payloads may refer to the OpenAPI document next to it.
+ * @param file Path of the document.
  * @param report Receives warnings; by default they are ignored.
  * @throws {DocumentError} With all problems found, each with its location.
  */
-export async function loadEvents(file: string, report: Report = () => {}): Promise<EventModel[]> {
-  const { root, warnings, locate: locatePointer } = await bundleEvents(file, 'inline')
-  for (const warning of warnings) report(warning)
-  const messages = new Map<string, Message>()
-  // Most messages of channels are also in the components, which come last: their location there is reported.
-  for (const each of messagesOf(root)) messages.set(each.text, { ...each, id: messages.get(each.text)?.id ?? each.id })
-  const events = new Map<string, EventModel>()
-  const problems: Diagnostic[] = []
-  for (const { id, message, pointer } of messages.values()) {
-    const event = eventOf(id, message)
-    if (events.has(event.name)) {
-      const problemMessage = `Two different messages are named ${JSON.stringify(event.name)}: rename one of them`
-      const location = locatePointer(`${pointer}/name`)
-      problems.push({ severity: 'error', code: 'duplicate-event', message: problemMessage, location })
-    }
-    events.set(event.name, event)
+export async function loadEvents(
+  file: string,
+  report: Report = () => {},
+  { openapi = { file: '', root: {} }, ...reach }: EventsOptions = {},
+): Promise<LoadedEvents> {
+  const read = await readAsyncApi(file, /^(?:2|3\.[01])\.\d/, reach)
+  for (const warning of read.warnings) report(warning)
+  const { resolver, root } = read
+  const sourceOf = (address: string): Source => resolver.parsed.get(address)?.source ?? root.source
+  const locationOf = ({ file: address, pointer }: Omit<Written, 'value'>): SourceLocation => {
+    return locate({ source: sourceOf(address), pointer: `#${pointer === '' ? '/' : pointer}` })
   }
-  if (problems.length > 0) throw new DocumentError(problems)
-  return [...events.values()]
-}
-
-/** A message, with its pointer and its contents as JSON, for comparison. */
-interface Message {
-  readonly id: string
-  readonly message: JsonObject
-  readonly pointer: string
-  readonly text: string
-}
-
-function messagesOf(root: JsonObject): Message[] {
-  const parents = Object.entries(membersOf(root, 'channels')).map(([name, channel]) => {
-    return [childPointer('/channels', name), channel] as const
+  const files = filesOf(resolver, locationOf)
+  const start = { file: root.source.absoluteRef, pointer: '', value: root.parsed }
+  const address = isUrl(openapi.file) ? openapi.file : resolve(openapi.file)
+  const schemas = createSchemaImport({
+    files,
+    openapi: { file: address, root: openapi.root },
+    rootOf: (each) => resolver.parsed.get(each)?.parsed,
+    reportAt: (at) => ({
+      invalidRef: () => {}, // a ref that is not a string is an error of the linter
+      invalidKeyword(below, message) {
+        report(warning('invalid-keyword', message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
+      },
+    }),
+    unsupported(at) {
+      const message = `Schemas in ${JSON.stringify(at.value)} are not supported. Any value is accepted, of the type unknown.`
+      report(warning('schema-format', message, locationOf(at)))
+    },
   })
-  return [...parents, ['/components', own(root, 'components')] as const].flatMap(([at, parent]) => {
-    const members = Object.entries(isObject(parent) ? membersOf(parent, 'messages') : {})
-    return members.flatMap(([id, message]) => {
-      const pointer = childPointer(`${at}/messages`, id)
-      return isObject(message) ? [{ id, message, pointer, text: JSON.stringify(withoutCycles(message, [])) }] : []
-    })
-  })
-}
-
-/** An AsyncAPI document with every file that it refers to. */
-export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'>
-
-/**
- * Reads an AsyncAPI 3 document with every file that it refers to.
- *
- * @param refs Whether refs stay, within the document itself, or are replaced by what they refer to.
- * @throws {DocumentError} With all problems found, each with its location.
- */
-export async function bundleEvents(file: string, refs: 'keep' | 'inline'): Promise<EventsDocument> {
-  const path = resolve(file)
-  const externalRefResolver = new ConfinedResolver(dirname(path))
-  const config = await createConfig({ rules: { 'no-unresolved-refs': 'error', struct: 'error' } })
-  const unreadable = (error: Error): never => {
-    throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
-  }
-  const { source, parsed } = await externalRefResolver.resolveRoot(path).catch(unreadable)
-  const locatePointer = (pointer: string): SourceLocation => locate({ source, pointer: `#${pointer}` })
-  const invalidVersion = versionProblem(parsed)
-  if (invalidVersion !== undefined)
-    throw new DocumentError([{ ...invalidVersion, severity: 'error', location: locatePointer('/asyncapi') }])
-  const problems = await problemsOf({ ref: path, config, externalRefResolver }).catch(unreadable)
-  const relevant = problems.filter((problem) => !isNullAddress(problem) && !isBooleanSchema(problem.finding))
-  const diagnostics = merged(externalRefResolver.diagnostics, diagnosticsOf(relevant))
-  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
-  interpret(relevant, (address) => externalRefResolver.parsed.get(address)?.parsed)
-  const options = { ref: path, config, externalRefResolver, dereference: refs === 'inline' }
-  const { bundle: bundled } = await bundle(options).catch(unreadable)
-  const root = bundled.parsed as JsonObject // an object, as the linter checked
-  return { root, warnings: diagnostics, locate: locatePointer }
-}
-
-/** The problem with the version of a document, if there is one. */
-function versionProblem(root: unknown): { readonly code: string; readonly message: string } | undefined {
-  const version = isObject(root) ? own(root, 'asyncapi') : undefined
-  if (version === undefined) {
-    return {
-      code: 'not-asyncapi',
-      message: 'The root has no "asyncapi" member, which states the version: 3.0.0 or 3.1.0',
+  const names = new Set<string>()
+  const messages: MessageModel[] = []
+  for (const message of await messagesIn(files, start)) {
+    const name = textOf(message, 'name') ?? message.id
+    if (names.has(name)) {
+      const text = `Another message is named ${JSON.stringify(name)}, too: this one is listed as ${JSON.stringify(message.id)}`
+      report(warning('duplicate-event', text, locationOf(memberOf(message.at, 'name'))))
     }
+    const model = await messageOf(message, files, schemas)
+    messages.push({ ...model, name: names.has(name) ? message.id : name })
+    names.add(name)
   }
-  if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return undefined
-  const message = `AsyncAPI ${JSON.stringify(version)} is not supported: convert the document to AsyncAPI 3, and set "asyncapi" to "3.0.0" or "3.1.0"`
-  return { code: 'version', message }
-}
-
-/** An unknown address is null, which the linter does not accept. */
-function isNullAddress({ finding, location }: Problem): boolean {
-  const isNull = finding.kind === 'wrong-type' && finding.actual === 'null'
-  return isNull && /^#\/channels\/[^/]+\/address$/.test(location.pointer ?? '')
-}
-
-function eventOf(id: string, message: JsonObject): EventModel {
-  const text = (member: string): string | undefined => {
-    const value = own(message, member)
-    return typeof value === 'string' ? value : undefined
-  }
-  const payload = own(message, 'payload')
-  // A payload in another schema format states the format next to its schema.
-  const schema = isObject(payload) && 'schemaFormat' in payload ? own(payload, 'schema') : payload
+  const imported = await schemas.finish()
   return {
-    name: text('name') ?? id,
-    title: text('title') ?? '',
-    description: text('description') ?? text('summary') ?? '',
-    payload: isObject(schema) || typeof schema === 'boolean' ? (withoutCycles(schema, []) as JsonSchema) : true, // a copy of it
+    messages,
+    schemas: new Map([...imported].map(([name, { schema }]) => [name, schema])),
+    files: [...resolver.getFiles()].filter((each) => !isUrl(each)),
+    locate(name, pointer) {
+      const at = imported.get(name)?.at ?? start
+      return locationOf({ ...at, pointer: `${at.pointer}${pointer}` })
+    },
   }
 }
 
-/** Replaces schemas that contain themselves by `true`. */
-function withoutCycles(value: unknown, parents: readonly unknown[]): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (parents.includes(value)) return true
-  const inner = (each: unknown): unknown => withoutCycles(each, [...parents, value])
-  if (Array.isArray(value)) return value.map(inner)
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inner(each)]))
+async function messageOf(message: Message, files: Files, schemas: SchemaImport): Promise<Omit<MessageModel, 'name'>> {
+  const { id, at } = message
+  const format = memberOf(at, 'schemaFormat')
+  const payload = [{ at: memberOf(at, 'payload'), ...(format.value !== undefined && { format }) }]
+  const traits = memberOf(at, 'traits')
+  const headers: Written[] = []
+  for (const index of Array.isArray(traits.value) ? traits.value.keys() : []) {
+    headers.push(memberOf(await followed(files, itemOf(traits, index)), 'headers'))
+  }
+  const documented = [...headers, memberOf(at, 'headers')].filter(({ value }) => value !== undefined)
+  return {
+    title: textOf(message, 'title') ?? '',
+    description: textOf(message, 'description') ?? textOf(message, 'summary') ?? '',
+    payload: await schemas.add(id, payload),
+    ...(documented.length > 0 && {
+      headers: await schemas.add(
+        `${id}Headers`,
+        documented.map((each) => ({ at: each })),
+      ),
+    }),
+  }
 }
 
-function membersOf(parent: JsonObject, name: string): JsonObject {
-  const members = own(parent, name)
-  return isObject(members) ? members : {}
+function itemOf({ file, pointer, value }: Written, index: number): Written {
+  return { file, pointer: `${pointer}/${index}`, value: Array.isArray(value) ? (value[index] as unknown) : undefined }
+}
+
+function textOf({ at }: Message, member: string): string | undefined {
+  const value = own(at.value, member)
+  return typeof value === 'string' ? value : undefined
+}
+
+function warning(code: string, message: string, location: SourceLocation): Diagnostic {
+  return { severity: 'warning', code, message, location }
+}
+
+/** Follows refs through the files that a resolver reads. */
+function filesOf(resolver: ConfinedResolver, locationOf: (at: Omit<Written, 'value'>) => SourceLocation): Files {
+  return {
+    async target(ref, at) {
+      const [uri = '', fragment = ''] = ref.split('#', 2)
+      const found = uri === '' ? resolver.parsed.get(at.file) : await resolver.resolveDocument(at.file, uri)
+      const document = found === undefined || found instanceof Error ? undefined : found
+      const written = decodeURIComponent(fragment)
+      const pointer =
+        written === '' || written.startsWith('/') ? written : anchorIn(document?.parsed, written)?.slice(1)
+      const value = pointer === undefined ? undefined : atPointer(document?.parsed, pointer)
+      if (document === undefined || pointer === undefined || value === undefined) {
+        const message = `Can't resolve $ref: there is no ${JSON.stringify(ref)}`
+        const location = locationOf({ file: at.file, pointer: `${at.pointer}/$ref` })
+        throw new DocumentError([{ severity: 'error', code: 'no-unresolved-refs', message, location }])
+      }
+      return { file: document.source.absoluteRef, pointer, value }
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { loadVersion } from './load.ts'
-import { bundleEvents } from './load-events.ts'
+import { bundleEvents } from './read-asyncapi.ts'
 import type { Report } from '../model/model.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { runProgram } from './run-program.ts'
@@ -38,7 +38,7 @@ async function inTemporaryFolder(prepare: (folder: string) => string, report: Re
 }
 
 async function readDocument(file: string, report: Report): Promise<JsonObject> {
-  const { root, warnings } = isEvents(file) ? await bundleEvents(file, 'keep') : await loadVersion(file)
+  const { root, warnings } = isEvents(file) ? await bundleEvents(file) : await loadVersion(file)
   for (const warning of warnings) report(warning)
   return root
 }

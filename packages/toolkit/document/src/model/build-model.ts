@@ -1,6 +1,14 @@
-import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import {
+  asRef,
+  childPointer,
+  isObject,
+  type JsonObject,
+  objectAt,
+  own,
+  type JsonSchema,
+} from '@loyalty-kit/json-schema/json'
 import { componentOf, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
-import type { LoadedDocument } from '../document.ts'
+import type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
   AssumptionModel,
@@ -24,29 +32,33 @@ import { operationSources, type OperationSource } from './operation-sources.ts'
 /**
  * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
  */
-export function buildModel(document: LoadedDocument, events: readonly EventModel[] = []): Model {
-  const { root } = document
+export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Model {
+  const document = events ? withEvents(openapi, events) : openapi
+  const { root } = openapi
   const info = objectAt(root, 'info')
   const components = objectAt(root, 'components')
   const namer = createNamer()
-  const schemas = namedSchemas(objectAt(components, 'schemas'), namer)
+  const written = namedSchemas(Object.entries(objectAt(components, 'schemas')), namer)
   const operations = operationsOf(root)
   const all = everyOperation(operations)
+  const inputs = all.flatMap((operation) => inputsOf(operation, namer))
+  const parts = all.flatMap((operation) => partsOf(operation, namer))
   return {
     title: stringOf(info, 'title'),
     version: stringOf(info, 'version'),
     description: stringOf(info, 'description'),
     tags: tagsOf(root, operations.operations),
     ...operations,
-    schemas,
-    inputs: all.flatMap((operation) => inputsOf(operation, namer)),
-    parts: all.flatMap((operation) => partsOf(operation, namer)),
+    schemas: [...written, ...namedSchemas([...(events?.schemas ?? [])], namer)],
+    inputs,
+    parts,
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
       return { name, description: stringOf(scheme, 'description'), scheme }
     }),
     assumptions: assumptionsOf(root, ''),
-    events,
+    events: (events?.messages ?? []).map(eventOf),
+    openapi: root,
     document,
   }
 }
@@ -60,8 +72,30 @@ export function everyOperation({
   return [...operations, ...webhooks, ...callbacks]
 }
 
-function namedSchemas(schemas: JsonObject, namer: Namer): NamedSchema[] {
-  return Object.entries(schemas).map(([name, schema]) => ({
+/** An OpenAPI document with the schemas of events among its own. */
+function withEvents(openapi: LoadedDocument, { schemas, files, locate }: LoadedEvents): LoadedDocument {
+  const components = objectAt(openapi.root, 'components')
+  const all = Object.fromEntries([...Object.entries(objectAt(components, 'schemas')), ...schemas])
+  return {
+    ...openapi,
+    root: { ...openapi.root, components: { ...components, schemas: all } },
+    files: [...openapi.files, ...files],
+    locate(pointer) {
+      const [, section, kind, key = '', ...below] = pointer.split('/')
+      const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
+      const isEvent = section === 'components' && kind === 'schemas' && schemas.has(name)
+      return isEvent ? locate(name, below.map((part) => `/${part}`).join('')) : openapi.locate(pointer)
+    },
+  }
+}
+
+function eventOf({ payload, headers, ...message }: MessageModel): EventModel {
+  const refTo = (name: string): JsonSchema => ({ $ref: asRef(childPointer('/components/schemas', name)) })
+  return { ...message, payload: refTo(payload), ...(headers !== undefined && { headers: refTo(headers) }) }
+}
+
+function namedSchemas(schemas: readonly (readonly [name: string, schema: unknown])[], namer: Namer): NamedSchema[] {
+  return schemas.map(([name, schema]) => ({
     name,
     typeName: namer.type(name),
     pointer: childPointer('/components/schemas', name),

@@ -1,8 +1,9 @@
 export type { SourceLocation } from '../diagnostic.ts'
-export type { LoadedDocument } from '../document.ts'
+export type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
 export { buildModel, everyOperation } from './build-model.ts'
 export type {
   AssumptionModel,
+  EventModel,
   GeneratedFile,
   HeaderModel,
   InputModel,

@@ -126,8 +126,10 @@ export interface EventModel {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** JSON Schema of the payload; its refs point into the OpenAPI document. */
+  /** A ref to the named schema of the payload. */
   readonly payload: JsonSchema
+  /** A ref to the named schema of the headers, if they are documented. */
+  readonly headers?: JsonSchema
 }
 
 /** The input of emitters: the document, with refs resolved and everything named, in document order. */
@@ -141,7 +143,7 @@ export interface Model {
   readonly webhooks: readonly OperationModel[]
   /** The requests that the API sends to an address that it was given by a request. */
   readonly callbacks: readonly OperationModel[]
-  /** `components.schemas`, in document order. */
+  /** `components.schemas`, in document order, and the schemas of events. */
   readonly schemas: readonly NamedSchema[]
   /**
    * The parameters of each operation, as one object schema for each location: `ListRewardActivitiesQuery`, `...Path`,
@@ -152,7 +154,10 @@ export interface Model {
   readonly parts: readonly PartModel[]
   readonly securitySchemes: readonly SecuritySchemeModel[]
   readonly assumptions: readonly AssumptionModel[]
+  /** The messages of the AsyncAPI document; their schemas are among those of the model. */
   readonly events: readonly EventModel[]
+  /** The OpenAPI document alone, without schemas of events. */
+  readonly openapi: JsonObject
   /** The bundled document: the base that every `$ref` of a schema resolves against. */
   readonly document: LoadedDocument
 }
