@@ -1,3 +1,5 @@
+/* oxlint-disable-next-line typescript/triple-slash-reference -- its modules have no declarations of their own */
+/// <reference path="./openapi-typescript.d.ts" />
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript'
 import { astToString } from 'openapi-typescript/dist/lib/ts.mjs'
 import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs'
