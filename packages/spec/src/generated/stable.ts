@@ -46,64 +46,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Why a request failed. */
-        ErrorResponse: {
-            /** @description HTTP status of the response. */
-            code: number;
-            /** @description Machine-readable name of the error. */
-            key: 'invalid_request' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'tier_structure_in_use' | 'payload_too_large' | 'unsupported_media_type' | 'too_many_requests' | 'internal_error' | (string & {});
-            /** @description Human-readable message. */
-            message: string;
-            /** @description More details about the error. */
-            details?: string;
-            /** @description Identifier for tracing the request. */
-            request_id?: string | null;
-            /** @description Identifier of the resource concerned, if there is one. */
-            resource_id?: string;
-            /** @description Type of the resource concerned, if there is one. */
-            resource_type?: string;
-        };
-        /**
-         * @description A part of the service that a token gives access to.
-         * @enum {string}
-         */
-        OAuthScope: "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers";
-        /** @description One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
-        OAuthScopeList: string;
-        /** @description Requests an access token. */
-        OAuthTokenRequest: {
-            /**
-             * @description How the token is granted.
-             * @constant
-             */
-            grant_type: "client_credentials";
-            /** @description The requested scopes of the token. */
-            scope: components["schemas"]["OAuthScopeList"];
-        };
-        /** @description An access token and its expiry. */
-        OAuthToken: {
-            /** @description The token that authorizes calls. A secret. */
-            access_token: string;
-            /** @description Identifier of the OAuth client. */
-            client_id: string;
-            /** @description Time of expiry, in seconds since 1970-01-01T00:00:00Z. */
-            expires_at: number;
-            /** @description Time left until expiry, in seconds. */
-            expires_in: number;
-            /** @description The granted scopes, separated by spaces. */
-            scope: string;
-            /**
-             * @description The scheme of the `Authorization` header.
-             * @default Bearer
-             * @constant
-             */
-            token_type: "Bearer";
-        };
-        /** @description Names the access token to revoke. */
-        OAuthTokenRevokeRequest: {
-            /** @description A token that was generated for this client. A secret. */
-            access_token: string;
-        };
+        ErrorResponse: ErrorResponse;
+        OAuthScope: OAuthScope;
+        OAuthScopeList: OAuthScopeList;
+        OAuthTokenRequest: OAuthTokenRequest;
+        OAuthToken: OAuthToken;
+        OAuthTokenRevokeRequest: OAuthTokenRevokeRequest;
     };
     responses: {
         /** @description Any other failure, for example missing or wrong credentials, or an unsupported media type. */
@@ -112,7 +60,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
     };
@@ -133,7 +81,7 @@ export interface operations {
         /** @description The grant and the requested scopes, as a form. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRequest"];
+                "application/x-www-form-urlencoded": OAuthTokenRequest;
             };
         };
         responses: {
@@ -143,7 +91,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthToken"];
+                    "application/json": OAuthToken;
                 };
             };
             default: components["responses"]["OtherFailure"];
@@ -159,7 +107,7 @@ export interface operations {
         /** @description The token to revoke, as a form. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRevokeRequest"];
+                "application/x-www-form-urlencoded": OAuthTokenRevokeRequest;
             };
         };
         responses: {
@@ -176,19 +124,58 @@ export interface operations {
 }
 
 /** Why a request failed. */
-export type ErrorResponse = components['schemas']["ErrorResponse"]
+export type ErrorResponse = {
+  /** HTTP status of the response. */
+  code: number;
+  /** Machine-readable name of the error. */
+  key: "invalid_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "tier_structure_in_use" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal_error" | (string & {});
+  /** Human-readable message. */
+  message: string;
+  /** More details about the error. */
+  details?: string;
+  /** Identifier for tracing the request. */
+  request_id?: string | null;
+  /** Identifier of the resource concerned, if there is one. */
+  resource_id?: string;
+  /** Type of the resource concerned, if there is one. */
+  resource_type?: string;
+}
 
 /** A part of the service that a token gives access to. */
-export type OAuthScope = components['schemas']["OAuthScope"]
+export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
-/** One or more scopes, separated by single spaces, never by commas. */
-export type OAuthScopeList = components['schemas']["OAuthScopeList"]
+/** One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
+export type OAuthScopeList = string
 
 /** Requests an access token. */
-export type OAuthTokenRequest = components['schemas']["OAuthTokenRequest"]
+export type OAuthTokenRequest = {
+  /** How the token is granted. */
+  grant_type: "client_credentials";
+  /** The requested scopes of the token. */
+  scope: OAuthScopeList;
+}
 
 /** An access token and its expiry. */
-export type OAuthToken = components['schemas']["OAuthToken"]
+export type OAuthToken = {
+  /** The token that authorizes calls. A secret. */
+  access_token: string;
+  /** Identifier of the OAuth client. */
+  client_id: string;
+  /** Time of expiry, in seconds since 1970-01-01T00:00:00Z. */
+  expires_at: number;
+  /** Time left until expiry, in seconds. */
+  expires_in: number;
+  /** The granted scopes, separated by spaces. */
+  scope: string;
+  /**
+   * The scheme of the `Authorization` header.
+   * @default Bearer
+   */
+  token_type: "Bearer";
+}
 
 /** Names the access token to revoke. */
-export type OAuthTokenRevokeRequest = components['schemas']["OAuthTokenRevokeRequest"]
+export type OAuthTokenRevokeRequest = {
+  /** A token that was generated for this client. A secret. */
+  access_token: string;
+}

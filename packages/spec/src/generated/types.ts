@@ -95,414 +95,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How members qualify for tiers and move between them. */
-        TierStructure: {
-            /** @description Unique identifier of the tier structure. */
-            id: string;
-            /** @description Display name. It must have at most 200 characters. */
-            name: string;
-            /**
-             * @description Tiering model: by point balance or by points earned.
-             * @enum {string}
-             */
-            type: "POINT_BALANCE" | "POINT_EARNED";
-            /** @description Identifier of the card definition that the structure is linked to. */
-            card_definition_id: string;
-            /** @description How earned points are tracked. Required when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
-            point_earned?: components["schemas"]["PointEarned"] | null;
-            /** @description When the qualification for a tier expires. */
-            expiration?: components["schemas"]["Expiration"] | null;
-            /** @description How members are downgraded. */
-            downgrade?: components["schemas"]["Downgrade"] | null;
-            /** @description Free-form map. Any key and any value are allowed. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description State of the structure. `DELETED` means soft-deleted.
-             * @enum {string}
-             */
-            status: "DRAFT" | "ACTIVE" | "INACTIVE" | "DELETED";
-            /**
-             * Format: date-time
-             * @description When the structure was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the structure was last updated.
-             */
-            updated_at?: string | null;
-            /**
-             * @description Type of this resource.
-             * @constant
-             */
-            object: "tier_structure";
-        } & ({
-            /**
-             * @description Tiering model: by point balance or by points earned.
-             * @enum {string}
-             */
-            type: "POINT_EARNED";
-            /** @description How earned points are tracked. Required when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
-            point_earned: components["schemas"]["PointEarned"];
-        } | {
-            /**
-             * @description Tiering model: by point balance or by points earned.
-             * @enum {string}
-             */
-            type?: "POINT_BALANCE";
-        });
-        /** @description How points earned within a period are tracked. */
-        PointEarned: {
-            /** @description Length of the tracking period. */
-            period: components["schemas"]["EarningPeriod"];
-            /**
-             * @description Whether earned points count toward qualification immediately, or from the next tracking period.
-             * @enum {string}
-             */
-            type: "IMMEDIATELY" | "NEXT_TRACKING_PERIOD";
-        };
-        /** @description Length of a tracking period of earned points. */
-        EarningPeriod: {
-            /** @description Number of units in the period. It must be at least 1. */
-            value: number;
-            /**
-             * @description Unit of the period.
-             * @enum {string}
-             */
-            unit: "HOUR" | "DAY" | "WEEK" | "MONTH" | "YEAR";
-        };
-        /** @description Length of an expiration period. The unit limits the value. */
-        Period: {
-            /** @description Number of units in the period. It must be at least 1; must be at most 90 when unit is DAY; must be at most 12 when unit is MONTH; must be at most 5 when unit is YEAR. */
-            value: number;
-            /**
-             * @description Unit of the period.
-             * @enum {string}
-             */
-            unit: "DAY" | "MONTH" | "YEAR";
-        };
-        /** @description When the qualification for a tier expires. The type determines which settings apply. */
-        Expiration: components["schemas"]["NoExpirationSettings"] | components["schemas"]["RollingExpirationSettings"] | components["schemas"]["CalendarExpirationSettings"] | components["schemas"]["SlidingExpirationSettings"];
-        /** @description Qualification without expiration. */
-        NoExpirationSettings: {
-            /**
-             * @description Selects these settings.
-             * @constant
-             */
-            type: "NO_EXPIRATION";
-            /** @description Not used by this type. */
-            rolling_expiration?: null;
-            /** @description Not used by this type. */
-            calendar_expiration?: null;
-            /** @description Not used by this type. */
-            sliding_expiration?: null;
-        };
-        /** @description Qualification with rolling expiration. */
-        RollingExpirationSettings: {
-            /**
-             * @description Selects these settings.
-             * @constant
-             */
-            type: "ROLLING_EXPIRATION";
-            /** @description Settings of this type. */
-            rolling_expiration: components["schemas"]["RollingExpiration"];
-            /** @description Not used by this type. */
-            calendar_expiration?: null;
-            /** @description Not used by this type. */
-            sliding_expiration?: null;
-        };
-        /** @description Qualification with calendar expiration. */
-        CalendarExpirationSettings: {
-            /**
-             * @description Selects these settings.
-             * @constant
-             */
-            type: "CALENDAR_EXPIRATION";
-            /** @description Not used by this type. */
-            rolling_expiration?: null;
-            /** @description Settings of this type. */
-            calendar_expiration: components["schemas"]["CalendarExpiration"];
-            /** @description Not used by this type. */
-            sliding_expiration?: null;
-        };
-        /** @description Qualification with sliding expiration. */
-        SlidingExpirationSettings: {
-            /**
-             * @description Selects these settings.
-             * @constant
-             */
-            type: "SLIDING_EXPIRATION";
-            /** @description Not used by this type. */
-            rolling_expiration?: null;
-            /** @description Not used by this type. */
-            calendar_expiration?: null;
-            /** @description Settings of this type. */
-            sliding_expiration: components["schemas"]["SlidingExpiration"];
-        };
-        /** @description Settings of `ROLLING_EXPIRATION`: a period. */
-        RollingExpiration: {
-            /** @description Length of the period. */
-            period: components["schemas"]["Period"];
-        };
-        /** @description Settings of `CALENDAR_EXPIRATION`: days of the year. */
-        CalendarExpiration: {
-            /** @description Days of the year. It must have at least 1 item; must have at most 20 items. */
-            calendar_dates: components["schemas"]["CalendarDate"][];
-        };
-        /** @description A day of the year, including 29 February. */
-        CalendarDate: {
-            /** @description Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29 in February when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
-            day: number;
-            /** @description Month of the year, from 1 for January. It must be at least 1; must be at most 12. */
-            month: number;
-        };
-        /** @description Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window. */
-        SlidingExpiration: {
-            /** @description Whether earning resets the window. */
-            earning_activity: boolean;
-            /** @description Whether spending resets the window. */
-            spending_activity: boolean;
-            /** @description Whether custom activity resets the window. */
-            custom_activity: boolean;
-            /** @description Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
-            custom_activity_types?: string[];
-            /** @description Length of the window. */
-            period: components["schemas"]["Period"];
-        } & ({
-            /**
-             * @description Whether custom activity resets the window.
-             * @enum {boolean}
-             */
-            custom_activity: true;
-            /** @description Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
-            custom_activity_types: string[];
-        } | {
-            /**
-             * @description Whether custom activity resets the window.
-             * @enum {boolean}
-             */
-            custom_activity?: false;
-        });
-        /** @description How members are downgraded. */
-        Downgrade: {
-            /**
-             * @description Downgrade strategy.
-             * @enum {string}
-             */
-            type?: "MULTI_LEVEL" | "SINGLE_LEVEL" | "NO_DOWNGRADE";
-            /** @description Delay before the downgrade applies. */
-            grace_period?: components["schemas"]["GracePeriod"] | null;
-        };
-        /** @description Delay before a downgrade. The unit limits the value, as for any period. */
-        GracePeriod: {
-            /** @description Whether the delay is rounded up to the next full unit. */
-            round_up?: boolean;
-        } & components["schemas"]["Period"];
-        /** @description A reward as it was when the activity was recorded. */
-        Reward: {
-            /** @description Identifier of the reward. */
-            id?: string;
-            /** @description Name of the reward. */
-            name?: string;
-            /** @description Kind of reward. Rewards are material or digital; the value for digital rewards is unknown. */
-            type?: 'MATERIAL' | (string & {});
-            /** @description State of the reward. */
-            status?: 'ACTIVE' | (string & {});
-            /** @description Free-form map. Any key and any value are allowed. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description When the reward was created.
-             */
-            created_at?: string;
-            /**
-             * Format: date-time
-             * @description When the reward was last updated.
-             */
-            updated_at?: string;
-            /**
-             * @description Type of this resource.
-             * @constant
-             */
-            object?: "reward";
-            /** @description Details of a material reward. */
-            material?: components["schemas"]["MaterialReward"];
-            /** @description Details of a digital reward. */
-            digital?: components["schemas"]["DigitalReward"];
-        };
-        /** @description A reward in the form of a product or a SKU. */
-        MaterialReward: {
-            /** @description Kind of material reward. */
-            type?: 'PRODUCT' | (string & {});
-            /** @description The product. */
-            product?: {
-                /** @description Identifier of the product. */
-                id?: string;
-            };
-            /** @description The SKU. */
-            sku?: {
-                /** @description Identifier of the SKU's product. */
-                product_id?: string;
-                /** @description Identifier of the SKU. */
-                id?: string;
-            };
-        };
-        /** @description A reward in the form of discount coupons or gift vouchers. */
-        DigitalReward: {
-            /** @description Kind of digital reward. */
-            type?: 'DISCOUNT_COUPONS' | (string & {});
-            /** @description The discount coupons. */
-            discount_coupons?: {
-                /** @description Identifier of the coupons' campaign. */
-                campaign_id?: string;
-            };
-            /** @description The gift vouchers. */
-            gift_vouchers?: {
-                /** @description Identifier of the vouchers' campaign. */
-                campaign_id?: string;
-                /** @description Balance of the vouchers. */
-                balance?: number;
-            };
-        };
-        /** @description One entry of a reward's audit log. */
-        RewardActivity: {
-            /** @description Identifier of the activity. */
-            id: string;
-            /** @description Kind of activity. */
-            type: 'vl.reward.created' | (string & {});
-            /** @description What the activity is about. */
-            data?: {
-                /** @description Snapshot of the reward. */
-                reward?: components["schemas"]["Reward"];
-            };
-            /**
-             * Format: date-time
-             * @description When the activity happened.
-             */
-            created_at: string;
-            /** @description Identifier of the reward concerned. */
-            reward_id?: string;
-            /** @description Identifier that groups activities. */
-            group_id?: string;
-            /** @description Who or what caused the activity. */
-            source?: components["schemas"]["ActivitySource"];
-        };
-        /** @description Who or what caused an activity. */
-        ActivitySource: {
-            /** @description Channel through which the activity was caused. */
-            channel?: 'USER_PORTAL' | (string & {});
-            /** @description The user. */
-            user?: {
-                /** @description Identifier of the user. */
-                id?: string;
-            };
-            /** @description The API key. */
-            api_key?: {
-                /** @description Name of the key. */
-                name?: string;
-                /** @description App id of the key. */
-                app_id?: string;
-                /** @description Client app id of the key. */
-                client_app_id?: string;
-            };
-        };
-        /** @description A page of a reward's audit log. */
-        RewardActivityList: {
-            /** @description The activities of the page. */
-            data: components["schemas"]["RewardActivity"][];
-            /** @description Where the next page starts. */
-            cursor?: components["schemas"]["ListCursor"];
-            /**
-             * @description Type of this resource.
-             * @constant
-             */
-            object: "list";
-        };
-        /** @description Where the next page of a list starts, and when that expires. */
-        ListCursor: {
-            /** @description Pass it as `cursor` to get the next page. */
-            next?: string;
-            /**
-             * Format: date-time
-             * @description When the cursor expires.
-             */
-            expires_at?: string;
-        };
-        /** @description Why a request failed. */
-        ErrorResponse: {
-            /** @description HTTP status of the response. */
-            code: number;
-            /** @description Machine-readable name of the error. */
-            key: 'invalid_request' | 'unauthorized' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'tier_structure_in_use' | 'payload_too_large' | 'unsupported_media_type' | 'too_many_requests' | 'internal_error' | (string & {});
-            /** @description Human-readable message. */
-            message: string;
-            /** @description More details about the error. */
-            details?: string;
-            /** @description Identifier for tracing the request. */
-            request_id?: string | null;
-            /** @description Identifier of the resource concerned, if there is one. */
-            resource_id?: string;
-            /** @description Type of the resource concerned, if there is one. */
-            resource_type?: string;
-        };
-        /**
-         * @description A part of the service that a token gives access to.
-         * @enum {string}
-         */
-        OAuthScope: "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers";
-        /** @description One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
-        OAuthScopeList: string;
-        /** @description Requests an access token. */
-        OAuthTokenRequest: {
-            /**
-             * @description How the token is granted.
-             * @constant
-             */
-            grant_type: "client_credentials";
-            /** @description The requested scopes of the token. */
-            scope: components["schemas"]["OAuthScopeList"];
-        };
-        /** @description An access token and its expiry. */
-        OAuthToken: {
-            /** @description The token that authorizes calls. A secret. */
-            access_token: string;
-            /** @description Identifier of the OAuth client. */
-            client_id: string;
-            /** @description Time of expiry, in seconds since 1970-01-01T00:00:00Z. */
-            expires_at: number;
-            /** @description Time left until expiry, in seconds. */
-            expires_in: number;
-            /** @description The granted scopes, separated by spaces. */
-            scope: string;
-            /**
-             * @description The scheme of the `Authorization` header.
-             * @default Bearer
-             * @constant
-             */
-            token_type: "Bearer";
-        };
-        /** @description Names the access token to revoke. */
-        OAuthTokenRevokeRequest: {
-            /** @description A token that was generated for this client. A secret. */
-            access_token: string;
-        };
-        /** @description The activity that records the creation of a reward. */
-        RewardCreated: components["schemas"]["RewardActivity"] & {
-            /**
-             * @description Kind of activity.
-             * @constant
-             */
-            type: "vl.reward.created";
-            /** @description What the activity is about. */
-            data: {
-                /** @description Snapshot of the reward at its creation. */
-                reward: Record<string, never>;
-            };
-        };
+        TierStructure: TierStructure;
+        PointEarned: PointEarned;
+        EarningPeriod: EarningPeriod;
+        Period: Period;
+        Expiration: Expiration;
+        NoExpirationSettings: NoExpirationSettings;
+        RollingExpirationSettings: RollingExpirationSettings;
+        CalendarExpirationSettings: CalendarExpirationSettings;
+        SlidingExpirationSettings: SlidingExpirationSettings;
+        RollingExpiration: RollingExpiration;
+        CalendarExpiration: CalendarExpiration;
+        CalendarDate: CalendarDate;
+        SlidingExpiration: SlidingExpiration;
+        Downgrade: Downgrade;
+        GracePeriod: GracePeriod;
+        Reward: Reward;
+        MaterialReward: MaterialReward;
+        DigitalReward: DigitalReward;
+        RewardActivity: RewardActivity;
+        ActivitySource: ActivitySource;
+        RewardActivityList: RewardActivityList;
+        ListCursor: ListCursor;
+        ErrorResponse: ErrorResponse;
+        OAuthScope: OAuthScope;
+        OAuthScopeList: OAuthScopeList;
+        OAuthTokenRequest: OAuthTokenRequest;
+        OAuthToken: OAuthToken;
+        OAuthTokenRevokeRequest: OAuthTokenRevokeRequest;
+        RewardCreated: RewardCreated;
     };
     responses: {
         /** @description There is no tier structure with this `id`. */
@@ -511,12 +132,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    /**
-                     * @description Equals the HTTP status.
-                     * @constant
-                     */
-                    code?: 404;
+                "application/json": ErrorResponse & {
+                  /** Equals the HTTP status. */
+                  code?: 404;
                 };
             };
         };
@@ -526,12 +144,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    /**
-                     * @description Equals the HTTP status.
-                     * @constant
-                     */
-                    code?: 409;
+                "application/json": ErrorResponse & {
+                  /** Equals the HTTP status. */
+                  code?: 409;
                 };
             };
         };
@@ -541,12 +156,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    /**
-                     * @description Equals the HTTP status.
-                     * @constant
-                     */
-                    code?: 500;
+                "application/json": ErrorResponse & {
+                  /** Equals the HTTP status. */
+                  code?: 500;
                 };
             };
         };
@@ -556,12 +168,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    /**
-                     * @description Equals the HTTP status.
-                     * @constant
-                     */
-                    code?: 400;
+                "application/json": ErrorResponse & {
+                  /** Equals the HTTP status. */
+                  code?: 400;
                 };
             };
         };
@@ -571,12 +180,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    /**
-                     * @description Equals the HTTP status.
-                     * @constant
-                     */
-                    code?: 404;
+                "application/json": ErrorResponse & {
+                  /** Equals the HTTP status. */
+                  code?: 404;
                 };
             };
         };
@@ -586,12 +192,9 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    /**
-                     * @description Equals the HTTP status.
-                     * @constant
-                     */
-                    code?: 500;
+                "application/json": ErrorResponse & {
+                  /** Equals the HTTP status. */
+                  code?: 500;
                 };
             };
         };
@@ -601,7 +204,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": ErrorResponse;
             };
         };
     };
@@ -659,7 +262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TierStructure"];
+                    "application/json": TierStructure;
                 };
             };
             404: components["responses"]["TierStructureNotFound"];
@@ -705,7 +308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RewardActivityList"];
+                    "application/json": RewardActivityList;
                 };
             };
             400: components["responses"]["ListingInvalid"];
@@ -724,7 +327,7 @@ export interface operations {
         /** @description The grant and the requested scopes, as a form. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRequest"];
+                "application/x-www-form-urlencoded": OAuthTokenRequest;
             };
         };
         responses: {
@@ -734,7 +337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OAuthToken"];
+                    "application/json": OAuthToken;
                 };
             };
             default: components["responses"]["OtherFailure"];
@@ -750,7 +353,7 @@ export interface operations {
         /** @description The token to revoke, as a form. */
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["OAuthTokenRevokeRequest"];
+                "application/x-www-form-urlencoded": OAuthTokenRevokeRequest;
             };
         };
         responses: {
@@ -767,91 +370,374 @@ export interface operations {
 }
 
 /** How members qualify for tiers and move between them. */
-export type TierStructure = components['schemas']["TierStructure"]
+export type TierStructure = {
+  /** Unique identifier of the tier structure. */
+  id: string;
+  /** Display name. It must have at most 200 characters. */
+  name: string;
+  /** Tiering model: by point balance or by points earned. */
+  type: "POINT_BALANCE" | "POINT_EARNED";
+  /** Identifier of the card definition that the structure is linked to. */
+  card_definition_id: string;
+  /** How earned points are tracked. Required when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
+  point_earned?: PointEarned | null;
+  /** When the qualification for a tier expires. */
+  expiration?: Expiration | null;
+  /** How members are downgraded. */
+  downgrade?: Downgrade | null;
+  /** Free-form map. Any key and any value are allowed. */
+  metadata: {
+    [key: string]: unknown;
+  };
+  /** State of the structure. `DELETED` means soft-deleted. */
+  status: "DRAFT" | "ACTIVE" | "INACTIVE" | "DELETED";
+  /**
+   * When the structure was created.
+   * Format: date-time
+   */
+  created_at: string;
+  /**
+   * When the structure was last updated.
+   * Format: date-time
+   */
+  updated_at?: string | null;
+  /** Type of this resource. */
+  object: "tier_structure";
+} & ({
+  type: "POINT_EARNED";
+  point_earned: PointEarned;
+} | {
+  type: "POINT_BALANCE";
+})
 
 /** How points earned within a period are tracked. */
-export type PointEarned = components['schemas']["PointEarned"]
+export type PointEarned = {
+  /** Length of the tracking period. */
+  period: EarningPeriod;
+  /** Whether earned points count toward qualification immediately, or from the next tracking period. */
+  type: "IMMEDIATELY" | "NEXT_TRACKING_PERIOD";
+}
 
 /** Length of a tracking period of earned points. */
-export type EarningPeriod = components['schemas']["EarningPeriod"]
+export type EarningPeriod = {
+  /** Number of units in the period. It must be at least 1. */
+  value: number;
+  /** Unit of the period. */
+  unit: "HOUR" | "DAY" | "WEEK" | "MONTH" | "YEAR";
+}
 
 /** Length of an expiration period. The unit limits the value. */
-export type Period = components['schemas']["Period"]
+export type Period = {
+  /** Number of units in the period. It must be at least 1; must be at most 90 when unit is DAY; must be at most 12 when unit is MONTH; must be at most 5 when unit is YEAR. */
+  value: number;
+  /** Unit of the period. */
+  unit: "DAY" | "MONTH" | "YEAR";
+}
 
 /** When the qualification for a tier expires. The type determines which settings apply. */
-export type Expiration = components['schemas']["Expiration"]
+export type Expiration = NoExpirationSettings | RollingExpirationSettings | CalendarExpirationSettings | SlidingExpirationSettings
 
 /** Qualification without expiration. */
-export type NoExpirationSettings = components['schemas']["NoExpirationSettings"]
+export type NoExpirationSettings = {
+  /** Selects these settings. */
+  type: "NO_EXPIRATION";
+  /** Not used by this type. */
+  rolling_expiration?: null;
+  /** Not used by this type. */
+  calendar_expiration?: null;
+  /** Not used by this type. */
+  sliding_expiration?: null;
+}
 
 /** Qualification with rolling expiration. */
-export type RollingExpirationSettings = components['schemas']["RollingExpirationSettings"]
+export type RollingExpirationSettings = {
+  /** Selects these settings. */
+  type: "ROLLING_EXPIRATION";
+  /** Settings of this type. */
+  rolling_expiration: RollingExpiration;
+  /** Not used by this type. */
+  calendar_expiration?: null;
+  /** Not used by this type. */
+  sliding_expiration?: null;
+}
 
 /** Qualification with calendar expiration. */
-export type CalendarExpirationSettings = components['schemas']["CalendarExpirationSettings"]
+export type CalendarExpirationSettings = {
+  /** Selects these settings. */
+  type: "CALENDAR_EXPIRATION";
+  /** Not used by this type. */
+  rolling_expiration?: null;
+  /** Settings of this type. */
+  calendar_expiration: CalendarExpiration;
+  /** Not used by this type. */
+  sliding_expiration?: null;
+}
 
 /** Qualification with sliding expiration. */
-export type SlidingExpirationSettings = components['schemas']["SlidingExpirationSettings"]
+export type SlidingExpirationSettings = {
+  /** Selects these settings. */
+  type: "SLIDING_EXPIRATION";
+  /** Not used by this type. */
+  rolling_expiration?: null;
+  /** Not used by this type. */
+  calendar_expiration?: null;
+  /** Settings of this type. */
+  sliding_expiration: SlidingExpiration;
+}
 
 /** Settings of `ROLLING_EXPIRATION`: a period. */
-export type RollingExpiration = components['schemas']["RollingExpiration"]
+export type RollingExpiration = {
+  /** Length of the period. */
+  period: Period;
+}
 
 /** Settings of `CALENDAR_EXPIRATION`: days of the year. */
-export type CalendarExpiration = components['schemas']["CalendarExpiration"]
+export type CalendarExpiration = {
+  /** Days of the year. It must have at least 1 item; must have at most 20 items. */
+  calendar_dates: CalendarDate[];
+}
 
 /** A day of the year, including 29 February. */
-export type CalendarDate = components['schemas']["CalendarDate"]
+export type CalendarDate = {
+  /** Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29 in February when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
+  day: number;
+  /** Month of the year, from 1 for January. It must be at least 1; must be at most 12. */
+  month: number;
+}
 
 /** Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window. */
-export type SlidingExpiration = components['schemas']["SlidingExpiration"]
+export type SlidingExpiration = {
+  /** Whether earning resets the window. */
+  earning_activity: boolean;
+  /** Whether spending resets the window. */
+  spending_activity: boolean;
+  /** Whether custom activity resets the window. */
+  custom_activity: boolean;
+  /** Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
+  custom_activity_types?: string[];
+  /** Length of the window. */
+  period: Period;
+} & ({
+  custom_activity: true;
+  custom_activity_types: string[];
+} | {
+  custom_activity: false;
+})
 
 /** How members are downgraded. */
-export type Downgrade = components['schemas']["Downgrade"]
+export type Downgrade = {
+  /** Downgrade strategy. */
+  type?: "MULTI_LEVEL" | "SINGLE_LEVEL" | "NO_DOWNGRADE";
+  /** Delay before the downgrade applies. */
+  grace_period?: GracePeriod | null;
+} & object
 
 /** Delay before a downgrade. The unit limits the value, as for any period. */
-export type GracePeriod = components['schemas']["GracePeriod"]
+export type GracePeriod = Period & {
+  /** Whether the delay is rounded up to the next full unit. */
+  round_up?: boolean;
+}
 
 /** A reward as it was when the activity was recorded. */
-export type Reward = components['schemas']["Reward"]
+export type Reward = {
+  /** Identifier of the reward. */
+  id?: string;
+  /** Name of the reward. */
+  name?: string;
+  /** Kind of reward. Rewards are material or digital; the value for digital rewards is unknown. */
+  type?: "MATERIAL" | (string & {});
+  /** State of the reward. */
+  status?: "ACTIVE" | (string & {});
+  /** Free-form map. Any key and any value are allowed. */
+  metadata?: {
+    [key: string]: unknown;
+  };
+  /**
+   * When the reward was created.
+   * Format: date-time
+   */
+  created_at?: string;
+  /**
+   * When the reward was last updated.
+   * Format: date-time
+   */
+  updated_at?: string;
+  /** Type of this resource. */
+  object?: "reward";
+  /** Details of a material reward. */
+  material?: MaterialReward;
+  /** Details of a digital reward. */
+  digital?: DigitalReward;
+} & object
 
 /** A reward in the form of a product or a SKU. */
-export type MaterialReward = components['schemas']["MaterialReward"]
+export type MaterialReward = {
+  /** Kind of material reward. */
+  type?: "PRODUCT" | (string & {});
+  /** The product. */
+  product?: {
+    /** Identifier of the product. */
+    id?: string;
+  } & object;
+  /** The SKU. */
+  sku?: {
+    /** Identifier of the SKU's product. */
+    product_id?: string;
+    /** Identifier of the SKU. */
+    id?: string;
+  } & object;
+} & object
 
 /** A reward in the form of discount coupons or gift vouchers. */
-export type DigitalReward = components['schemas']["DigitalReward"]
+export type DigitalReward = {
+  /** Kind of digital reward. */
+  type?: "DISCOUNT_COUPONS" | (string & {});
+  /** The discount coupons. */
+  discount_coupons?: {
+    /** Identifier of the coupons' campaign. */
+    campaign_id?: string;
+  } & object;
+  /** The gift vouchers. */
+  gift_vouchers?: {
+    /** Identifier of the vouchers' campaign. */
+    campaign_id?: string;
+    /** Balance of the vouchers. */
+    balance?: number;
+  } & object;
+} & object
 
 /** One entry of a reward's audit log. */
-export type RewardActivity = components['schemas']["RewardActivity"]
+export type RewardActivity = {
+  /** Identifier of the activity. */
+  id: string;
+  /** Kind of activity. */
+  type: "vl.reward.created" | (string & {});
+  /** What the activity is about. */
+  data?: {
+    /** Snapshot of the reward. */
+    reward?: Reward;
+  } & object;
+  /**
+   * When the activity happened.
+   * Format: date-time
+   */
+  created_at: string;
+  /** Identifier of the reward concerned. */
+  reward_id?: string;
+  /** Identifier that groups activities. */
+  group_id?: string;
+  /** Who or what caused the activity. */
+  source?: ActivitySource;
+}
 
 /** Who or what caused an activity. */
-export type ActivitySource = components['schemas']["ActivitySource"]
+export type ActivitySource = {
+  /** Channel through which the activity was caused. */
+  channel?: "USER_PORTAL" | (string & {});
+  /** The user. */
+  user?: {
+    /** Identifier of the user. */
+    id?: string;
+  } & object;
+  /** The API key. */
+  api_key?: {
+    /** Name of the key. */
+    name?: string;
+    /** App id of the key. */
+    app_id?: string;
+    /** Client app id of the key. */
+    client_app_id?: string;
+  } & object;
+} & object
 
 /** A page of a reward's audit log. */
-export type RewardActivityList = components['schemas']["RewardActivityList"]
+export type RewardActivityList = {
+  /** The activities of the page. */
+  data: RewardActivity[];
+  /** Where the next page starts. */
+  cursor?: ListCursor;
+  /** Type of this resource. */
+  object: "list";
+}
 
 /** Where the next page of a list starts, and when that expires. */
-export type ListCursor = components['schemas']["ListCursor"]
+export type ListCursor = {
+  /** Pass it as `cursor` to get the next page. */
+  next?: string;
+  /**
+   * When the cursor expires.
+   * Format: date-time
+   */
+  expires_at?: string;
+} & object
 
 /** Why a request failed. */
-export type ErrorResponse = components['schemas']["ErrorResponse"]
+export type ErrorResponse = {
+  /** HTTP status of the response. */
+  code: number;
+  /** Machine-readable name of the error. */
+  key: "invalid_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "tier_structure_in_use" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "internal_error" | (string & {});
+  /** Human-readable message. */
+  message: string;
+  /** More details about the error. */
+  details?: string;
+  /** Identifier for tracing the request. */
+  request_id?: string | null;
+  /** Identifier of the resource concerned, if there is one. */
+  resource_id?: string;
+  /** Type of the resource concerned, if there is one. */
+  resource_type?: string;
+}
 
 /** A part of the service that a token gives access to. */
-export type OAuthScope = components['schemas']["OAuthScope"]
+export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
-/** One or more scopes, separated by single spaces, never by commas. */
-export type OAuthScopeList = components['schemas']["OAuthScopeList"]
+/** One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
+export type OAuthScopeList = string
 
 /** Requests an access token. */
-export type OAuthTokenRequest = components['schemas']["OAuthTokenRequest"]
+export type OAuthTokenRequest = {
+  /** How the token is granted. */
+  grant_type: "client_credentials";
+  /** The requested scopes of the token. */
+  scope: OAuthScopeList;
+}
 
 /** An access token and its expiry. */
-export type OAuthToken = components['schemas']["OAuthToken"]
+export type OAuthToken = {
+  /** The token that authorizes calls. A secret. */
+  access_token: string;
+  /** Identifier of the OAuth client. */
+  client_id: string;
+  /** Time of expiry, in seconds since 1970-01-01T00:00:00Z. */
+  expires_at: number;
+  /** Time left until expiry, in seconds. */
+  expires_in: number;
+  /** The granted scopes, separated by spaces. */
+  scope: string;
+  /**
+   * The scheme of the `Authorization` header.
+   * @default Bearer
+   */
+  token_type: "Bearer";
+}
 
 /** Names the access token to revoke. */
-export type OAuthTokenRevokeRequest = components['schemas']["OAuthTokenRevokeRequest"]
+export type OAuthTokenRevokeRequest = {
+  /** A token that was generated for this client. A secret. */
+  access_token: string;
+}
 
 /** The activity that records the creation of a reward. */
-export type RewardCreated = components['schemas']["RewardCreated"]
+export type RewardCreated = RewardActivity & {
+  /** Kind of activity. */
+  type: "vl.reward.created";
+  /** What the activity is about. */
+  data: {
+    /** Snapshot of the reward at its creation. */
+    reward: { [key: string]: unknown };
+  };
+}
 
 /** What `deleteTierStructure` takes in its path. */
 export type DeleteTierStructurePath = NonNullable<operations["deleteTierStructure"]["parameters"]["path"]>

@@ -7,10 +7,14 @@ import { project } from './verdicts.ts'
 import { workspace } from '../../document/test/workspace.ts'
 import { tsc } from './compilers.ts'
 
+/** A document with these schemas, and no paths. */
+function documentOf(schemas: object): object {
+  return { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, components: { schemas } }
+}
+
 /** What TypeScript says of everything that is generated for some schemas. */
 export async function complaintsAbout(schemas: object): Promise<string> {
-  const info = { title: 'Test', version: '1' }
-  const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } }
+  const document = documentOf(schemas)
   const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
   const { files } = await generateFolder(join(folder, 'api.json'))
   writeFiles(join(folder, 'd/out'), files)
@@ -19,9 +23,18 @@ export async function complaintsAbout(schemas: object): Promise<string> {
 
 /** Random schemas by name, the same for the same seed. */
 export function randomSchemas(seed: number, numRuns: number): object {
-  const schemas = fc.sample(root, { seed, numRuns }).map((schema, n) => {
+  return named(fc.sample(root, { seed, numRuns }))
+}
+
+/** A document with these schemas, named `S0`, `S1`... */
+export function asComponents(schemas: readonly object[]): object {
+  return documentOf(named(schemas))
+}
+
+function named(schemas: readonly object[]): object {
+  const entries = schemas.map((schema, n) => {
     const text = JSON.stringify(schema).replaceAll('#/$defs/', `#/components/schemas/S${n}/$defs/`)
     return [`S${n}`, JSON.parse(text) as object] as const // an object before
   })
-  return Object.fromEntries(schemas)
+  return Object.fromEntries(entries)
 }

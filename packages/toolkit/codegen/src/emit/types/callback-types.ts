@@ -1,4 +1,5 @@
-import { transformPathItemObject, type GlobalContext, type OpenAPI3 } from 'openapi-typescript'
+import type { GlobalContext, OpenAPI3 } from 'openapi-typescript'
+import transformPathItemObject from 'openapi-typescript/dist/transform/path-item-object.mjs'
 import { atPointer, isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 

@@ -7,9 +7,13 @@ declare module 'openapi-typescript/dist/lib/ts.mjs' {
 }
 
 declare module 'openapi-typescript/dist/lib/utils.mjs' {
-  export { resolveRef, scanDiscriminators } from 'openapi-typescript'
+  export { resolveRef } from 'openapi-typescript'
 }
 
 declare module 'openapi-typescript/dist/transform/index.mjs' {
   export { transformSchema as default } from 'openapi-typescript'
+}
+
+declare module 'openapi-typescript/dist/transform/path-item-object.mjs' {
+  export { transformPathItemObject as default } from 'openapi-typescript'
 }

@@ -1,0 +1,131 @@
+/* oxlint-disable-next-line typescript/triple-slash-reference -- its modules have no declarations of their own */
+/// <reference path="./openapi-typescript.d.ts" />
+import type { GlobalContext, OpenAPI3 } from 'openapi-typescript'
+import { astToString } from 'openapi-typescript/dist/lib/ts.mjs'
+import { resolveRef } from 'openapi-typescript/dist/lib/utils.mjs'
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
+import ts from 'typescript'
+import { verbatim, type Code } from '@loyalty-kit/code'
+import { isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import type { Model } from '@loyalty-kit/document/model'
+import { operationsIn, rewriteSchemas } from '@loyalty-kit/document/openapi'
+import { addCallbacks, withCallbackOperations } from './callback-types.ts'
+import { inWordsOf31 } from './newer-members.ts'
+import { escapeUriCharacters } from './uri-characters.ts'
+import { withoutExtensions } from './without-extensions.ts'
+
+/**
+ * `paths`, `operations` and `components`, as openapi-typescript writes them, with other types of the schemas.
+ *
+ * @param typeAt Gives the type of the schema at a JSON Pointer.
+ */
+export function frameOf(model: Model, typeAt: (pointer: string) => Code): Code {
+  const { root } = model.document
+  const marker = freeMarker(JSON.stringify(root))
+  const pointers: string[] = []
+  // openapi-typescript passes only schemas with a type to its hook.
+  const marked = (pointer: string): JsonObject => ({ type: 'object', [marker]: pointers.push(pointer) - 1 })
+  const places = rewriteSchemas(root, (_schema, _written, pointer) => marked(pointer))
+  const older = inWordsOf31(documentForFrame(model, places))
+  const { document, restored } = escapeUriCharacters(older.document as unknown as OpenAPI3) // as loaded
+  const context = contextOf(document, marker)
+  addCallbacks(document, context)
+  const nodes = transformSchema(document, context).map((node) => older.restored(restored(node)))
+  const [start = '', ...parts] = astToString(nodes).split(`"${marker}`)
+  const rest = parts.flatMap((part): Code[] => {
+    const end = part.indexOf('"')
+    return [typeAt(pointers[Number(part.slice(0, end))] ?? ''), verbatim(part.slice(end + 1))]
+  })
+  return { kind: 'fragment', parts: [verbatim(start), ...rest] }
+}
+
+/** A string that the document does not contain: the key of a schema's place, and the start of its type. */
+function freeMarker(text: string): string {
+  let marker = 'schema-'
+  while (text.includes(marker)) marker = `_${marker}`
+  return marker
+}
+
+/** The options of openapi-typescript. Its loader is not used, since the document is already loaded and validated. */
+function contextOf(document: OpenAPI3, marker: string): GlobalContext {
+  const off = {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    emptyObjectsUnknown: false,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: false,
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+  } as const
+  return {
+    ...off,
+    // A member with a default may still be absent on the wire.
+    defaultNonNullable: false,
+    discriminators: { objects: {}, refsHandled: [] },
+    injectFooter: [],
+    postTransform: undefined,
+    transformProperty: undefined,
+    redoc: undefined as never, // only its loader reads it
+    silent: true,
+    transform: (schema) => markerOf(schema, marker),
+    resolve: ($ref) => resolveRef(document, $ref, { silent: true }),
+  }
+}
+
+function markerOf(schema: object, marker: string): ts.TypeNode | undefined {
+  const place = isObject(schema) ? schema[marker] : undefined
+  return typeof place === 'number'
+    ? ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(`${marker}${place}`))
+    : undefined
+}
+
+/** The document for openapi-typescript: with operation names, and `@beta` in comments. */
+function documentForFrame(model: Model, places: JsonObject): JsonObject {
+  const copy = structuredClone(withoutExtensions(withSeparateItems(places)))
+  for (const { id, method, path, description, beta } of model.operations) {
+    const item = objectAt(copy, 'paths')[path]
+    const found = isObject(item) ? operationsIn(item).find((each) => each.method === method) : undefined
+    if (found === undefined) continue
+    Object.assign(found.operation, { operationId: id, ...(beta && { description: `${description}\n\n@beta` }) })
+  }
+  // If several paths share a path item, only one of its operations has the name.
+  const ids = new Set(model.operations.map(({ id }) => id))
+  const items = [objectAt(copy, 'webhooks'), objectAt(objectAt(copy, 'components'), 'pathItems')].flatMap(Object.values)
+  for (const { operation } of items.filter(isObject).flatMap(operationsIn)) {
+    const { operationId } = operation
+    if (typeof operationId !== 'string') continue
+    if (ids.has(operationId)) Reflect.deleteProperty(operation, 'operationId')
+    ids.add(operationId)
+  }
+  return withCallbackOperations(copy, model)
+}
+
+/** Gives each path and webhook its own copy of a shared path item, since their operations have separate names. */
+function withSeparateItems(document: JsonObject): JsonObject {
+  const own = (name: string): JsonObject => {
+    const items = document[name]
+    if (!isObject(items)) return {}
+    return {
+      [name]: Object.fromEntries(Object.entries(items).map(([key, item]) => [key, separateItem(document, item)])),
+    }
+  }
+  return { ...document, ...own('paths'), ...own('webhooks') }
+}
+
+/** The path item itself, or a copy of the one that it refers to. */
+function separateItem(document: JsonObject, item: unknown): unknown {
+  return refOf(item) === undefined ? item : structuredClone(valueIn(document, item))
+}

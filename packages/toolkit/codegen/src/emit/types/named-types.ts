@@ -1,0 +1,99 @@
+import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
+import { appliedIn } from '@loyalty-kit/json-schema/keyword'
+import { createNamer } from '@loyalty-kit/document/names'
+import type { Model } from '@loyalty-kit/document/model'
+import { accepted, type ShapeContext } from './accepted.ts'
+import { top, type Shape } from './shape.ts'
+
+/** A schema that others refer to. */
+export interface NamedType {
+  readonly sub: Sub
+  /** Its alias; absent if its type is written wherever it is referred to. */
+  readonly name?: string
+  /**
+   * The values that it accepts.
+   *
+   * @param within The schemas whose shape is being found, of which it may be an alternative.
+   */
+  shape(within: readonly string[]): Shape
+}
+
+/**
+ * The alias of a type.
+ *
+ * @throws {TypeError} If it has none.
+ */
+export function nameOf({ name, sub }: NamedType): string {
+  if (name === undefined) throw new TypeError(`Cannot refer to the type of ${sub.place.pointer}: it has no name`)
+  return name
+}
+
+/** The types of a document's schemas: those of components have the names of the model. */
+export function createNamedTypes(
+  { schemas, inputs }: Model,
+  registry: Registry,
+  document: Place['resource'],
+): ShapeContext {
+  const namer = createNamer()
+  for (const { typeName } of [...schemas, ...inputs]) namer.type(typeName)
+  const types = new Map<string, NamedType>()
+  const components = new Map(
+    schemas.map(({ pointer, typeName }) => [keyOf(registry.enter(registry.placeAt(document, pointer))), typeName]),
+  )
+  const isNamed = (sub: Sub): boolean => components.has(keyOf(sub))
+
+  const typeOf = (sub: Sub): NamedType => {
+    const key = keyOf(sub)
+    const known = types.get(key)
+    if (known) return known
+    // A schema that may refer to itself needs a name.
+    const name = components.get(key) ?? (refersToUnnamed(sub, registry, isNamed) ? namer.type(baseOf(sub)) : undefined)
+    const type = {
+      sub,
+      ...(name !== undefined && { name }),
+      shape: shapeFinder((within) => accepted(sub, { ...context, within: [...within, key] })),
+    }
+    types.set(key, type)
+    return type
+  }
+  const context: ShapeContext = { registry, typeOf, within: [] }
+  return context
+}
+
+function baseOf({ place }: Sub): string {
+  return place.pointer.replace(/^\/(components\/schemas\/)?/, '')
+}
+
+/** Finds a shape once. While it is being found, nothing is known of it. */
+function shapeFinder(find: (within: readonly string[]) => Shape): NamedType['shape'] {
+  let found: Shape | undefined
+  let isPending = false
+  return (within) => {
+    if (found) return found
+    if (isPending) return top
+    isPending = true
+    try {
+      return (found = find(within))
+    } finally {
+      isPending = false
+    }
+  }
+}
+
+/** Whether a schema contains a reference to a schema without a name. */
+function refersToUnnamed(sub: Sub, registry: Registry, isNamed: (sub: Sub) => boolean): boolean {
+  const { schema } = sub.place
+  if (!isObject(schema)) return false
+  const references = ['$ref', '$dynamicRef'].filter((keyword) => Object.hasOwn(schema, keyword))
+  const isUnnamed = (keyword: string): boolean => {
+    const target = registry.resolve(String(own(schema, keyword)), sub.place)
+    return target !== undefined && !isNamed(registry.enter(target.place, sub.scope))
+  }
+  return (
+    references.some(isUnnamed) ||
+    appliedIn(schema).some(([keys]) =>
+      refersToUnnamed(registry.enter(registry.child(sub.place, ...keys), sub.scope), registry, isNamed),
+    )
+  )
+}

@@ -1,0 +1,27 @@
+import { isObject, own } from '@loyalty-kit/json-schema/json'
+
+/** What a schema documents, for people who use its type: title, description, format and tags. */
+export function commentOf(schema: unknown): string {
+  if (!isObject(schema)) return ''
+  const text = (keyword: string): string[] => {
+    const value = own(schema, keyword)
+    return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
+  }
+  const examples = own(schema, 'examples')
+  const all = [
+    ...(Object.hasOwn(schema, 'example') ? [schema['example']] : []),
+    ...(Array.isArray(examples) ? (examples as unknown[]) : []),
+  ]
+  return [
+    ...text('title'),
+    ...text('description'),
+    ...text('format').map((format) => `Format: ${format}`),
+    ...(own(schema, 'deprecated') === true ? ['@deprecated'] : []),
+    ...(Object.hasOwn(schema, 'default') ? [`@default ${shown(schema['default'])}`] : []),
+    ...all.map((example) => `@example ${shown(example)}`),
+  ].join('\n')
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
