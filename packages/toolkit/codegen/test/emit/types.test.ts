@@ -164,6 +164,14 @@ test.each([
     type: 'type A = { next?: A; } & object',
   },
   {
+    what: 'to a dynamic anchor that a later schema has',
+    schemas: {
+      A: { type: 'object', properties: { b: { $ref: '#/components/schemas/B' } } },
+      B: { $dynamicAnchor: 'b', type: 'object', properties: { next: { $dynamicRef: '#b' } } },
+    },
+    type: 'type A = { b?: B; } & object export type B = { next?: B; } & object',
+  },
+  {
     what: 'to a part that holds the ref itself',
     schemas: { A: { type: 'object', properties: { x: { items: { $ref: '#/components/schemas/A/properties/x' } } } } },
     type: 'type APropertiesX = { [key: string]: unknown } | APropertiesX[] | string | number | boolean | null',

@@ -2,6 +2,7 @@ import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { appliedIn } from '@loyalty-kit/json-schema/keyword'
 import { createNamer } from '@loyalty-kit/document/names'
+import { rewriteSchemas } from '@loyalty-kit/document/openapi'
 import type { Model } from '@loyalty-kit/document/model'
 import { accepted, type ShapeContext } from './accepted.ts'
 import { top, type Shape } from './shape.ts'
@@ -31,12 +32,17 @@ export function nameOf({ name, sub }: NamedType): string {
 
 /** The types of a document's schemas: those of components have the names of the model. */
 export function createNamedTypes(
-  { schemas, inputs }: Model,
+  { schemas, inputs, document: { root } }: Model,
   registry: Registry,
   document: Place['resource'],
 ): ShapeContext {
   const namer = createNamer()
   for (const { typeName } of [...schemas, ...inputs]) namer.type(typeName)
+  // Which schema a dynamic reference leads to depends on all anchors of the document.
+  rewriteSchemas(root, (schema, _written, pointer) => {
+    registry.placeAt(document, pointer)
+    return schema
+  })
   const types = new Map<string, NamedType>()
   const components = new Map(
     schemas.map(({ pointer, typeName }) => [keyOf(registry.enter(registry.placeAt(document, pointer))), typeName]),
