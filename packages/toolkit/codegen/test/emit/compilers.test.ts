@@ -32,7 +32,7 @@ test('requiring a member that a type may not have compiles', async () => {
   const usage = `
     import type { EitherOfRequired, NullableRequired } from './out/index.ts'
     export const values: NullableRequired[] = [{ start: 'x' }, { start: 'x', end: 'y' }, null]
-    export const either: EitherOfRequired[] = [{ start: 'x' }, { more: 'y' }, null]
+    export const either: EitherOfRequired[] = [{ start: 'x' }, null]
     // @ts-expect-error It lacks a required member.
     export const partial: NullableRequired = { end: 'y' }
     // @ts-expect-error A required member has a type.

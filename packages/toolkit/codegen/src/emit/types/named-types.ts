@@ -1,3 +1,4 @@
+import { expr, type Code } from '@loyalty-kit/code'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { appliedIn } from '@loyalty-kit/json-schema/keyword'
@@ -25,9 +26,9 @@ export interface NamedType {
  *
  * @throws {TypeError} If it has none.
  */
-export function nameOf({ name, sub }: NamedType): string {
+export function nameOf({ name, sub }: NamedType): Code {
   if (name === undefined) throw new TypeError(`Cannot refer to the type of ${sub.place.pointer}: it has no name`)
-  return name
+  return expr.name(name)
 }
 
 /** The types of a document's schemas: those of components have the names of the model. */

@@ -1,4 +1,4 @@
-import { braces, code, comment, expr, key, list, printed, verbatim, type Code } from '@loyalty-kit/code'
+import { braces, code, expr, key, list, verbatim, type Code } from '@loyalty-kit/code'
 import { isObject } from '@loyalty-kit/json-schema/json'
 import { keyOf } from '@loyalty-kit/json-schema/compile'
 import { commentOf } from './schema-comment.ts'
@@ -89,7 +89,7 @@ function namedIn(part: Part, shape: Shape): NamedType[] {
 
 function named(type: NamedType, { use }: ShapePrinting): Code {
   use(type)
-  return expr.name(nameOf(type))
+  return nameOf(type)
 }
 
 /** The types whose union is a part. */
@@ -157,7 +157,7 @@ function arrayType({ prefix, rest, required }: ArrayPart, printing: ShapePrintin
 
 /** An intersection in parentheses, which bind less than those of an array. */
 function withParentheses(type: Code): Code {
-  return / & /.test(shortText(type)) ? code`(${type})` : type
+  return / & /.test(JSON.stringify(type)) ? code`(${type})` : type
 }
 
 function objectType({ members, prefixes, others, isClosed }: ObjectPart, printing: ShapePrinting): Code {
@@ -167,7 +167,7 @@ function objectType({ members, prefixes, others, isClosed }: ObjectPart, printin
     const isInherited = !required && name in Object.prototype
     if (isInherited && hasIndex) return []
     const type = isInherited ? code`unknown` : typeOfShape(shape(), printing)
-    return [code`${comment(commentOf(source))}${key(name)}${required ? code`` : code`?`}: ${type};`]
+    return [code`${commentOf(source)}${key(name)}${required ? code`` : code`?`}: ${type};`]
   })
   const indexes = indexesOf({ members, prefixes, others }, printing)
   if (isClosed && members.size === 0) return code`{ [key: string]: never }`
@@ -209,9 +209,5 @@ function literalType(value: unknown, depth = 0): Code {
 }
 
 function distinct(types: readonly Code[]): readonly Code[] {
-  return types.length < 2 ? types : [...new Map(types.map((type) => [shortText(type), type])).values()]
-}
-
-function shortText(type: Code): string {
-  return printed(type, { language: 'typescript', nameOf: ({ name }) => name })
+  return types.length < 2 ? types : [...new Map(types.map((type) => [JSON.stringify(type), type])).values()]
 }

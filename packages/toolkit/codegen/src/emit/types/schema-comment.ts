@@ -1,8 +1,9 @@
+import { comment, type Comment } from '@loyalty-kit/code'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 
 /** What a schema documents, for people who use its type: title, description, format and tags. */
-export function commentOf(schema: unknown): string {
-  if (!isObject(schema)) return ''
+export function commentOf(schema: unknown): Comment {
+  if (!isObject(schema)) return comment('')
   const text = (keyword: string): string[] => {
     const value = own(schema, keyword)
     return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
@@ -12,14 +13,15 @@ export function commentOf(schema: unknown): string {
     ...(Object.hasOwn(schema, 'example') ? [schema['example']] : []),
     ...(Array.isArray(examples) ? (examples as unknown[]) : []),
   ]
-  return [
+  const lines = [
     ...text('title'),
     ...text('description'),
     ...text('format').map((format) => `Format: ${format}`),
     ...(own(schema, 'deprecated') === true ? ['@deprecated'] : []),
     ...(Object.hasOwn(schema, 'default') ? [`@default ${shown(schema['default'])}`] : []),
     ...all.map((example) => `@example ${shown(example)}`),
-  ].join('\n')
+  ]
+  return comment(lines.join('\n'))
 }
 
 function shown(value: unknown): string {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { createRegistry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { code, comment, createFile, expr, type Code } from '@loyalty-kit/code'
+import { code, createFile, type Code } from '@loyalty-kit/code'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { codeFile } from '../generated-file.ts'
 import { accepted } from './accepted.ts'
@@ -30,12 +30,12 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
   const frame = frameOf(model, (pointer) => {
     const type = named.get(pointer)
-    return type ? expr.name(nameOf(type)) : typeOfShape(accepted(subAt(pointer), context), printing)
+    return type ? nameOf(type) : typeOfShape(accepted(subAt(pointer), context), printing)
   })
   const aliasOf = (type: NamedType): Code => {
-    const documented = comment(commentOf(type.sub.place.schema))
+    const documented = commentOf(type.sub.place.schema)
     const start = exported.has(type) ? code`${documented}export ` : documented
-    return code`${start}type ${expr.name(nameOf(type))} = ${typeOfShape(type.shape([]), printing)}\n`
+    return code`${start}type ${nameOf(type)} = ${typeOfShape(type.shape([]), printing)}\n`
   }
   const exported = new Set(named.values())
   const aliases = [...exported].map(aliasOf)
