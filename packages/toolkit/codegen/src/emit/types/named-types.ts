@@ -1,35 +1,13 @@
-import { expr, type Code } from '@loyalty-kit/code'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { appliedIn } from '@loyalty-kit/json-schema/keyword'
 import { createNamer } from '@loyalty-kit/document/names'
 import { rewriteSchemas } from '@loyalty-kit/document/openapi'
 import type { Model } from '@loyalty-kit/document/model'
-import { accepted, type ShapeContext } from './accepted.ts'
-import { top, type Shape } from './shape.ts'
-
-/** A schema that others refer to. */
-export interface NamedType {
-  readonly sub: Sub
-  /** Its alias; absent if its type is written wherever it is referred to. */
-  readonly name?: string
-  /**
-   * The values that it accepts.
-   *
-   * @param within The schemas whose shape is being found, of which it may be an alternative.
-   */
-  shape(within: readonly string[]): Shape
-}
-
-/**
- * The alias of a type.
- *
- * @throws {TypeError} If it has none.
- */
-export function nameOf({ name, sub }: NamedType): Code {
-  if (name === undefined) throw new TypeError(`Cannot refer to the type of ${sub.place.pointer}: it has no name`)
-  return expr.name(name)
-}
+import { accepted } from './shapes/accepted.ts'
+import { refused } from './shapes/refused.ts'
+import type { ShapeContext } from './shapes/scene.ts'
+import { top, type NamedType, type Shape } from './shapes/shape.ts'
 
 /** The types of a document's schemas: those of components have the names of the model. */
 export function createNamedTypes(
@@ -64,7 +42,7 @@ export function createNamedTypes(
     types.set(key, type)
     return type
   }
-  const context: ShapeContext = { registry, typeOf, within: [] }
+  const context: ShapeContext = { registry, typeOf, within: [], accepted, refused }
   return context
 }
 

@@ -5,13 +5,14 @@ import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { code, createFile, type Code } from '@loyalty-kit/code'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { codeFile } from '../generated-file.ts'
-import { accepted } from './accepted.ts'
+import { accepted } from './shapes/accepted.ts'
 import { frameOf } from './frame.ts'
 import { inputTypes } from './input-types.ts'
-import { createNamedTypes, nameOf, type NamedType } from './named-types.ts'
-import { typeOfShape } from './print-shape.ts'
+import { createNamedTypes } from './named-types.ts'
+import { nameOf, typeOfShape } from './print/shape.ts'
+import { commentOf } from './print/schema-comment.ts'
 import { withRuleComments } from './rule-comments.ts'
-import { commentOf } from './schema-comment.ts'
+import type { NamedType } from './shapes/shape.ts'
 
 /**
  * `types.ts`: the types of every path, operation and schema; with an alias for each named schema, and for each

@@ -1,42 +1,11 @@
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { keyOf, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
-import type { NamedType } from './named-types.ts'
-import { objectOf } from './object-shape.ts'
+import { keyOf, type Sub } from '@loyalty-kit/json-schema/compile'
 import { arrayOf } from './array-shape.ts'
-import { refused } from './refused.ts'
-import {
-  any,
-  bottom,
-  both,
-  either,
-  isEverything,
-  kindOf,
-  kinds,
-  ofKinds,
-  saysNothing,
-  top,
-  topExcept,
-  type Kind,
-  type Lazy,
-  type Part,
-  type Shape,
-} from './shape.ts'
-import { lazily } from './parts.ts'
-
-/** What the shapes of a document's schemas are found with. */
-export interface ShapeContext {
-  readonly registry: Registry
-  /** The type that a reference leads to. */
-  typeOf(sub: Sub): NamedType
-  /** The schemas whose shape is being found, outermost first, since a schema may refer to itself. */
-  readonly within: readonly string[]
-}
-
-/** A schema's keyword, with what its subschemas need. */
-export interface Scene extends ShapeContext {
-  readonly schema: JsonObject
-  readonly sub: Sub
-}
+import { both } from './intersection.ts'
+import { objectOf } from './object-shape.ts'
+import { below, kindsOfType, listedValues, targetOf, type Scene, type ShapeContext } from './scene.ts'
+import { any, bottom, kindOf, kinds, ofKinds, top, topExcept, withMember, type Part, type Shape } from './shape.ts'
+import { either, isEverything, saysNothing } from './union.ts'
 
 /** The shape of the values that a schema accepts. */
 export function accepted(sub: Sub, context: ShapeContext): Shape {
@@ -44,16 +13,6 @@ export function accepted(sub: Sub, context: ShapeContext): Shape {
   if (!isObject(schema)) return schema === false ? bottom : top
   const scene = { ...context, schema, sub }
   return [typesOf(schema), valuesOf(schema), objectOf(scene), arrayOf(scene), ...inPlace(scene)].reduce(both, top)
-}
-
-/** The subschema at a path of keys. */
-export function below({ registry, sub }: Scene, ...keys: (string | number)[]): Sub {
-  return registry.enter(registry.child(sub.place, ...keys), sub.scope)
-}
-
-/** The shape of a subschema for a part of the value. */
-export function partAt(scene: Scene, ...keys: (string | number)[]): Lazy {
-  return lazily(() => accepted(below(scene, ...keys), { ...scene, within: [] }))
 }
 
 /** The shapes of the keywords whose subschemas are for the value itself. */
@@ -68,7 +27,7 @@ function inPlace(scene: Scene): Shape[] {
     ...['$ref', '$dynamicRef'].filter((keyword) => Object.hasOwn(schema, keyword)).map((each) => referred(each, scene)),
     ...branches('allOf'),
     ...['anyOf', 'oneOf'].map(branches).flatMap((shapes) => (shapes.length > 0 ? [either(shapes)] : [])),
-    ...(Object.hasOwn(schema, 'not') ? [refused(below(scene, 'not'), scene)] : []),
+    ...(Object.hasOwn(schema, 'not') ? [scene.refused(below(scene, 'not'), scene)] : []),
     ...(Object.hasOwn(schema, 'if') ? [conditional(scene, at)] : []),
     ...dependentSchemas(scene, at),
   ]
@@ -82,24 +41,12 @@ function typesOf(schema: JsonObject): Shape {
     : ofKinds(kinds.filter((kind) => types.some((each) => kindsOfType(each).includes(kind))))
 }
 
-/** The kinds of values of a JSON Schema type. */
-export function kindsOfType(type: string): readonly Kind[] {
-  if (type === 'boolean') return ['true', 'false']
-  return type === 'integer' ? ['number'] : kinds.filter((kind) => kind === type)
-}
-
 function valuesOf(schema: JsonObject): Shape {
   const values = listedValues(schema)
   const known = own(schema, 'x-known-values')
   const open =
     Array.isArray(known) && known.length > 0 ? topExcept('string', { is: 'known', values: known.map(String) }) : top
   return values.map(shapeOfValues).reduce(both, open)
-}
-
-/** The values of `const`, and those of `enum`. */
-export function listedValues(schema: JsonObject): readonly (readonly unknown[])[] {
-  const choices = own(schema, 'enum')
-  return [...(Object.hasOwn(schema, 'const') ? [[schema['const']]] : []), ...(Array.isArray(choices) ? [choices] : [])]
 }
 
 function shapeOfValues(values: readonly unknown[]): Shape {
@@ -110,15 +57,6 @@ function shapeOfValues(values: readonly unknown[]): Shape {
       return new Map([[kind, part]])
     }),
   )
-}
-
-/** What a reference leads to; `undefined` if it leads nowhere. */
-export function targetOf(keyword: string, { registry, schema, sub }: Scene): Sub | undefined {
-  const target = registry.resolve(String(own(schema, keyword)), sub.place)
-  if (!target) return undefined
-  const { place, anchor } = target
-  const dynamic = keyword === '$dynamicRef' && anchor !== undefined ? sub.scope.get(anchor) : undefined
-  return registry.enter(dynamic ?? place, sub.scope)
 }
 
 function referred(keyword: string, scene: Scene): Shape {
@@ -136,7 +74,7 @@ function conditional(scene: Scene, at: (keyword: string) => Shape): Shape {
   const branch = (keyword: string): Shape => (Object.hasOwn(scene.schema, keyword) ? at(keyword) : top)
   const [then, otherwise] = [branch('then'), branch('else')]
   if ([then, otherwise].every(isTrivial)) return top
-  return either([both(at('if'), then), both(refused(below(scene, 'if'), scene), otherwise)])
+  return either([both(at('if'), then), both(scene.refused(below(scene, 'if'), scene), otherwise)])
 }
 
 /** True if types say nothing of a schema. */
@@ -158,9 +96,4 @@ function dependentSchemas(scene: Scene, at: (...keys: string[]) => Shape): Shape
     const objects = either([present, new Map([['object', withMember(name, false, () => bottom)]])])
     return topExcept('object', objects.get('object'))
   })
-}
-
-/** Objects with a member, or in which it may be absent. */
-export function withMember(name: string, required: boolean, shape: Lazy): Part {
-  return { is: 'object', members: new Map([[name, { required, shape }]]), prefixes: new Map(), isClosed: false }
 }

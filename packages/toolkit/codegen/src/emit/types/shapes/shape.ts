@@ -1,6 +1,4 @@
-import { equal } from '@loyalty-kit/validator-engine'
-import { combined } from './parts.ts'
-import type { NamedType } from './named-types.ts'
+import type { Sub } from '@loyalty-kit/json-schema/compile'
 
 /** The kinds of JSON values that a type tells apart. */
 export type Kind = 'object' | 'array' | 'string' | 'number' | 'true' | 'false' | 'null'
@@ -15,6 +13,19 @@ export type Shape = ReadonlyMap<Kind, Part>
 
 /** The shape of a part of a value, found when it is printed, since schemas may refer to themselves. */
 export type Lazy = () => Shape
+
+/** A schema that others refer to. */
+export interface NamedType {
+  readonly sub: Sub
+  /** Its alias; absent if its type is written wherever it is referred to. */
+  readonly name?: string
+  /**
+   * The values that it accepts.
+   *
+   * @param within The schemas whose shape is being found, of which it may be an alternative.
+   */
+  shape(within: readonly string[]): Shape
+}
 
 /** Values of one kind. */
 export type Part =
@@ -87,70 +98,13 @@ export function isUnit(kind: Kind): boolean {
   return kind === 'null' || kind === 'true' || kind === 'false'
 }
 
-/** The shape of values that both contain. */
-export function both(left: Shape, right: Shape): Shape {
-  if (left === top) return right
-  if (right === top) return left
-  return new Map(
-    [...left].flatMap(([kind, part]): [Kind, Part][] => {
-      const other = right.get(kind)
-      const part2 = other && combined(part, other)
-      return part2 ? [[kind, part2]] : []
-    }),
-  )
+/** Objects with a member, or in which it may be absent. */
+export function withMember(name: string, required: boolean, shape: Lazy): Part {
+  return { is: 'object', members: new Map([[name, { required, shape }]]), prefixes: new Map(), isClosed: false }
 }
 
-/** The shape of values that either contains. */
-export function either(shapes: readonly Shape[]): Shape {
-  return new Map(
-    kinds.flatMap((kind): [Kind, Part][] => {
-      const parts = shapes.flatMap((shape) => shape.get(kind) ?? [])
-      return parts.length === 0 ? [] : [[kind, unionOf(parts)]]
-    }),
-  )
-}
-
-/** The values of any of some parts. */
-export function unionOf(parts: readonly Part[]): Part {
-  const all = parts.flatMap((part) => (part.is === 'union' ? part.of : [part]))
-  if (all.some(isEverything)) return any
-  const values = all.flatMap((part) => (part.is === 'values' ? part.values : []))
-  const excepted = all.flatMap((part) => (part.is === 'except' ? [part] : []))
-  const others = all.filter((part) => part.is !== 'values' && part.is !== 'except')
-  if (excepted.length > 0) {
-    const left = excepted[0]!.values.filter(
-      (value) => excepted.every((part) => includes(part.values, value)) && !includes(values, value),
-    )
-    return left.length === 0 || others.length > 0 ? any : { is: 'except', values: left }
-  }
-  const of: Part[] = [...(values.length > 0 ? [{ is: 'values', values: distinct(values) } as const] : []), ...others]
-  return of.length === 1 ? of[0]! : { is: 'union', of: [...new Set(of)] }
-}
-
-/** True for a part that says nothing: any value, or any object. */
-export function isEverything(part: Part): boolean {
-  if (part.is === 'any') return true
-  if (part.is === 'array')
-    return part.required === 0 && part.rest !== undefined && [...part.prefix, part.rest].every(saysNothing)
-  if (part.is !== 'object' || part.isClosed || part.prefixes.size > 0) return false
-  const members = [...part.members.values()]
-  return (
-    members.every(({ required, shape }) => !required && saysNothing(shape)) &&
-    !(part.others && !saysNothing(part.others))
-  )
-}
-
-/** True for a shape of all values. */
-export function saysNothing(shape: Lazy): boolean {
-  const parts = shape()
-  return parts === top || kinds.every((kind) => parts.get(kind)?.is === 'any')
-}
-
-export function includes(values: readonly unknown[], value: unknown): boolean {
-  return values.some((each) => each === value || equal(each, value))
-}
-
-function distinct(values: readonly unknown[]): unknown[] {
-  const seen = new Map(values.map((value) => [JSON.stringify(value), value]))
-  return [...seen.values()]
+/** A shape that is found once, when it is first needed. */
+export function lazily(find: Lazy): Lazy {
+  let found: ReturnType<Lazy> | undefined
+  return () => (found ??= find())
 }

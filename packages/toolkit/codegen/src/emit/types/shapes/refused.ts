@@ -1,31 +1,23 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { factsOf } from '@loyalty-kit/json-schema/keyword'
 import { keyOf, type Sub } from '@loyalty-kit/json-schema/compile'
-import {
-  accepted,
-  below,
-  kindsOfType,
-  listedValues,
-  targetOf,
-  withMember,
-  type Scene,
-  type ShapeContext,
-} from './accepted.ts'
+import { both } from './intersection.ts'
+import { below, kindsOfType, listedValues, targetOf, type Scene, type ShapeContext } from './scene.ts'
 import {
   any,
   bottom,
-  both,
-  either,
   isUnit,
   kindOf,
   kinds,
+  lazily,
   ofKinds,
   top,
   topExcept,
+  withMember,
   type Kind,
   type Shape,
 } from './shape.ts'
-import { lazily } from './parts.ts'
+import { either } from './union.ts'
 
 /** The shape of the values that a schema refuses. */
 export function refused(sub: Sub, context: ShapeContext): Shape {
@@ -60,7 +52,7 @@ function refusedBy(keyword: string, scene: Scene): Shape {
     case 'anyOf':
       return branches.map((each) => each()).reduce(both, top)
     case 'not':
-      return accepted(below(scene, 'not'), scene)
+      return scene.accepted(below(scene, 'not'), scene)
     default:
       return refusedByFacts(keyword)
   }

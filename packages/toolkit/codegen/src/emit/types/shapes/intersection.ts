@@ -1,10 +1,24 @@
-import { any, both, includes, isEverything, type Lazy, type Member, type ObjectPart, type Part } from './shape.ts'
+import { any, lazily, top, type Kind, type Member, type ObjectPart, type Part, type Shape } from './shape.ts'
+import { includes, isEverything } from './union.ts'
 
 /** Beyond this many alternatives, TypeScript refuses or slows down: then the type says less. */
 const maxAlternatives = 64
 
+/** The shape of values that both contain. */
+export function both(left: Shape, right: Shape): Shape {
+  if (left === top) return right
+  if (right === top) return left
+  return new Map(
+    [...left].flatMap(([kind, part]): [Kind, Part][] => {
+      const other = right.get(kind)
+      const part2 = other && combined(part, other)
+      return part2 ? [[kind, part2]] : []
+    }),
+  )
+}
+
 /** The values of one kind that are in both parts; `undefined` if there are none. */
-export function combined(left: Part, right: Part): Part | undefined {
+function combined(left: Part, right: Part): Part | undefined {
   if (left.is === 'any') return right
   if (right.is === 'any') return left
   if (left.is === 'values') return limited(left.values, right)
@@ -95,10 +109,4 @@ function refinedBy(alternative: ObjectPart, base: ObjectPart): ObjectPart | unde
     members.set(name, { required: isRequired, shape: refined })
   }
   return { ...alternative, members }
-}
-
-/** A shape that is found once, when it is first needed. */
-export function lazily(find: Lazy): Lazy {
-  let found: ReturnType<Lazy> | undefined
-  return () => (found ??= find())
 }

@@ -1,18 +1,8 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
-import { partAt, withMember, type Scene } from './accepted.ts'
-import {
-  both,
-  bottom,
-  either,
-  top,
-  topExcept,
-  unionOf,
-  type Lazy,
-  type Member,
-  type Part,
-  type Shape,
-} from './shape.ts'
-import { lazily } from './parts.ts'
+import { both } from './intersection.ts'
+import { partAt, type Scene } from './scene.ts'
+import { bottom, lazily, top, topExcept, withMember, type Lazy, type Member, type Part, type Shape } from './shape.ts'
+import { either, unionOf } from './union.ts'
 
 /** What the keywords for objects say. */
 export function objectOf(scene: Scene): Shape {

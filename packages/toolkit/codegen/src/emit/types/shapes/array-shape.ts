@@ -1,5 +1,5 @@
 import { own } from '@loyalty-kit/json-schema/json'
-import { partAt, type Scene } from './accepted.ts'
+import { partAt, type Scene } from './scene.ts'
 import { top, topExcept, type ArrayPart, type Shape } from './shape.ts'
 
 /** Longer tuples are hard to read, and slow to compile. */

@@ -1,0 +1,18 @@
+import { code, list, type Code } from '@loyalty-kit/code'
+
+/** A type of some alternatives, as an operand: in parentheses if it is a union. */
+export function operandOf(alternatives: readonly Code[]): Code {
+  return alternatives.length > 1 ? code`(${united(alternatives)})` : united(alternatives)
+}
+
+/** The type of some alternatives. */
+export function united(alternatives: readonly Code[]): Code {
+  const [first] = alternatives
+  if (!first) return code`never`
+  return alternatives.length === 1 ? first : list(alternatives, code` | `)
+}
+
+/** Each type once. */
+export function distinct(types: readonly Code[]): readonly Code[] {
+  return types.length < 2 ? types : [...new Map(types.map((type) => [JSON.stringify(type), type])).values()]
+}
