@@ -185,6 +185,17 @@ test.each([
   expect(await typesOf(schemas)).toContain(type)
 })
 
+test('schemas that narrow each other to one type are as long in all as they are in the document', async () => {
+  const narrowed = (n: number): object => ({ allOf: [{ $ref: `#/components/schemas/A${n}` }, { type: 'object' }] })
+  const chain = Array.from({ length: 16 }, (_, n): [string, object] => {
+    const properties = { left: narrowed(n), middle: narrowed(n), right: narrowed(n) }
+    return [`A${n + 1}`, { type: ['object', 'null'], properties }]
+  })
+  const types = await typesOf({ A0: { type: ['object', 'null'] }, ...Object.fromEntries(chain) })
+  expect(types).toContain('type A15Object = { left?: A14Object; middle?: A14Object; right?: A14Object; } & object')
+  expect(types.length).toBeLessThan(10_000)
+})
+
 test('a ref into another operation has the type of its target', async () => {
   const response = (schema: object): object => ({
     responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },

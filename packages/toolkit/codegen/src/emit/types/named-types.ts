@@ -7,7 +7,7 @@ import type { Model } from '@loyalty-kit/document/model'
 import { accepted } from './shapes/accepted.ts'
 import { refused } from './shapes/refused.ts'
 import type { ShapeContext } from './shapes/scene.ts'
-import { top, type NamedType, type Shape } from './shapes/shape.ts'
+import { top, type Kind, type NamedType, type Shape } from './shapes/shape.ts'
 
 /** The types of a document's schemas: those of components have the names of the model. */
 export function createNamedTypes(
@@ -34,16 +34,27 @@ export function createNamedTypes(
     if (known) return known
     // A schema that may refer to itself needs a name.
     const name = components.get(key) ?? (refersToUnnamed(sub, registry, isNamed) ? namer.type(baseOf(sub)) : undefined)
-    const type = {
-      sub,
-      ...(name !== undefined && { name }),
-      shape: shapeFinder((within) => accepted(sub, { ...context, within: [...within, key] })),
-    }
+    const shape = shapeFinder((within) => accepted(sub, { ...context, within: [...within, key] }))
+    const type = withKinds({ sub, ...(name !== undefined && { name }), shape }, namer.type)
     types.set(key, type)
     return type
   }
   const context: ShapeContext = { registry, typeOf, within: [], accepted, refused }
   return context
+}
+
+/** A type whose values of one kind are another type, with a name that is taken when it is first used. */
+function withKinds(type: Omit<NamedType, 'ofKind'>, nameFor: (name: string) => string): NamedType {
+  const ofKinds = new Map<Kind, NamedType>()
+  const ofKind = (kind: Kind): NamedType => {
+    const known = ofKinds.get(kind)
+    if (known) return known
+    const shape = (): Shape => new Map([...type.shape([])].filter(([each]) => each === kind))
+    const found = withKinds({ sub: type.sub, name: nameFor(`${type.name ?? ''} ${kind}`), shape }, nameFor)
+    ofKinds.set(kind, found)
+    return found
+  }
+  return { ...type, ofKind }
 }
 
 function baseOf({ place }: Sub): string {

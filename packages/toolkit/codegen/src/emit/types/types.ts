@@ -26,17 +26,17 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const document = registry.addDocument(noBase, withRulesInComments(model))
   const context = createNamedTypes(model, registry, document)
   const used = new Set<NamedType>()
-  const printing = { use: (type: NamedType) => void used.add(type), within: [] }
+  const use = (type: NamedType): void => void used.add(type)
   const subAt = (pointer: string): Sub => registry.enter(registry.placeAt(document, pointer))
   const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
   const frame = frameOf(model, (pointer) => {
     const type = named.get(pointer)
-    return type ? nameOf(type) : typeOfShape(accepted(subAt(pointer), context), printing)
+    return type ? nameOf(type) : typeOfShape(accepted(subAt(pointer), context), use)
   })
   const aliasOf = (type: NamedType): Code => {
     const documented = commentOf(type.sub.place.schema)
     const start = exported.has(type) ? code`${documented}export ` : documented
-    return code`${start}type ${nameOf(type)} = ${typeOfShape(type.shape([]), printing)}\n`
+    return code`${start}type ${nameOf(type)} = ${typeOfShape(type.shape([]), use)}\n`
   }
   const exported = new Set(named.values())
   const aliases = [...exported].map(aliasOf)

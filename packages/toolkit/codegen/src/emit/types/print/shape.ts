@@ -1,5 +1,4 @@
 import { code, expr, list, type Code } from '@loyalty-kit/code'
-import { keyOf } from '@loyalty-kit/json-schema/compile'
 import { isUnit, kinds, type Kind, type NamedType, type Part, type Shape } from '../shapes/shape.ts'
 import { saysNothing } from '../shapes/union.ts'
 import { literalType } from './literal.ts'
@@ -16,37 +15,32 @@ export function nameOf({ name, sub }: NamedType): Code {
   return expr.name(name)
 }
 
-/** How types are printed. */
-export interface ShapePrinting {
-  /** Receives each alias that is used. */
-  readonly use: (type: NamedType) => void
-  /** The parts of named types that are being printed in place, since they may contain themselves. */
-  readonly within: readonly string[]
-}
+/** Receives each alias that a type uses. */
+export type Use = (type: NamedType) => void
 
 /** The type of a shape. */
-export function typeOfShape(shape: Shape, printing: ShapePrinting): Code {
-  return united(alternativesOf(shape, printing))
+export function typeOfShape(shape: Shape, use: Use): Code {
+  return united(alternativesOf(shape, use))
 }
 
 /** The members of the union that is the type of a shape. */
-function alternativesOf(shape: Shape, printing: ShapePrinting): readonly Code[] {
+function alternativesOf(shape: Shape, use: Use): readonly Code[] {
   if (saysNothing(() => shape)) return [code`unknown`]
   const whole = new Set([...shape.values()].flatMap(partsIn).flatMap((part) => namedIn(part, shape)))
-  const found = [...whole].map((type) => named(type, printing))
+  const found = [...whole].map((type) => named(type, use))
   const isBoolean = shape.get('true')?.is === 'any' && shape.get('false')?.is === 'any'
   for (const kind of kinds) {
     const part = shape.get(kind)
     const parts = part ? partsIn(part).filter((each) => each.is !== 'named' || !whole.has(each.type)) : []
-    if (!isBoolean || !isBooleanKind(kind)) found.push(...parts.flatMap((each) => typesOfPart(each, kind, printing)))
+    if (!isBoolean || !isBooleanKind(kind)) found.push(...parts.flatMap((each) => typesOfPart(each, kind, use)))
     else if (kind === 'true') found.push(code`boolean`)
   }
   return distinct(found)
 }
 
 /** The types of lazy shapes, printed the same. */
-function typesIn(printing: ShapePrinting): TypesOf {
-  return (shape) => alternativesOf(shape(), printing)
+function typesIn(use: Use): TypesOf {
+  return (shape) => alternativesOf(shape(), use)
 }
 
 function isBooleanKind(kind: Kind): boolean {
@@ -67,13 +61,13 @@ function namedIn(part: Part, shape: Shape): NamedType[] {
   return isWhole ? [part.type] : []
 }
 
-function named(type: NamedType, { use }: ShapePrinting): Code {
+function named(type: NamedType, use: Use): Code {
   use(type)
   return nameOf(type)
 }
 
 /** The types whose union is a part. */
-function typesOfPart(part: Part, kind: Kind, printing: ShapePrinting): readonly Code[] {
+function typesOfPart(part: Part, kind: Kind, use: Use): readonly Code[] {
   switch (part.is) {
     case 'any':
     case 'except':
@@ -83,37 +77,35 @@ function typesOfPart(part: Part, kind: Kind, printing: ShapePrinting): readonly 
     case 'known':
       return [...part.values.map((value) => expr.literal(value)), code`(string & {})`]
     case 'array':
-      return [arrayType(part, typesIn(printing))]
+      return [arrayType(part, typesIn(use))]
     case 'object':
-      return [
-        isWeak(part) ? code`${objectType(part, typesIn(printing))} & object` : objectType(part, typesIn(printing)),
-      ]
+      return [isWeak(part) ? code`${objectType(part, typesIn(use))} & object` : objectType(part, typesIn(use))]
     case 'named':
-      return namedPart(part.type, kind, printing)
+      return namedPart(part.type, kind, use)
     case 'union':
-      return part.of.flatMap((each) => typesOfPart(each, kind, printing))
+      return part.of.flatMap((each) => typesOfPart(each, kind, use))
     case 'all':
-      return [intersection(part.of, kind, printing)]
+      return [intersection(part.of, kind, use)]
   }
 }
 
-/** The values of one kind that a named type has. */
-function namedPart(type: NamedType, kind: Kind, printing: ShapePrinting): readonly Code[] {
+/** The values of one kind that a named type has: with an alias if they have parts, which may lead to themselves. */
+function namedPart(type: NamedType, kind: Kind, use: Use): readonly Code[] {
   const shape = type.shape([])
   const part = shape.get(kind)
   if (!part) return []
-  if (shape.size === 1) return [named(type, printing)]
-  const place = `${kind} ${keyOf(type.sub)}`
-  if (printing.within.includes(place)) return [anyOfKind[kind]]
-  return typesOfPart(part, kind, { ...printing, within: [...printing.within, place] })
+  if (shape.size === 1) return [named(type, use)]
+  return hasParts.has(part.is) ? [named(type.ofKind(kind), use)] : typesOfPart(part, kind, use)
 }
 
-function intersection(parts: readonly Part[], kind: Kind, printing: ShapePrinting): Code {
+const hasParts: ReadonlySet<Part['is']> = new Set(['object', 'array', 'union', 'all'])
+
+function intersection(parts: readonly Part[], kind: Kind, use: Use): Code {
   const operands = parts.map((part) => {
-    if (part.is === 'object') return objectType(part, typesIn(printing))
-    if (part.is !== 'union') return operandOf(typesOfPart(part, kind, printing))
+    if (part.is === 'object') return objectType(part, typesIn(use))
+    if (part.is !== 'union') return operandOf(typesOfPart(part, kind, use))
     const alternatives = part.of.flatMap((each) =>
-      each.is === 'object' ? [objectType(each, typesIn(printing))] : typesOfPart(each, kind, printing),
+      each.is === 'object' ? [objectType(each, typesIn(use))] : typesOfPart(each, kind, use),
     )
     return operandOf(distinct(alternatives))
   })

@@ -25,6 +25,8 @@ export interface NamedType {
    * @param within The schemas whose shape is being found, of which it may be an alternative.
    */
   shape(within: readonly string[]): Shape
+  /** Its values of one kind, as a type with a name. */
+  ofKind(kind: Kind): NamedType
 }
 
 /** Values of one kind. */
