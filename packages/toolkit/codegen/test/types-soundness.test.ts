@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
+import { buildModel } from '@loyalty-kit/document/model'
+import { loadDocument } from '@loyalty-kit/document/io'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { root, value } from '../../json-schema/test/random-schema.ts'
@@ -11,42 +14,74 @@ import { workspace } from '../../document/test/workspace.ts'
 import { tsc } from './compilers.ts'
 import { exactTypeOf } from './exact-type.ts'
 import { asComponents } from './random-documents.ts'
+import { variantsOf } from './value-variants.ts'
 import { project } from './verdicts.ts'
 
 const runs = { seed: 20_261_122, numRuns: 500 }
+const values = fc.sample(value, { ...runs, numRuns: 60 })
 
-/** The values that the validator of a schema accepts, of its own examples and of some others. */
-async function validValues(schema: object, others: readonly unknown[]): Promise<readonly unknown[]> {
-  const { is } = await compiled(schema)
-  const examples = [exampleValue, minimalExample].map((example) => example({ ...schema }, { ...schema }))
-  const valid = [...examples, ...others].filter((each) => each !== undefined && is(each))
-  return [...new Map(valid.map((each) => [JSON.stringify(each), each])).values()]
-}
+/** A value, and the name of the type that it is to have. */
+type Assigned = readonly [type: string, value: unknown]
 
-test('every value that a validator accepts is assignable to the type of its schema', { timeout: 60_000 }, async () => {
-  const schemas = fc.sample(root, runs)
-  const values = fc.sample(value, { ...runs, numRuns: 60 })
-  const folder = workspace({ ...project, 'api.json': JSON.stringify(asComponents(schemas)) })
+/** Assignments in a file: the compiler takes much longer for many in one file. */
+const perFile = 500
+
+/** The assignments that the compiler refuses, with its messages, for the types of a document. */
+async function refused(document: string, assigned: readonly Assigned[]): Promise<readonly string[]> {
+  const folder = workspace({ ...project, 'api.json': document })
   const { files } = await generateFolder(join(folder, 'api.json'), { only: ['types'] })
   writeFiles(join(folder, 'd/out'), files)
-  const lines: string[] = []
-  for (const [n, schema] of schemas.entries()) {
-    for (const each of await validValues(schema, values)) {
-      const name = `v${lines.length}`
-      const assigned = `declare const ${name}: ${exactTypeOf(each)}; export const of_${name}: types.S${n} = ${name}`
-      lines.push(assigned)
-    }
+  const lines = assigned.map(([type, each], n) => {
+    return `declare const v${n}: ${exactTypeOf(each)}; export const of_v${n}: types.${type} = v${n}`
+  })
+  for (let start = 0; start < lines.length; start += perFile) {
+    const source = [`import type * as types from './types.ts'`, ...lines.slice(start, start + perFile)]
+    writeFileSync(join(folder, `d/out/values-${start}.ts`), source.join('\n'))
   }
-  const source = [`import type * as types from './types.ts'`, ...lines].join('\n')
-  writeFileSync(join(folder, 'd/out/values.ts'), source)
-  expect(lines.length).toBeGreaterThan(5000)
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-  expect(failing(stdout, source)).toEqual([])
-  expect(stdout).toBe('')
+  return stdout.split('\n').flatMap((message) => {
+    const [, start, line] = /values-(\d+)\.ts\((\d+),/.exec(message) ?? []
+    return message === ''
+      ? []
+      : [message, ...(line === undefined ? [] : [lines[Number(start) + Number(line) - 2] ?? ''])]
+  })
+}
+
+test(
+  `every value that a validator accepts has the type of its schema (seed ${runs.seed})`,
+  { timeout: 60_000 },
+  async () => {
+    const schemas = fc.sample(root, runs)
+    const assigned: Assigned[] = []
+    for (const [n, schema] of schemas.entries()) {
+      const { is } = await compiled(schema)
+      const examples = [exampleValue, minimalExample].map((example) => example({ ...schema }, { ...schema }))
+      for (const each of distinct([...examples, ...values]).filter(is)) assigned.push([`S${n}`, each])
+    }
+    expect(assigned.length).toBeGreaterThan(5000)
+    expect(await refused(JSON.stringify(asComponents(schemas)), assigned)).toEqual([])
+  },
+)
+
+test('so has every value of the schemas of a real document', { timeout: 60_000 }, async () => {
+  const path = fileURLToPath(new URL('../../../../openapi/loyalty.yaml', import.meta.url))
+  const { schemas, document } = buildModel(await loadDocument(path))
+  const folder = workspace({})
+  const { files } = await generateFolder(path, { only: ['validators'] })
+  writeFiles(folder, files)
+  const validators = (await import(join(folder, 'index.ts'))) as Record<string, { is(value: unknown): boolean }>
+  const assigned = schemas.flatMap(({ schema, typeName }): Assigned[] => {
+    const examples = [exampleValue, minimalExample].map((example) => example(schema, document.root))
+    const valid = distinct([...examples.flatMap(variantsOf), ...values]).filter((each) =>
+      validators[`${typeName}Schema`]!.is(each),
+    )
+    return valid.map((each) => [typeName, each])
+  })
+  expect(assigned.length).toBeGreaterThan(300)
+  expect(await refused(readFileSync(path, 'utf8'), assigned)).toEqual([])
 })
 
-/** The assignments that the compiler refuses. */
-function failing(messages: string, source: string): readonly string[] {
-  const lines = source.split('\n')
-  return [...messages.matchAll(/^\S*values\.ts\((\d+),/gm)].map(([, line]) => lines[Number(line) - 1] ?? '')
+function distinct(all: readonly unknown[]): readonly unknown[] {
+  const given = all.filter((each) => each !== undefined)
+  return [...new Map(given.map((each) => [JSON.stringify(each), each])).values()]
 }
