@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { noProblems, problemsOf } from './compilers.ts'
 
+const text = { type: 'string' }
+
+/** A schema with the rules of another, and properties of which all are required. */
+function variant(base: string, properties: object): object {
+  return { allOf: [{ $ref: `#/components/schemas/${base}` }, { required: Object.keys(properties), properties }] }
+}
+
+/** Any of some schemas, told apart by their `kind`. */
+function union(names: readonly string[], mapping: object): object {
+  const anyOf = names.map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  return { anyOf, discriminator: { propertyName: 'kind', mapping } }
+}
+
 const schemas = {
   Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }] },
   Named: { properties: { name: { type: 'string' } } },
@@ -15,11 +28,18 @@ const schemas = {
       { type: 'object', required: ['kind'], properties: { kind: { const: 'point' } } },
     ],
   },
+  Animal: { type: 'object', required: ['kind', 'name'], properties: { kind: text, name: text } },
+  Cat: variant('Animal', { kind: { const: 'cat' }, lives: { type: 'integer' } }),
+  Dog: variant('Animal', { kind: { enum: ['dog', 'wolf'] }, bark: text }),
+  Pet: union(['Cat', 'Dog'], { cat: '#/components/schemas/Cat', dog: 'Dog', wolf: 'Dog' }),
+  Car: { type: 'object', required: ['kind', 'doors'], properties: { kind: text, doors: { type: 'integer' } } },
+  Bike: { type: 'object', required: ['kind'], properties: { kind: text } },
+  Vehicle: union(['Car', 'Bike'], { car: 'Car', bike: 'Bike' }),
 }
 
 /** What a user writes: each `@ts-expect-error` is a claim that some value refutes. */
 const usage = `
-import { isNamed, isPair, isPrices, isShape, type components, type Pair, type Shape } from './out/index.ts'
+import { isNamed, isPair, isPet, isPrices, isShape, isVehicle, type components, type Named, type Pair, type Shape } from './out/index.ts'
 
 declare const value: unknown
 declare function use(...values: unknown[]): void
@@ -44,12 +64,22 @@ if (isShape(value)) {
   value.radius
   if (value.kind === 'circle') use(value.radius.toFixed())
 }
+if (isPet(value)) {
+  if (value.kind === 'cat') use(value.lives.toFixed())
+  else use(value.kind satisfies 'dog' | 'wolf', value.bark.length)
+}
+if (isVehicle(value) && value.kind === 'car') {
+  // @ts-expect-error { kind: 'car' } is a valid Bike
+  value.doors
+}
 
+declare const others: { other: number }
+const none: Named = others
 const pair: components['schemas']['Pair'] = ['a'] satisfies Pair
 const shapes: Shape[] = [{ kind: 'point' }, { kind: 'circle', radius: 1 }]
 // @ts-expect-error a slip in a literal
 const named: components['schemas']['Named'] = { nmae: 'a' }
-use(pair, shapes, named)
+use(none, pair, shapes, named)
 `
 
 test('a guard narrows to a type that the value has, for every compiler', async () => {
