@@ -85,6 +85,13 @@ test.each([
   expect(await diffDocuments(returning(before), returning(after))).toMatchObject({ bump })
 })
 
+test.each(['allowReserved', 'allowEmptyValue'])('%s of a parameter changes no type', async (member) => {
+  const taking = (members: object) =>
+    operation({ parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, ...members }] })
+  const { findings } = await diffDocuments(taking({}), taking({ [member]: true }))
+  expect(findings).toMatchObject([{ wire: 'minor', types: 'none' }])
+})
+
 test('any string includes numbers in a parameter, so that only types break', async () => {
   const document = (type: string) => operation({ parameters: [{ name: 'q', in: 'query', schema: { type } }] })
   const { findings } = await diffDocuments(document('integer'), document('string'))
