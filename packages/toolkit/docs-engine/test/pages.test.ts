@@ -1,4 +1,4 @@
-import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
+import { box, inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
 import { similarity, resultsFor } from '@loyalty-kit/docs-engine/page'
 import { expect, test } from 'vitest'
 
@@ -36,6 +36,25 @@ test('a state diagram has a box for each state, a line for each transition, and 
       'DELETED does not change, response 404: It is free.',
     ].join(' '),
   )
+})
+
+test('a state diagram goes from left to right, and each line leads from edge to edge', () => {
+  const from = ['DRAFT', 'ACTIVE', 'PAUSED']
+  const { width, height, boxes, lines } = stateDiagramOf([{ ...row, from, to: 'DELETED' }])
+  const half = { width: box.width / 2, height: box.height / 2 }
+  for (const { x, y } of boxes) {
+    expect(Math.min(x - half.width, width - x - half.width)).toBeGreaterThan(0)
+    expect(Math.min(y - half.height, height - y - half.height)).toBeGreaterThan(0)
+  }
+  const [deleted, others] = [boxes.at(-1)!, boxes.slice(0, -1)] // there are four
+  for (const [n, { x, y }] of others.entries()) {
+    const points = lines[n]?.path.match(/[\d.]+/g)?.map(Number) ?? []
+    expect(points.slice(0, 2)).toEqual([x + half.width, y])
+    const [endX = NaN, endY = NaN] = points.slice(-2)
+    expect(deleted.x).toBeGreaterThan(x)
+    expect(deleted.x - half.width - endX).toBeLessThan(10)
+    expect(Math.abs(endY - deleted.y)).toBeLessThan(half.height)
+  }
 })
 
 test.each([
