@@ -27,7 +27,7 @@ afterAll(() => {
 
 test('a new repository passes its own gate', () => {
   const { status, output } = run('test')
-  expect(output).toContain('3 operations, 4 schemas')
+  expect(output).toContain('3 operations, 5 schemas')
   expect(output).toMatch(/Test Files.*2 passed/)
   expect(status).toBe(0)
 })

@@ -331,7 +331,11 @@ test.each([
 test('init creates a repository with up-to-date generated files', () => {
   const root = workspace({})
   expect(run(root, 'init', 'shop')).toMatchObject({ code: 0, stderr: '' })
-  const { code, stdout } = run(join(root, 'shop'), 'check', 'openapi/shop.yaml', '--out', 'packages/api/src/generated')
+  const { scripts } = JSON.parse(readFileSync(join(root, 'shop/package.json'), 'utf8')) as {
+    scripts: { check: string }
+  }
+  expect(scripts.check).toContain(' --events openapi/shop.events.yaml ')
+  const { code, stdout } = run(join(root, 'shop'), ...scripts.check.split(' ').slice(1))
   expect(stdout).toContain('all up to date')
   expect(code).toBe(0)
 })

@@ -31,7 +31,8 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   }
   for (const { path, content } of filesOf(name)) writeText(join(root, path), content)
   const { generateFolder } = await import('../generate.ts')
-  const { files } = await generateFolder(resolve(root, `openapi/${name}.yaml`))
+  const [contract, events] = [`openapi/${name}.yaml`, `openapi/${name}.events.yaml`].map((path) => resolve(root, path))
+  const { files } = await generateFolder(contract ?? '', { events: events ?? '' })
   writeFiles(resolve(root, 'packages/api/src/generated'), files)
   reportTypeScript(folder)
   process.stdout.write(`${folder} is ready. Continue with:
@@ -40,7 +41,8 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   npx -y pnpm@12 install
   npx -y pnpm@12 test
 
-The contract is openapi/${name}.yaml; README.md describes what is generated from it.
+The contract is openapi/${name}.yaml, with its events in openapi/${name}.events.yaml; README.md describes what is generated
+from them.
 `)
   return 0
 }
@@ -56,7 +58,7 @@ function filesOf(name: string): GeneratedFile[] {
       path: path
         .replace(/^_/, '.')
         .replace('package.template.json', 'package.json')
-        .replace('contract.yaml', `${name}.yaml`),
+        .replace(/(?<=^openapi\/)contract\./, `${name}.`),
       content: content.replaceAll('{{name}}', name).replaceAll('{{codegen}}', version),
     }
   })

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { ApiError, createApiClient, isItem, ItemSchema, mockFetch } from '../src/index.ts'
+import { ApiError, createApiClient, isItem, isItemCreated, ItemSchema, mockFetch } from '../src/index.ts'
 
 const client = createApiClient({ baseUrl: 'http://127.0.0.1:4010', fetch: mockFetch })
 
 test('a response of the mock is valid by the contract', async () => {
   const item = await client.items.get('item_mug')
   expect(isItem(item)).toBe(true)
+})
+
+test('an event carries what the contract says', () => {
+  expect(isItemCreated({ id: 'item_mug', name: 'Mug', kind: 'PHYSICAL', weight_g: 320 })).toBe(true)
+  expect(isItemCreated({ id: 'item_mug' })).toBe(false)
 })
 
 test('a broken rule of the contract is a message', () => {
