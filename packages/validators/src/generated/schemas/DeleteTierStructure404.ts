@@ -27,7 +27,7 @@ function sourceDeleteTierStructure404(): SchemaParts {
   ]
 }
 
-/** Body of what `deleteTierStructure` answers with status 404. */
+/** Body of the response of `deleteTierStructure` with status 404. */
 export type DeleteTierStructure404 = types.OperationTypes["deleteTierStructure"]["responses"][404]["content"]["application/json"]
 
 export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<DeleteTierStructure404>,

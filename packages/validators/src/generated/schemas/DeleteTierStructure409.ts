@@ -27,7 +27,7 @@ function sourceDeleteTierStructure409(): SchemaParts {
   ]
 }
 
-/** Body of what `deleteTierStructure` answers with status 409. */
+/** Body of the response of `deleteTierStructure` with status 409. */
 export type DeleteTierStructure409 = types.OperationTypes["deleteTierStructure"]["responses"][409]["content"]["application/json"]
 
 export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<DeleteTierStructure409>,

@@ -27,7 +27,7 @@ function sourceDeleteTierStructure500(): SchemaParts {
   ]
 }
 
-/** Body of what `deleteTierStructure` answers with status 500. */
+/** Body of the response of `deleteTierStructure` with status 500. */
 export type DeleteTierStructure500 = types.OperationTypes["deleteTierStructure"]["responses"][500]["content"]["application/json"]
 
 export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<DeleteTierStructure500>,

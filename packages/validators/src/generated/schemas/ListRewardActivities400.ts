@@ -27,7 +27,7 @@ function sourceListRewardActivities400(): SchemaParts {
   ]
 }
 
-/** Body of what `listRewardActivities` answers with status 400. */
+/** Body of the response of `listRewardActivities` with status 400. */
 export type ListRewardActivities400 = types.OperationTypes["listRewardActivities"]["responses"][400]["content"]["application/json"]
 
 export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard<ListRewardActivities400>,

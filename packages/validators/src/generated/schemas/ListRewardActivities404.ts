@@ -5,7 +5,7 @@ import type * as types from "@loyalty-kit/spec"
 import { validator } from "@loyalty-kit/validator-engine"
 import type { Guard, Validator } from "@loyalty-kit/validator-engine"
 
-/** Body of what `listRewardActivities` answers with status 404. */
+/** Body of the response of `listRewardActivities` with status 404. */
 export type ListRewardActivities404 = types.OperationTypes["listRewardActivities"]["responses"][404]["content"]["application/json"]
 
 export const isListRewardActivities404 = acceptsDeleteTierStructure404 as Guard<ListRewardActivities404>,

@@ -5,7 +5,7 @@ import type * as types from "@loyalty-kit/spec"
 import { validator } from "@loyalty-kit/validator-engine"
 import type { Guard, Validator } from "@loyalty-kit/validator-engine"
 
-/** Body of what `listRewardActivities` answers with status 500. */
+/** Body of the response of `listRewardActivities` with status 500. */
 export type ListRewardActivities500 = types.OperationTypes["listRewardActivities"]["responses"][500]["content"]["application/json"]
 
 export const isListRewardActivities500 = acceptsDeleteTierStructure500 as Guard<ListRewardActivities500>,

@@ -86,7 +86,7 @@ function typeOfPart({ named }: PartUnit, layout: Layout): Code {
     status === undefined
       ? [`Body of a request to \`${id}\`.`, part(code`NonNullable<${operation}["requestBody"]>`)]
       : [
-          `${contentType === undefined ? 'Headers' : 'Body'} of what \`${id}\` answers with status ${status}.`,
+          `${contentType === undefined ? 'Headers' : 'Body'} of the response of \`${id}\` with status ${status}.`,
           part(code`${operation}["responses"][${expr.literal(statusKey(status))}]`),
         ]
   const type = isItem ? code`${whole}[number]` : whole
