@@ -22,17 +22,17 @@ const olderTree = {
   Tree: { $recursiveAnchor: true, type: 'object', properties: { children: { items: { $recursiveRef: '#' } } } },
 }
 
-/** The module of the validators of some schemas. */
+/** The files of the validators of some schemas. */
 async function validatorsOf(schemas: object): Promise<string> {
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } }
   const root = workspace({ 'openapi.json': JSON.stringify(document) })
   const { files } = await generateFolder(join(root, 'openapi.json'), { only: ['validators'] })
-  return files.find(({ path }) => path === 'validators/index.ts')?.content ?? ''
+  return files.flatMap(({ path, content }) => (path.startsWith('validators/schemas/') ? content : [])).join('\n')
 }
 
-/** The functions of a module that belong to the linked schemas. */
+/** The functions that belong to the linked schemas. */
 function functionsOfLinks(code: string): string {
-  return (code.match(/^function (?:accepts|check|source)Link.*?^\}/gms) ?? []).join('\n')
+  return (code.match(/^(?:export )?function (?:accepts|check|source)Link.*?^\}/gms) ?? []).join('\n')
 }
 
 test.each([
