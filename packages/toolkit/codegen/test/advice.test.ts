@@ -174,8 +174,8 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
   [
     'an older version',
     '3.0.0',
-    '2.6.0',
-    '1:11 AsyncAPI "2.6.0" is not supported: convert the document to AsyncAPI 3, and set "asyncapi" to "3.0.0" or "3.1.0"',
+    '1.2.0',
+    '1:11 AsyncAPI "1.2.0" is not supported: convert the document to AsyncAPI 3, and set "asyncapi" to "3.0.0" or "3.1.0"',
   ],
   [
     'a version that is not there yet',

@@ -62,7 +62,7 @@ test('messages of every AsyncAPI version have types and validators', async () =>
 test.each(Object.entries(eventDocuments))('the parser of AsyncAPI finds the same in AsyncAPI %s', async (_, events) => {
   const folder = workspace({ 'api.json': JSON.stringify(contract), 'events.json': JSON.stringify(events) })
   const { document, diagnostics } = await fromFile(new Parser(), join(folder, 'events.json')).parse()
-  expect(diagnostics.filter(({ severity }) => severity === 0)).toEqual([])
+  expect(diagnostics).not.toContainEqual(expect.objectContaining({ severity: 0 }))
   const messages = new Map(
     document
       ?.allMessages()

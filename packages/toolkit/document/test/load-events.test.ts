@@ -38,10 +38,11 @@ test('events keep the order of the document, and their payloads come from the co
 test('a schema of the contract is that of the contract', async () => {
   const folder = workspace({ 'events.yaml': events, 'api.yaml': api })
   const file = join(folder, 'api.yaml')
-  const openapi = await loadDocument(file)
-  const loaded = await loadEvents(join(folder, 'events.yaml'), () => {}, { openapi: { ...openapi, file } })
+  const contract = await loadDocument(file)
+  const { root } = contract
+  const loaded = await loadEvents(join(folder, 'events.yaml'), () => {}, { openapi: { root, file } })
   expect(Object.fromEntries(loaded.schemas)).toEqual({ Created: { $ref: '#/components/schemas/Pet' } })
-  const { schemas, events: models, document } = buildModel(openapi, loaded)
+  const { schemas, events: models, document } = buildModel(contract, loaded)
   expect(schemas.map(({ typeName }) => typeName)).toEqual(['Pet', 'Created'])
   expect(models).toMatchObject([{ name: 'pet.created', payload: { $ref: '#/components/schemas/Created' } }])
   expect(document.locate('/components/schemas/Created').file).toContain('events.yaml')

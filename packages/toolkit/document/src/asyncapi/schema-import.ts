@@ -1,6 +1,5 @@
 import {
   asRef,
-  atPointer,
   childPointer,
   isObject,
   objectAt,
@@ -8,25 +7,19 @@ import {
   type JsonObject,
   type JsonSchema,
 } from '@loyalty-kit/json-schema/json'
+import { typeNameOf } from '../names/names.ts'
 import { rewriteSchema } from '../openapi/openapi-shape.ts'
 import { isSchemaName, type SchemaReport } from '../openapi/to-openapi-31.ts'
-import { typeNameOf } from '../names/names.ts'
 import { toDraft2020 } from './draft-2020.ts'
-import { keyOf, memberOf, nameOf, type Files, type Written } from './files.ts'
-import { asyncApiFormat, formatOf, formatOfDocument, toSchema31, type SchemaFormat } from './schema-format.ts'
+import { keyOf, memberOf, nameOf, type Written } from './files.ts'
+import { createEnds, type End, type EndOptions, type Source, type WrittenSchema } from './schema-end.ts'
+import { asyncApiFormat, toSchema31 } from './schema-format.ts'
 
 /** A schema with the place where it is written. */
 export interface ImportedSchema {
   readonly schema: JsonSchema
   /** Absent for one that is not written at all. */
   readonly at: Written | undefined
-}
-
-/** A schema where it is used. */
-export interface WrittenSchema {
-  readonly at: Written
-  /** The media type of its format; absent if none is documented. */
-  readonly format?: Written
 }
 
 /** Gives schemas names among those of an OpenAPI document. */
@@ -41,76 +34,24 @@ export interface SchemaImport {
   finish(): Promise<ReadonlyMap<string, ImportedSchema>>
 }
 
-export interface ImportOptions {
-  readonly files: Files
-  /** The OpenAPI document that schemas may refer to: its address, and what it was read as. */
-  readonly openapi: { readonly file: string; readonly root: JsonObject }
-  /** The root of a file. */
-  readonly rootOf: (file: string) => unknown
+/** What an import reads, and what it reports. */
+export interface ImportOptions extends EndOptions {
   readonly reportAt: (at: Written) => SchemaReport
-  /** Receives the place of each format that is not supported. */
-  readonly unsupported: (at: Written) => void
 }
-
-/** A schema to import; its format is `undefined` if it is not supported. */
-interface Source {
-  readonly at: Written
-  readonly format: SchemaFormat | undefined
-}
-
-/** A schema of the OpenAPI document, or one to import. */
-type End = { readonly ref: string } | Source
 
 /** Creates an import, which converts schemas to those of OpenAPI 3.1, with refs to the names that others get. */
-export function createSchemaImport({ files, openapi, rootOf, reportAt, unsupported }: ImportOptions): SchemaImport {
+export function createSchemaImport({ reportAt, ...options }: ImportOptions): SchemaImport {
+  const { files, openapi } = options
+  const endOf = createEnds(options)
   const taken = new Set(Object.keys(objectAt(objectAt(openapi.root, 'components'), 'schemas')).map(comparable))
   const names = new Map<string, string>()
   const sources = new Map<string, Source>()
   const aliases = new Map<string, ImportedSchema>()
 
-  /** Where the refs of a schema end. */
-  async function endOf(start: Written, format: SchemaFormat | undefined): Promise<End> {
-    const seen = new Set<string>()
-    let [at, formatHere] = [start, format]
-    while (!seen.has(keyOf(at))) {
-      seen.add(keyOf(at))
-      const pointer = at.pointer.replace(/^\/definitions\//, '/components/schemas/')
-      if (at.file === openapi.file && atPointer(openapi.root, pointer) !== undefined) return { ref: asRef(pointer) }
-      formatHere = formatOfDocument(rootOf(at.file)) ?? formatHere
-      const stated = memberOf(at, 'schemaFormat')
-      if (formatHere?.isDraft && typeof stated.value === 'string' && isObject(at.value) && 'schema' in at.value) {
-        formatHere = supported(stated)
-        at = memberOf(at, 'schema')
-      }
-      const ref = isObject(at.value) ? own(at.value, '$ref') : undefined
-      const isAlone = formatHere?.isDraft === true || Object.keys(at.value ?? {}).length === 1
-      if (formatHere === undefined || typeof ref !== 'string' || !isAlone) break
-      at = await files.target(ref, at)
-    }
-    return { at, format: formatHere }
-  }
-
-  function supported(stated: Written): SchemaFormat | undefined {
-    const format = formatOf(String(stated.value))
-    if (format === undefined) unsupported(stated)
-    return format
-  }
-
-  function nameFor(name: string): string {
-    const base = comparable(name)
-    // A ref cannot contain half a character.
-    const written = name.toWellFormed()
-    let [free, key] = [written, base]
-    // A long name is cut off where it is compared, and its number is not.
-    for (let n = 2; taken.has(key); n++) [free, key] = [`${written}_${n}`, `${base}_${n}`]
-    taken.add(key)
-    return free
-  }
-
   function register(source: Source, name: string): string {
     const known = names.get(keyOf(source.at))
     if (known !== undefined) return known
-    const free = nameFor(name)
+    const free = freeName(name, taken)
     names.set(keyOf(source.at), free)
     sources.set(free, source)
     return free
@@ -118,7 +59,7 @@ export function createSchemaImport({ files, openapi, rootOf, reportAt, unsupport
 
   /** Names a schema that is what others are, together. */
   function alias(name: string, ends: readonly End[], at: Written | undefined): string {
-    const free = nameFor(name)
+    const free = freeName(name, taken)
     const refs = ends.map((end) => ({ $ref: refTo(end) }))
     const [only = {}, ...more] = refs
     aliases.set(free, { schema: more.length > 0 ? { allOf: refs } : only, at })
@@ -135,7 +76,7 @@ export function createSchemaImport({ files, openapi, rootOf, reportAt, unsupport
     const written = format.isDraft ? toDraft2020(at.value) : at.value
     const found = new Map<string, string>()
     for (const ref of refsIn(written)) {
-      if (!found.has(ref)) found.set(ref, refTo(await endOf(await files.target(ref, at), format)))
+      if (!found.has(ref)) found.set(ref, refTo(await endOf({ at: await files.target(ref, at) }, format)))
     }
     const rewritten = rewriteSchema(written, (schema) => withRefs(schema, (ref) => found.get(ref) ?? ref))
     return toSchema31(rewritten, format, reportAt(at)) as JsonSchema // a schema becomes a schema
@@ -144,7 +85,7 @@ export function createSchemaImport({ files, openapi, rootOf, reportAt, unsupport
   return {
     async add(name, parts) {
       const ends: End[] = []
-      for (const { at, format } of parts) ends.push(await endOf(at, format ? supported(format) : asyncApiFormat))
+      for (const part of parts) ends.push(await endOf(part, asyncApiFormat))
       const wanted = taken.has(comparable(name)) ? `${name}Message` : name
       const [end, ...more] = ends
       const [start] = parts
@@ -161,6 +102,18 @@ export function createSchemaImport({ files, openapi, rootOf, reportAt, unsupport
       return imported
     },
   }
+}
+
+/** A name that is not taken, which it is from now on. */
+function freeName(name: string, taken: Set<string>): string {
+  const base = comparable(name)
+  // A ref cannot contain half a character.
+  const written = name.toWellFormed()
+  let [free, key] = [written, base]
+  // A long name is cut off where it is compared, and its number is not.
+  for (let n = 2; taken.has(key); n++) [free, key] = [`${written}_${n}`, `${base}_${n}`]
+  taken.add(key)
+  return free
 }
 
 /** The name of a schema that is not written where it is used. */

@@ -3,6 +3,7 @@ import type { Source } from '@redocly/openapi-core'
 import type { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { pointerOf } from '@loyalty-kit/json-schema/ref'
 import type { SourceLocation } from '../diagnostic.ts'
 import type { LoadedEvents, MessageModel } from '../document.ts'
 import { followed, memberOf, type Files, type Written } from '../asyncapi/files.ts'
@@ -10,7 +11,6 @@ import { messagesIn, type Message } from '../asyncapi/messages.ts'
 import { createSchemaImport, type SchemaImport } from '../asyncapi/schema-import.ts'
 import { isUrl } from '../is-url.ts'
 import { locate } from '../redocly/linted.ts'
-import { pointerOf } from '@loyalty-kit/json-schema/ref'
 import { anchorIn } from '../refs/identified-refs.ts'
 import type { Report } from '../model/model.ts'
 import type { LoadOptions } from './load.ts'
@@ -51,12 +51,12 @@ export async function loadEvents(
     reportAt: (at) => ({
       invalidRef: () => {}, // a ref that is not a string is an error of the linter
       invalidKeyword(below, message) {
-        report(warning('invalid-keyword', message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
+        report(warningOf('invalid-keyword', message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
       },
     }),
     unsupported(at) {
       const message = `Schemas in ${JSON.stringify(at.value)} are not supported. Any value is accepted, of the type unknown.`
-      report(warning('schema-format', message, locationOf(at)))
+      report(warningOf('schema-format', message, locationOf(at)))
     },
   })
   const names = new Set<string>()
@@ -65,7 +65,7 @@ export async function loadEvents(
     const name = textOf(message, 'name') ?? message.id
     if (names.has(name)) {
       const text = `Another message is named ${JSON.stringify(name)}, too: this one is listed as ${JSON.stringify(message.id)}`
-      report(warning('duplicate-event', text, locationOf(memberOf(message.at, 'name'))))
+      report(warningOf('duplicate-event', text, locationOf(memberOf(message.at, 'name'))))
     }
     const model = await messageOf(message, files, schemas)
     messages.push({ ...model, name: names.has(name) ? message.id : name })
@@ -115,7 +115,7 @@ function textOf({ at }: Message, member: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function warning(code: string, message: string, location: SourceLocation): Diagnostic {
+function warningOf(code: string, message: string, location: SourceLocation): Diagnostic {
   return { severity: 'warning', code, message, location }
 }
 
@@ -126,9 +126,7 @@ function filesOf(resolver: ConfinedResolver, locationOf: (at: Omit<Written, 'val
       const [uri = '', fragment = ''] = ref.split('#', 2)
       const found = uri === '' ? resolver.parsed.get(at.file) : await resolver.resolveDocument(at.file, uri)
       const document = found === undefined || found instanceof Error ? undefined : found
-      const written = decodeURIComponent(fragment)
-      const pointer =
-        written === '' || written.startsWith('/') ? written : anchorIn(document?.parsed, written)?.slice(1)
+      const pointer = pointerOf(`#${fragment}`) ?? anchorIn(document?.parsed, fragment)?.slice(1)
       const value = pointer === undefined ? undefined : atPointer(document?.parsed, pointer)
       if (document === undefined || pointer === undefined || value === undefined) {
         const message = `Can't resolve $ref: there is no ${JSON.stringify(ref)}`
