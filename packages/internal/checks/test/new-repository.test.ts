@@ -41,7 +41,7 @@ test('the example of its README type-checks', () => {
 test('its gate refuses a contract that was not generated from', () => {
   edit('openapi/shop.yaml', (text) => text.replace('minimum: 1\n      if:', 'minimum: 2\n      if:'))
   const stopped = run('test')
-  expect(stopped.output).toContain('validators/index.ts')
+  expect(stopped.output).toContain('validators/schemas/NewItem.ts')
   expect(stopped.status).not.toBe(0)
   expect(run('generate')).toMatchObject({ status: 0 })
   expect(run('test')).toMatchObject({ status: 0 })
