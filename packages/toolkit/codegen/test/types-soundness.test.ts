@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
-import { buildModel } from '@loyalty-kit/document/model'
-import { loadDocument } from '@loyalty-kit/document/io'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { root, value } from '../../json-schema/test/random-schema.ts'
 import { workspace } from '../../document/test/workspace.ts'
 import { tsc } from './compilers.ts'
+import { directions } from './directions-document.ts'
 import { exactTypeOf } from './exact-type.ts'
 import { asComponents } from './random-documents.ts'
 import { variantsOf } from './value-variants.ts'
@@ -28,8 +26,8 @@ const perFile = 500
 
 /** The assignments that the compiler refuses, with its messages, for the types of a document. */
 async function refused(document: string, assigned: readonly Assigned[]): Promise<readonly string[]> {
-  const folder = workspace({ ...project, 'api.json': document })
-  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['types'] })
+  const folder = workspace({ ...project, 'api.yaml': document })
+  const { files } = await generateFolder(join(folder, 'api.yaml'), { only: ['types'] })
   writeFiles(join(folder, 'd/out'), files)
   const lines = assigned.map(([type, each], n) => {
     return `declare const v${n}: ${exactTypeOf(each)}; export const of_v${n}: types.${type} = v${n}`
@@ -63,22 +61,25 @@ test(
   },
 )
 
-test('so has every value of the schemas of a real document', { timeout: 60_000 }, async () => {
-  const path = fileURLToPath(new URL('../../../../openapi/loyalty.yaml', import.meta.url))
-  const { schemas, document } = buildModel(await loadDocument(path))
-  const folder = workspace({})
-  const { files } = await generateFolder(path, { only: ['validators'] })
-  writeFiles(folder, files)
-  const validators = (await import(join(folder, 'index.ts'))) as Record<string, { is(value: unknown): boolean }>
-  const assigned = schemas.flatMap(({ schema, typeName }): Assigned[] => {
-    const examples = [exampleValue, minimalExample].map((example) => example(schema, document.root))
-    const valid = distinct([...examples.flatMap(variantsOf), ...values]).filter((each) =>
-      validators[`${typeName}Schema`]!.is(each),
-    )
-    return valid.map((each) => [typeName, each])
-  })
-  expect(assigned.length).toBeGreaterThan(300)
-  expect(await refused(readFileSync(path, 'utf8'), assigned)).toEqual([])
+const contract = readFileSync(new URL('../../../../openapi/loyalty.yaml', import.meta.url), 'utf8')
+
+test.each([
+  { what: 'our own contract', source: contract },
+  { what: 'a document with members of one direction', source: JSON.stringify(directions.document) },
+])('so has every value of the schemas of $what', { timeout: 60_000 }, async ({ source }) => {
+  const folder = workspace({ 'api.yaml': source, 'package.json': '{ "type": "module" }' })
+  const { files, models } = await generateFolder(join(folder, 'api.yaml'), { only: ['validators'] })
+  writeFiles(join(folder, 'out'), files)
+  const validators = (await import(join(folder, 'out/index.ts'))) as Record<string, { is(value: unknown): boolean }>
+  const assigned = models.flatMap(({ schemas, document: { root: whole } }) =>
+    schemas.flatMap(({ schema, typeName }): Assigned[] => {
+      const examples = [exampleValue, minimalExample].map((example) => example(schema, whole))
+      const all = distinct([...examples.flatMap(variantsOf), ...values])
+      return all.filter((each) => validators[`${typeName}Schema`]!.is(each)).map((each) => [typeName, each])
+    }),
+  )
+  expect(assigned.length).toBeGreaterThan(100)
+  expect(await refused(source, assigned)).toEqual([])
 })
 
 function distinct(all: readonly unknown[]): readonly unknown[] {

@@ -8,6 +8,7 @@ import type { Model } from '@loyalty-kit/document/model'
 /** A model of named schemas alone. */
 function modelOf(schemas: Record<string, JsonSchema>): Model {
   const location = { file: 'openapi.yaml', line: 1, column: 1, sourceLine: 'openapi: 3.1.0' }
+  const document = { root: { components: { schemas } }, files: [], warnings: [], locate: () => location }
   return {
     title: 'A service',
     version: '1.0.0',
@@ -27,8 +28,9 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     securitySchemes: [],
     assumptions: [],
     events: [],
-    openapi: { components: { schemas } },
-    document: { root: { components: { schemas } }, files: [], warnings: [], locate: () => location },
+    document,
+    source: { document, operations: [] },
+    writtenPointer: (pointer) => pointer,
   }
 }
 

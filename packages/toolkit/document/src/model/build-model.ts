@@ -26,6 +26,7 @@ import type {
   ResponseModel,
 } from './model.ts'
 import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
+import { withDirections } from './directions.ts'
 import { createOperationIds } from './operation-ids.ts'
 import { operationSources, type OperationSource } from './operation-sources.ts'
 
@@ -33,12 +34,18 @@ import { operationSources, type OperationSource } from './operation-sources.ts'
  * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
  */
 export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Model {
-  const document = events ? withEvents(openapi, events) : openapi
-  const { root } = openapi
+  const joined = events ? withEvents(openapi, events) : openapi
+  const { document, writtenPointer } = withDirections(joined)
+  const { root } = document
   const info = objectAt(root, 'info')
   const components = objectAt(root, 'components')
   const namer = createNamer()
-  const written = namedSchemas(Object.entries(objectAt(components, 'schemas')), namer)
+  const entries = Object.entries(objectAt(components, 'schemas'))
+  const isOfEvents = ([name]: readonly [string, unknown]): boolean => events?.schemas.has(name) === true
+  const written = namedSchemas(
+    entries.filter((entry) => !isOfEvents(entry)),
+    namer,
+  )
   const operations = operationsOf(root)
   const all = everyOperation(operations)
   const inputs = all.flatMap((operation) => inputsOf(operation, namer))
@@ -49,17 +56,21 @@ export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Mode
     description: stringOf(info, 'description'),
     tags: tagsOf(root, operations.operations),
     ...operations,
-    schemas: [...written, ...namedSchemas([...(events?.schemas ?? [])], namer)],
+    schemas: [...written, ...namedSchemas(entries.filter(isOfEvents), namer)],
     inputs,
     parts,
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
       return { name, description: stringOf(scheme, 'description'), scheme }
     }),
-    assumptions: assumptionsOf(root, ''),
+    assumptions: assumptionsOf(openapi.root, ''),
     events: (events?.messages ?? []).map(eventOf),
-    openapi: root,
     document,
+    source: {
+      document: openapi,
+      operations: document === joined ? operations.operations : operationsOf(openapi.root).operations,
+    },
+    writtenPointer,
   }
 }
 

@@ -156,10 +156,15 @@ export interface Model {
   readonly assumptions: readonly AssumptionModel[]
   /** The messages of the AsyncAPI document; their schemas are among those of the model. */
   readonly events: readonly EventModel[]
-  /** The OpenAPI document alone, without schemas of events. */
-  readonly openapi: JsonObject
-  /** The bundled document: the base that every `$ref` of a schema resolves against. */
+  /**
+   * The bundled document, with the schemas of events and a schema for each direction: the base that every `$ref` of a
+   * schema resolves against.
+   */
   readonly document: LoadedDocument
+  /** The bundled document as its author wrote it, without schemas of events, with its operations. */
+  readonly source: { readonly document: LoadedDocument; readonly operations: readonly OperationModel[] }
+  /** The JSON Pointer of `source` for one of `document`. */
+  writtenPointer(pointer: string): string
 }
 
 /** A schema of an operation, or of one of a webhook or callback. */

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
+import { isOmitted } from '../keyword/omitted.ts'
 
 /** All rules for one value: a schema without references, unions or `allOf`. */
 export interface FlatSchema {
@@ -129,7 +130,9 @@ function ownRules(schema: JsonObject): OwnRules {
   return {
     suggested: [schema['example'], ...examples, schema['default']].filter((value) => value !== undefined),
     default: schema['default'] ?? undefined,
-    properties: new Map(object('properties').map(([name, value]) => [name, [value]])),
+    properties: new Map(
+      object('properties').flatMap(([name, value]) => (isOmitted(value) ? [] : [[name, [value]] as const])),
+    ),
     patternProperties: object('patternProperties'),
     additionalProperties: schemas('additionalProperties'),
     required: new Set(Array.isArray(required) ? required.map(String) : []),

@@ -1,10 +1,21 @@
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import { isObject } from '@loyalty-kit/json-schema/json'
+import { isOmitted } from '@loyalty-kit/json-schema/keyword'
 import { jsonFile } from '../generated-file.ts'
 import { marker } from '../marker.ts'
 
 /** `docs.json`: everything that docs pages show, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {
-  const { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events } = model
+  const { title, version, description, tags, securitySchemes, assumptions, events } = model
+  const [operations, schemas] = [model.operations, model.schemas].map(withoutOmitted)
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
   return jsonFile(path, { $comment: marker, ...docs })
+}
+
+/** Without the properties of the other direction, which a reader need not know. */
+function withoutOmitted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOmitted)
+  if (!isObject(value)) return value
+  const members = Object.entries(value).filter(([, member]) => !isOmitted(member))
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutOmitted(member)]))
 }

@@ -5,7 +5,8 @@ import { type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/doc
 import { jsonFile, textFile } from '../generated-file.ts'
 
 /** The bundled document as JSON and YAML, in a folder: the stable part, and all of it including BETA. */
-export function emitDocument({ openapi: root }: Model, folder: string): GeneratedFile[] {
+export function emitDocument({ source }: Model, folder: string): GeneratedFile[] {
+  const { root } = source.document
   return [...both(stableDocument(root), `${folder}/openapi`), ...both(root, `${folder}/openapi.beta`)]
 }
 

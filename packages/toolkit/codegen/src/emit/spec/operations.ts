@@ -13,17 +13,19 @@ import { codeFile } from '../generated-file.ts'
 export function emitOperations(model: Model, path: string, progress: Progress = noProgress): GeneratedFile {
   const samples = samplesOf(model)
   const file = createFile()
-  for (const operation of model.operations) {
+  // Their refs lead into the document as it is emitted.
+  const { operations } = model.source
+  for (const operation of operations) {
     progress.at(operation.pointer)
     const row = { ...rowOf(operation), sample: sampleText(samples.get(operation.id)) }
     progress.addOutput(file.add(code`const ${nameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
   }
-  const types = model.operations.map((operation) => {
+  const types = operations.map((operation) => {
     const { id, summary, beta } = operation
     const note = comment(beta ? `${summary}\n\n@beta` : summary)
     return code`${note}readonly ${key(id)}: typeof ${nameOf(operation)}`
   })
-  const members = model.operations.map((operation) => code`${key(operation.id)}: ${nameOf(operation)}`)
+  const members = operations.map((operation) => code`${key(operation.id)}: ${nameOf(operation)}`)
   const schemes = model.securitySchemes.map(({ name, scheme }) => {
     return code`${key(name)}: ${expr.literal(schemeOf(scheme))}`
   })

@@ -13,7 +13,7 @@ import {
  * has no name.
  */
 export function sourcePointerOf(named: NamedSchema | InputModel | PartModel, pointer: string, model: Model): string {
-  if (!('operation' in named) || !pointer.startsWith(named.pointer)) return pointer
+  if (!('operation' in named) || !pointer.startsWith(named.pointer)) return model.writtenPointer(pointer)
   const below = pointer.slice(named.pointer.length)
   const { root } = model.document
   const operation = everyOperation(model).find(({ id }) => id === named.operation)

@@ -1,4 +1,5 @@
 import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { isOmitted } from '@loyalty-kit/json-schema/keyword'
 import { both } from './intersection.ts'
 import { partAt, type Scene } from './scene.ts'
 import { bottom, lazily, top, topExcept, withMember, type Lazy, type Member, type Part, type Shape } from './shape.ts'
@@ -15,7 +16,9 @@ export function objectOf(scene: Scene): Shape {
   const patterns = Object.keys(objectAt(scene, 'patternProperties')).map((each) =>
     partAt(scene, 'patternProperties', each),
   )
-  const rest = partAt(scene, 'additionalProperties')
+  // Members of the other direction are no part of the type, but they may be there.
+  const omits = Object.values(objectAt(scene, 'properties')).some(isOmitted)
+  const rest = omits ? () => top : partAt(scene, 'additionalProperties')
   const others =
     additional === false && patterns.length === 0
       ? undefined
@@ -25,7 +28,7 @@ export function objectOf(scene: Scene): Shape {
     members: withPrefixes(members, prefixes ?? new Map()),
     // An index of all names includes those with a prefix.
     prefixes: hasOthers ? new Map() : (prefixes ?? new Map()),
-    isClosed: additional === false && patterns.length === 0,
+    isClosed: additional === false && patterns.length === 0 && !omits,
     ...(hasOthers && others && { others }),
   }
   return both(topExcept('object', part), dependentRequired(scene))
@@ -41,8 +44,9 @@ function membersOf(scene: Scene): ReadonlyMap<string, Member> {
   const required = own(scene.schema, 'required')
   const names = new Set<unknown>(Array.isArray(required) ? required : [])
   const members = new Map<string, Member>(
-    Object.entries(objectAt(scene, 'properties')).map(([name, source]) => {
-      return [name, { required: names.has(name), shape: partAt(scene, 'properties', name), source }]
+    Object.entries(objectAt(scene, 'properties')).flatMap(([name, source]): [string, Member][] => {
+      if (isOmitted(source)) return []
+      return [[name, { required: names.has(name), shape: partAt(scene, 'properties', name), source }]]
     }),
   )
   const additional = Object.hasOwn(scene.schema, 'additionalProperties')

@@ -1,0 +1,201 @@
+import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { factsOf, omitted } from '@loyalty-kit/json-schema/keyword'
+import { chainOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
+import { shape } from '../openapi/openapi-shape.ts'
+
+/** Whether a value is part of a request of a client, or of a response to it. */
+export type Direction = 'request' | 'response'
+
+/** What schemas are read with, for one direction. */
+export interface View {
+  readonly root: JsonObject
+  readonly direction: Direction
+  /** What a reference becomes. */
+  refTo(ref: string): string
+  /** References whose targets are copied here. */
+  readonly copied?: ReadonlySet<string>
+}
+
+/** The keyword of properties that are no part of a direction. */
+const hiddenBy = { request: 'readOnly', response: 'writeOnly' } as const
+
+/**
+ * A schema as it is meant for one direction: it neither requires nor refuses the properties of the other, and no rule
+ * depends on them.
+ *
+ * @param hidden Names of the properties of the other direction.
+ */
+export function directedSchema(
+  schema: unknown,
+  view: View,
+  hidden: ReadonlySet<string> = hiddenIn(schema, view, isConjoined),
+): unknown {
+  if (!isObject(schema)) return schema
+  const names = hiddenIn(schema, view, isHere, hidden)
+  const isLost = (keyword: string): boolean => Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
+  const lost = new Set([...(isLost('not') ? ['not'] : []), ...(isLost('if') ? ['if', 'then', 'else'] : [])])
+  const entries = Object.entries(schema)
+    .filter(([keyword]) => !lost.has(keyword))
+    .map(([keyword, value]): [string, unknown] => {
+      if (keyword === 'required') return [keyword, withoutNames(value, names)]
+      return [keyword, directedKeyword(keyword, value, { view, hidden })]
+    })
+  const { oneOf, $ref, ...rest } = Object.fromEntries(entries)
+  const copy = copiedTarget(schema, { view, hidden })
+  // Without the properties that told them apart, a value may meet several schemas.
+  const isOpen = oneOf !== undefined && isLost('oneOf')
+  const more = [...(copy === undefined ? [] : [copy]), ...(isOpen ? [{ anyOf: oneOf }] : [])]
+  if (more.length === 0) return Object.fromEntries(entries)
+  const allOf = own(rest, 'allOf')
+  return {
+    ...rest,
+    ...(oneOf !== undefined && !isOpen && { oneOf }),
+    ...($ref !== undefined && copy === undefined && { $ref }),
+    allOf: [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), ...more],
+  }
+}
+
+/** What a schema refers to, if that has properties of which only this schema says that they are of the other direction. */
+function copiedTarget(schema: JsonObject, { view, hidden }: Scene): unknown {
+  const ref = refOf(schema)
+  if (ref === undefined || view.copied?.has(ref)) return undefined
+  const target = targetOf(view.root, ref)?.value
+  const known = hiddenIn(target, view, isConjoined)
+  const others = new Set([...hidden].filter((name) => !known.has(name)))
+  if (!dependsOn(target, others, view)) return undefined
+  return directedSchema(target, { ...view, copied: new Set([...(view.copied ?? []), ref]) }, hidden)
+}
+
+interface Scene {
+  readonly view: View
+  readonly hidden: ReadonlySet<string>
+}
+
+function directedKeyword(keyword: string, value: unknown, { view, hidden }: Scene): unknown {
+  switch (keyword) {
+    case '$ref':
+      return typeof value === 'string' ? view.refTo(value) : value
+    case 'discriminator':
+      return discriminator(value, view)
+    case 'dependentRequired':
+      return isObject(value)
+        ? mapped(withoutMembers(value, hidden) as JsonObject, (names) => withoutNames(names, hidden))
+        : value
+    case 'properties':
+      return isObject(value)
+        ? mapped(value, (each, name) => (hidden.has(name) ? omitted : directedSchema(each, view)))
+        : value
+    case 'example':
+    case 'default':
+      return withoutMembers(value, hidden)
+    case 'examples':
+      return Array.isArray(value) ? value.map((each) => withoutMembers(each, hidden)) : value
+    case 'dependentSchemas':
+      return subschemas(keyword, withoutMembers(value, hidden), { view, hidden })
+    default:
+      return subschemas(keyword, value, { view, hidden })
+  }
+}
+
+function mapped(object: object, make: (value: unknown, name: string) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value, name)]))
+}
+
+function subschemas(keyword: string, value: unknown, { view, hidden }: Scene): unknown {
+  const [how] = shape.schema[keyword] ?? []
+  const directed = (each: unknown): unknown => {
+    if (!isHere(keyword)) return directedSchema(each, view)
+    return directedSchema(each, view, isConjoined(keyword) ? hidden : hiddenIn(each, view, isConjoined, hidden))
+  }
+  if (how === 'one') return directed(value)
+  if (how === 'array') return Array.isArray(value) ? value.map(directed) : value
+  return how === 'map' && isObject(value) ? mapped(value, directed) : value
+}
+
+/** True for a keyword whose subschemas are for the value itself. */
+function isHere(keyword: string): boolean {
+  return factsOf(keyword).applies === 'here'
+}
+
+/** True for one whose subschemas hold together with the schema, and not instead of each other. */
+function isConjoined(keyword: string): boolean {
+  return isHere(keyword) && keyword !== 'anyOf' && keyword !== 'oneOf'
+}
+
+/** Names of the properties of the other direction, in a schema and those for the same value. */
+function hiddenIn(
+  start: unknown,
+  { root, direction }: View,
+  follows: (keyword: string) => boolean,
+  known: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const names = new Set(known)
+  for (const schema of schemasFor(start, root, follows)) {
+    for (const [name, each] of Object.entries(objectAt(schema, 'properties'))) {
+      if (isHiddenSchema(each, root, direction)) names.add(name)
+    }
+  }
+  return names
+}
+
+/** True if a rule is about some properties: a schema, or several. */
+function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: View): boolean {
+  if (names.size === 0) return false
+  const starts: unknown[] = Array.isArray(rule) ? rule : [rule]
+  return starts
+    .flatMap((start) => [...schemasFor(start, root, isHere)])
+    .some((schema) => {
+      const required = own(schema, 'required')
+      const mentioned = [...Object.keys(objectAt(schema, 'properties')), ...(Array.isArray(required) ? required : [])]
+      return mentioned.some((name) => names.has(String(name)))
+    })
+}
+
+/** A schema, those that it refers to, and those in its keywords. */
+function schemasFor(start: unknown, root: JsonObject, follows: (keyword: string) => boolean): ReadonlySet<JsonObject> {
+  const found = new Set<JsonObject>()
+  const visit = (value: unknown): void => {
+    for (const { value: schema } of chainOf(root, { value, pointer: '' })) {
+      if (!isObject(schema) || found.has(schema)) continue
+      found.add(schema)
+      for (const [keyword, each] of Object.entries(schema)) {
+        if (!follows(keyword) || typeof each !== 'object' || each === null) continue
+        for (const subschema of shape.schema[keyword]?.[0] === 'one' ? [each] : Object.values(each)) visit(subschema)
+      }
+    }
+  }
+  visit(start)
+  return found
+}
+
+/** True for the schema of a property that is no part of a direction, by itself or by those that it refers to. */
+export function isHiddenSchema(value: unknown, root: JsonObject, direction: Direction): boolean {
+  return chainOf(root, { value, pointer: '' }).some(({ value: schema }) => {
+    if (!isObject(schema)) return false
+    const all = own(schema, 'allOf')
+    return (
+      own(schema, hiddenBy[direction]) === true ||
+      (Array.isArray(all) && all.some((each) => refOf(each) === undefined && isHiddenSchema(each, root, direction)))
+    )
+  })
+}
+
+function withoutNames(names: unknown, hidden: ReadonlySet<string>): unknown {
+  return Array.isArray(names) ? names.filter((name) => !hidden.has(String(name))) : names
+}
+
+function withoutMembers(value: unknown, hidden: ReadonlySet<string>): unknown {
+  if (!isObject(value) || !Object.keys(value).some((name) => hidden.has(name))) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.has(name)))
+}
+
+function discriminator(value: unknown, { refTo }: View): unknown {
+  if (!isObject(value)) return value
+  const { mapping, defaultMapping } = value
+  const ref = (each: unknown): unknown => (typeof each === 'string' && each.startsWith('#') ? refTo(each) : each)
+  return {
+    ...value,
+    ...(isObject(mapping) && { mapping: mapped(mapping, ref) }),
+    ...(defaultMapping !== undefined && { defaultMapping: ref(defaultMapping) }),
+  }
+}

@@ -1,0 +1,197 @@
+import { asRef, atPointer, childPointer, isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import type { LoadedDocument } from '../document.ts'
+import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
+import { directedSchema, isHiddenSchema, type Direction, type View } from './directed-schema.ts'
+
+/** A document whose schemas say what is valid where they are used. */
+export interface Directed {
+  readonly document: LoadedDocument
+  /** The JSON Pointer of the author's document for one of this document. */
+  writtenPointer(pointer: string): string
+}
+
+/**
+ * Reads `readOnly` and `writeOnly`: each component with such properties is for responses, and `...Input` beside it for
+ * requests; whatever refers to it refers to the one for its direction. Webhooks and callbacks are sent by the API, so
+ * their requests are like responses.
+ */
+export function withDirections(document: LoadedDocument): Directed {
+  const { root } = document
+  if (!hasKeyword(root)) return { document, writtenPointer: (pointer) => pointer }
+  const inputs = inputNames(root, differingSchemas(root))
+  const views = { request: viewOf(root, 'request', inputs), response: viewOf(root, 'response', inputs) }
+  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
+  const viewed = (direction: Direction, schema: unknown): unknown => directedSchema(schema, views[direction])
+  const rewritten = visit(root, 'document', { root, sends: 'request', direction: 'request', viewed }) as JsonObject // an object becomes an object
+  const all = [
+    ...schemas.map(([name, schema]) => [name, inputs.has(name) ? viewed('response', schema) : schema] as const),
+    ...schemas.flatMap(([name, schema]) => {
+      const input = inputs.get(name)
+      return input === undefined ? [] : [[input, withoutAnchors(viewed('request', schema))] as const]
+    }),
+  ]
+  const components = {
+    ...objectAt(rewritten, 'components'),
+    ...(all.length > 0 && { schemas: Object.fromEntries(all) }),
+  }
+  const written = new Map([...inputs].map(([name, input]) => [pointerTo(input), pointerTo(name)]))
+  const writtenPointer = (pointer: string): string => {
+    const [start = ''] = /^\/components\/schemas\/[^/]*/.exec(pointer) ?? []
+    return `${written.get(start) ?? start}${pointer.slice(start.length)}`
+  }
+  return {
+    document: {
+      ...document,
+      root: { ...rewritten, ...('components' in root && { components }) },
+      locate: (pointer) => document.locate(writtenPointer(pointer)),
+    },
+    writtenPointer,
+  }
+}
+
+function pointerTo(name: string): string {
+  return childPointer('/components/schemas', name)
+}
+
+/** Whether anything is of one direction alone. */
+function hasKeyword(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (isObject(value) && (value['readOnly'] === true || value['writeOnly'] === true)) return true
+  return Object.values(value).some(hasKeyword)
+}
+
+/** Names of the components that are not the same for requests and responses, by themselves or by what they refer to. */
+function differingSchemas(root: JsonObject): ReadonlySet<string> {
+  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas')).filter(([, schema]) =>
+    isObject(schema),
+  )
+  const same = (ref: string): string => ref
+  const differing = new Set<string>()
+  for (const [name, schema] of schemas) {
+    const [request, response] = (['request', 'response'] as const).map((direction) =>
+      JSON.stringify(directedSchema(schema, { root, direction, refTo: same })),
+    )
+    if (request !== response) differing.add(name)
+  }
+  const users = new Map<string, string[]>()
+  for (const [name, schema] of schemas) {
+    for (const target of componentsIn(schema, root)) users.set(target, [...(users.get(target) ?? []), name])
+  }
+  for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user)
+  return differing
+}
+
+/** Names of the components that a value refers to, in a way that depends on the direction. */
+function componentsIn(value: unknown, root: JsonObject): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (each: unknown): void => {
+    if (typeof each !== 'object' || each === null) return
+    const [name, below = ''] = componentOf(refOf(each) ?? '') ?? []
+    const isHidden = (direction: Direction): boolean => isHiddenAt(root, `${pointerTo(name ?? '')}${below}`, direction)
+    if (name !== undefined && !isHidden('request') && !isHidden('response')) names.add(name)
+    for (const member of Object.values(each)) visit(member)
+  }
+  visit(value)
+  return names
+}
+
+/** The name of the component that a reference leads into, and the pointer within it. */
+function componentOf(ref: string): readonly [name: string, below: string] | undefined {
+  const [, name, below = ''] = /^\/components\/schemas\/([^/]+)(.*)$/s.exec(pointerOf(ref) ?? '') ?? []
+  return name === undefined ? undefined : [name.replaceAll('~1', '/').replaceAll('~0', '~'), below]
+}
+
+/** A free name for the requests' version of each component. */
+function inputNames(root: JsonObject, differing: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const taken = new Set(Object.keys(objectAt(objectAt(root, 'components'), 'schemas')))
+  const freeName = (base: string): string => {
+    let name = base
+    for (let n = 2; taken.has(name); n++) name = `${base}_${n}`
+    taken.add(name)
+    return name
+  }
+  return new Map([...taken].filter((name) => differing.has(name)).map((name) => [name, freeName(`${name}Input`)]))
+}
+
+function viewOf(root: JsonObject, direction: Direction, inputs: ReadonlyMap<string, string>): View {
+  const refTo = (ref: string): string => {
+    const [name = '', below = ''] = componentOf(ref) ?? []
+    const input = inputs.get(name)
+    if (input === undefined) return ref
+    // A property that is no part of one direction is whole in the other.
+    const isRequest = (direction === 'request') !== isHiddenAt(root, `${pointerTo(name)}${below}`, direction)
+    return isRequest ? asRef(`${pointerTo(input)}${below}`) : ref
+  }
+  return { root, direction, refTo }
+}
+
+/** Whether a pointer leads into a property that is no part of a direction. */
+function isHiddenAt(root: JsonObject, pointer: string, direction: Direction): boolean {
+  const parts = pointer.split('/')
+  return parts.some((part, index) => {
+    if (part !== 'properties' || index + 1 >= parts.length) return false
+    return isHiddenSchema(atPointer(root, parts.slice(0, index + 2).join('/')), root, direction)
+  })
+}
+
+/** A copy of a component: what refers to an anchor means the component itself. */
+function withoutAnchors(schema: unknown): unknown {
+  if (!isObject(schema)) return schema
+  return rewriteSchema(schema, ({ $id: _, $anchor: __, $dynamicAnchor: ___, ...rest }) => rest)
+}
+
+/** Where a part of the document is. */
+interface Scene {
+  readonly root: JsonObject
+  /** What a request is here: of a client; or, in webhooks and callbacks, what the API sends. */
+  readonly sends: Direction
+  readonly direction: Direction
+  viewed(direction: Direction, schema: unknown): unknown
+}
+
+const opposite = { request: 'response', response: 'request' } as const
+
+/** The direction of the members of an OpenAPI object; absent for those of which it stays the same. */
+function sceneOf(scene: Scene, kind: Kind, member: string): Scene {
+  const { sends } = scene
+  if (kind === 'document') return at(scene, member === 'webhooks' ? 'response' : 'request')
+  if (kind === 'components') return { ...scene, sends: 'request', direction: directionOf(member) }
+  if (kind !== 'operation') return scene
+  if (member === 'responses') return { ...scene, direction: opposite[sends] }
+  return at(scene, member === 'callbacks' ? opposite[sends] : sends)
+}
+
+function at(scene: Scene, sends: Direction): Scene {
+  return { ...scene, sends, direction: sends }
+}
+
+/** The direction of a kind of components; those that a place of the other direction refers to are copied there. */
+function directionOf(section: string): Direction {
+  return section === 'requestBodies' || section === 'parameters' ? 'request' : 'response'
+}
+
+function visit(value: unknown, kind: Kind, scene: Scene): unknown {
+  if (!isObject(value)) return value
+  if (kind === 'schema') return scene.viewed(scene.direction, value)
+  const [, section] = /^\/components\/([^/]+)\//.exec(pointerOf(refOf(value) ?? '') ?? '') ?? []
+  if (section !== undefined) {
+    const isSame = section === 'pathItems' ? scene.sends === 'request' : directionOf(section) === scene.direction
+    return isSame ? value : visit(valueIn(scene.root, value), kind, scene)
+  }
+  const holds = shape[kind]
+  return Object.fromEntries(
+    Object.entries(value).map(([member, each]) => {
+      const rule = Object.hasOwn(holds, member) ? holds[member] : kind === 'callback' ? holds['*'] : undefined
+      // The schemas of components have versions for both directions.
+      if (rule === undefined || (kind === 'components' && member === 'schemas')) return [member, each]
+      const [how, inner] = rule
+      const inside = sceneOf(scene, kind, member)
+      const visited = (item: unknown): unknown => visit(item, inner, inside)
+      if (how === 'one') return [member, visited(each)]
+      if (how === 'array') return [member, Array.isArray(each) ? each.map(visited) : each]
+      if (!isObject(each)) return [member, each]
+      return [member, Object.fromEntries(Object.entries(each).map(([name, item]) => [name, visited(item)]))]
+    }),
+  )
+}
