@@ -1,4 +1,4 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { appliedIn } from '@loyalty-kit/json-schema/keyword'
 import { createNamer } from '@loyalty-kit/document/names'
@@ -18,10 +18,7 @@ export function createNamedTypes(
   const namer = createNamer()
   for (const { typeName } of [...schemas, ...inputs]) namer.type(typeName)
   // Which schema a dynamic reference leads to depends on all anchors of the document.
-  rewriteSchemas(root, (schema, _written, pointer) => {
-    registry.placeAt(document, pointer)
-    return schema
-  })
+  for (const pointer of anchoredSchemas(root)) registry.placeAt(document, pointer)
   const types = new Map<string, NamedType>()
   const components = new Map(
     schemas.map(({ pointer, typeName }) => [keyOf(registry.enter(registry.placeAt(document, pointer))), typeName]),
@@ -41,6 +38,16 @@ export function createNamedTypes(
   }
   const context: ShapeContext = { registry, typeOf, within: [], accepted, refused }
   return context
+}
+
+/** The pointers of the schemas with an anchor or an `$id`, outermost first. */
+function anchoredSchemas(root: JsonObject): readonly string[] {
+  const found: string[] = []
+  rewriteSchemas(root, (schema, _written, pointer) => {
+    if (['$id', '$anchor', '$dynamicAnchor'].some((keyword) => Object.hasOwn(schema, keyword))) found.push(pointer)
+    return schema
+  })
+  return found.toReversed()
 }
 
 /** A type whose values of one kind are another type, with a name that is taken when it is first used. */
