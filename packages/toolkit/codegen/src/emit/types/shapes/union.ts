@@ -1,4 +1,4 @@
-import { equal } from '@loyalty-kit/validator-engine'
+import { equal } from '@loyalty-kit/json-schema/equal'
 import { any, kinds, top, type Kind, type Lazy, type Part, type Shape } from './shape.ts'
 
 /** The shape of values that either contains. */
