@@ -44,6 +44,11 @@ const schemas = {
       { type: 'object', not: { required: ['at'] }, properties: { at: text } },
     ],
   },
+  Sized: { minProperties: 2, type: 'object', properties: { id: { readOnly: true }, name: text } },
+  Union: {
+    oneOf: [ref('Closed'), { anyOf: [ref('Plain'), ref('User')], required: ['id'] }],
+    discriminator: { propertyName: 'id' },
+  },
   SameId: { $ref: '#/components/schemas/User/properties/id' },
 }
 
@@ -95,6 +100,9 @@ export const directions: DocumentCase & { readonly document: object } = {
     ['NamedInput', {}],
     ['EitherInput', {}],
     ['EitherInput', { at: 1 }],
+    ['SizedInput', { name: 'a' }],
+    ['UnionInput', { name: 'a' }],
+    ['UnionInput', { label: 'a' }],
     ['SameId', 'a'],
   ],
   invalid: [
@@ -109,6 +117,9 @@ export const directions: DocumentCase & { readonly document: object } = {
     ['CountsInput', { a: 'b' }],
     ['Plain', {}],
     ['Named', {}],
+    ['Sized', { name: 'a' }],
+    ['Union', { label: 'a' }],
+    ['UnionInput', { label: 1 }],
     ['SameId', 1],
   ],
 }

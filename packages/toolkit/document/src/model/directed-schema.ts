@@ -33,7 +33,11 @@ export function directedSchema(
   if (!isObject(schema)) return schema
   const names = hiddenIn(schema, view, isHere, hidden)
   const isLost = (keyword: string): boolean => Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
-  const lost = new Set([...(isLost('not') ? ['not'] : []), ...(isLost('if') ? ['if', 'then', 'else'] : [])])
+  const lost = new Set([
+    ...(isLost('not') ? ['not'] : []),
+    ...(isLost('if') ? ['if', 'then', 'else'] : []),
+    ...(names.size > 0 ? ['minProperties', 'maxProperties'] : []),
+  ])
   const entries = Object.entries(schema)
     .filter(([keyword]) => !lost.has(keyword))
     .map(([keyword, value]): [string, unknown] => {
@@ -44,14 +48,14 @@ export function directedSchema(
   const copy = copiedTarget(schema, { view, hidden })
   // Without the properties that told them apart, a value may meet several schemas.
   const isOpen = oneOf !== undefined && isLost('oneOf')
-  const more = [...(copy === undefined ? [] : [copy]), ...(isOpen ? [{ anyOf: oneOf }] : [])]
-  if (more.length === 0) return Object.fromEntries(entries)
+  const isBeside = isOpen && Object.hasOwn(rest, 'anyOf')
+  const more = [...(copy === undefined ? [] : [copy]), ...(isBeside ? [{ anyOf: oneOf }] : [])]
   const allOf = own(rest, 'allOf')
   return {
     ...rest,
-    ...(oneOf !== undefined && !isOpen && { oneOf }),
+    ...(oneOf !== undefined && !isBeside && { [isOpen ? 'anyOf' : 'oneOf']: oneOf }),
     ...($ref !== undefined && copy === undefined && { $ref }),
-    allOf: [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), ...more],
+    ...(more.length > 0 && { allOf: [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), ...more] }),
   }
 }
 

@@ -23,7 +23,12 @@ export function withDirections(document: LoadedDocument): Directed {
   const views = { request: viewOf(root, 'request', inputs), response: viewOf(root, 'response', inputs) }
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
   const viewed = (direction: Direction, schema: unknown): unknown => directedSchema(schema, views[direction])
-  const rewritten = visit(root, 'document', { root, sends: 'request', direction: 'request', viewed }) as JsonObject // an object becomes an object
+  const rewritten = directedPart(root, 'document', {
+    root,
+    sends: 'request',
+    direction: 'request',
+    viewed,
+  }) as JsonObject // an object becomes an object
   const all = [
     ...schemas.map(([name, schema]) => [name, inputs.has(name) ? viewed('response', schema) : schema] as const),
     ...schemas.flatMap(([name, schema]) => {
@@ -171,13 +176,13 @@ function directionOf(section: string): Direction {
   return section === 'requestBodies' || section === 'parameters' ? 'request' : 'response'
 }
 
-function visit(value: unknown, kind: Kind, scene: Scene): unknown {
+function directedPart(value: unknown, kind: Kind, scene: Scene): unknown {
   if (!isObject(value)) return value
   if (kind === 'schema') return scene.viewed(scene.direction, value)
   const [, section] = /^\/components\/([^/]+)\//.exec(pointerOf(refOf(value) ?? '') ?? '') ?? []
   if (section !== undefined) {
     const isSame = section === 'pathItems' ? scene.sends === 'request' : directionOf(section) === scene.direction
-    return isSame ? value : visit(valueIn(scene.root, value), kind, scene)
+    return isSame ? value : directedPart(valueIn(scene.root, value), kind, scene)
   }
   const holds = shape[kind]
   return Object.fromEntries(
@@ -187,7 +192,7 @@ function visit(value: unknown, kind: Kind, scene: Scene): unknown {
       if (rule === undefined || (kind === 'components' && member === 'schemas')) return [member, each]
       const [how, inner] = rule
       const inside = sceneOf(scene, kind, member)
-      const visited = (item: unknown): unknown => visit(item, inner, inside)
+      const visited = (item: unknown): unknown => directedPart(item, inner, inside)
       if (how === 'one') return [member, visited(each)]
       if (how === 'array') return [member, Array.isArray(each) ? each.map(visited) : each]
       if (!isObject(each)) return [member, each]
