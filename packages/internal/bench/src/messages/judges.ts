@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateFolder, writeFiles } from '@loyalty-kit/codegen'
 import type { Model } from '@loyalty-kit/document/model'
+import { keysOf } from '@loyalty-kit/json-schema/json'
 import { peer, peers } from '../peers.ts'
 import type { Path } from './faults.ts'
 
@@ -94,8 +95,7 @@ export async function ajv({ schemas, jsonSchema }: Own): Promise<Judge> {
 /** Ajv reports a missing or additional member at the object around it, and names it beside. */
 function pathOfAjv({ instancePath, params }: AjvError): Path {
   const member = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty']
-  const around = instancePath.split('/').slice(1)
-  const path = around.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = keysOf(instancePath)
   return typeof member === 'string' ? [...path, member] : path
 }
 

@@ -1,4 +1,4 @@
-import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, keysOf, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { followed, keyOf, memberOf, nameOf, type Files, type Written } from './files.ts'
 
 /** A message of an AsyncAPI document. */
@@ -59,10 +59,10 @@ function idOf({ file, pointer, value }: Written<JsonObject>, owner: string): str
   const { messageId, name } = value
   if (typeof messageId === 'string') return messageId
   if (pointer === '') return nameOf(file)
-  const [, key] = /\/messages\/([^/]+)$/.exec(pointer) ?? []
-  if (key !== undefined) return key.replaceAll('~1', '/').replaceAll('~0', '~')
+  const keys = keysOf(pointer)
+  const last = keys.at(-1) ?? ''
+  if (keys.at(-2) === 'messages') return last
   if (typeof name === 'string') return name
-  const last = pointer.split('/').at(-1) ?? ''
   return /^(?:message|\d+)$/.test(last) ? `${owner} message` : last
 }
 

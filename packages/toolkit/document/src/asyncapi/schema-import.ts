@@ -2,11 +2,13 @@ import {
   asRef,
   childPointer,
   isObject,
+  keysOf,
   objectAt,
   own,
   type JsonObject,
   type JsonSchema,
 } from '@loyalty-kit/json-schema/json'
+import { componentOf } from '@loyalty-kit/json-schema/ref'
 import { typeNameOf } from '../names/names.ts'
 import { rewriteSchema } from '../openapi/openapi-shape.ts'
 import { isSchemaName, type SchemaReport } from '../openapi/to-openapi-31.ts'
@@ -132,10 +134,7 @@ function comparable(name: string): string {
 
 /** What a schema is called where it is written. */
 function naturalName({ file, pointer }: Written): string {
-  const parts = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const parts = keysOf(pointer)
   if (parts.length === 0) return nameOf(file)
   const [kind = '', last = ''] = parts.slice(-2)
   if (/^(?:definitions|\$defs|schemas)$/.test(kind)) return last
@@ -147,8 +146,8 @@ function refOfName(name: string): string {
 }
 
 function nameOfRef(ref: string): string | undefined {
-  const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(ref) ?? []
-  return name === undefined ? undefined : decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')
+  const component = componentOf(ref)
+  return component?.section === 'schemas' ? component.name : undefined
 }
 
 function refsIn(schema: unknown): string[] {

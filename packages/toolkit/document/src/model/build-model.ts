@@ -1,33 +1,24 @@
-import {
-  asRef,
-  childPointer,
-  isObject,
-  type JsonObject,
-  objectAt,
-  own,
-  type JsonSchema,
-} from '@loyalty-kit/json-schema/json'
-import { componentOf, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
-import type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
+import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import type { LoadedDocument, LoadedEvents } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
   AssumptionModel,
-  EventModel,
   ExampleModel,
   HeaderModel,
-  InputModel,
   MediaTypeModel,
   Model,
   NamedSchema,
   OperationModel,
   ParameterModel,
-  PartModel,
   RequestBodyModel,
   ResponseModel,
 } from './model.ts'
 import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
 import { withDirections } from './directions.ts'
+import { eventOf, withEvents } from './events.ts'
 import { createOperationIds } from './operation-ids.ts'
+import { inputsOf, partsOf } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from './operation-sources.ts'
 
 /**
@@ -81,28 +72,6 @@ export function everyOperation({
   callbacks,
 }: Pick<Model, 'operations' | 'webhooks' | 'callbacks'>): readonly OperationModel[] {
   return [...operations, ...webhooks, ...callbacks]
-}
-
-/** An OpenAPI document with the schemas of events among its own. */
-function withEvents(openapi: LoadedDocument, { schemas, files, locate }: LoadedEvents): LoadedDocument {
-  const components = objectAt(openapi.root, 'components')
-  const all = Object.fromEntries([...Object.entries(objectAt(components, 'schemas')), ...schemas])
-  return {
-    ...openapi,
-    root: { ...openapi.root, components: { ...components, schemas: all } },
-    files: [...openapi.files, ...files],
-    locate(pointer) {
-      const [, section, kind, key = '', ...below] = pointer.split('/')
-      const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
-      const isEvent = section === 'components' && kind === 'schemas' && schemas.has(name)
-      return isEvent ? locate(name, below.map((part) => `/${part}`).join('')) : openapi.locate(pointer)
-    },
-  }
-}
-
-function eventOf({ payload, headers, ...message }: MessageModel): EventModel {
-  const refTo = (name: string): JsonSchema => ({ $ref: asRef(childPointer('/components/schemas', name)) })
-  return { ...message, payload: refTo(payload), ...(headers !== undefined && { headers: refTo(headers) }) }
 }
 
 function namedSchemas(schemas: readonly (readonly [name: string, schema: unknown])[], namer: Namer): NamedSchema[] {
@@ -257,77 +226,6 @@ function examplesOf(root: JsonObject, media: JsonObject): ExampleModel[] {
     ]
   })
   return single === undefined ? named : [{ name: 'example', summary: '', value: single }, ...named]
-}
-
-/** The parameters of one location as an object schema, so that a validator can check them together. */
-function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
-  const locations = {
-    path: 'Path',
-    query: 'Query',
-    querystring: 'Querystring',
-    header: 'Headers',
-    cookie: 'Cookies',
-  } as const
-  return (Object.keys(locations) as (keyof typeof locations)[]).flatMap((location) => {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === location)
-    if (parameters.length === 0) return []
-    const name = `${typeNameOf(operation.id)}${locations[location]}`
-    return [
-      {
-        name,
-        typeName: namer.type(name),
-        operation: operation.id,
-        ...webhookOf(operation),
-        in: location,
-        pointer: `${operation.pointer}/parameters`,
-        schema: location === 'querystring' ? (parameters[0]?.schema ?? true) : objectOf(parameters),
-      },
-    ]
-  })
-}
-
-function objectOf(parameters: readonly ParameterModel[]): JsonSchema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
-    required: parameters.filter(({ required }) => required).map((parameter) => parameter.name),
-  }
-}
-
-/** The inline schemas of an operation's bodies, the items of its streams, and those of its response headers. */
-function partsOf(operation: OperationModel, namer: Namer): PartModel[] {
-  const { id, pointer, requestBody, responses } = operation
-  const partOf = (suffix: string, schema: JsonSchema, more: Partial<PartModel>): PartModel => {
-    const name = `${typeNameOf(id)}${suffix}`
-    return { name, typeName: namer.type(name), operation: id, ...webhookOf(operation), pointer, schema, ...more }
-  }
-  const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
-    content.flatMap(({ contentType, schema, itemSchema }) => {
-      const isNamed = componentOf(refOf(schema) ?? '')?.section === 'schemas'
-      const whole = schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
-      if (itemSchema === undefined) return whole
-      return [...whole, partOf('Item', itemSchema, { ...more, contentType, isItem: true })]
-    })
-  return [
-    ...bodiesIn(requestBody?.content ?? [], 'Body', {}),
-    ...responses.flatMap(({ status, headers, content }) => {
-      const suffix = status.charAt(0).toUpperCase() + status.slice(1)
-      const parts = bodiesIn(content, suffix, { status })
-      return headers.length === 0 ? parts : [...parts, partOf(`${suffix}Headers`, headersSchema(headers), { status })]
-    }),
-  ]
-}
-
-function webhookOf({ isWebhook, path, method }: OperationModel): Pick<PartModel, 'webhook'> {
-  return isWebhook ? { webhook: { name: path, method } } : {}
-}
-
-function headersSchema(headers: readonly HeaderModel[]): JsonSchema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(headers.map(({ name, schema }) => [name, schema])),
-    required: headers.filter(({ required }) => required).map(({ name }) => name),
-  }
 }
 
 function tagsOf(root: JsonObject, operations: readonly OperationModel[]): Model['tags'] {

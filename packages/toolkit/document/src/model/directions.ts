@@ -1,5 +1,5 @@
 import { asRef, atPointer, childPointer, isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import { componentAt, pointerOf, refOf, valueIn, type Component } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
 import { directedSchema, isHiddenSchema, type Direction, type View } from './directed-schema.ts'
@@ -92,19 +92,19 @@ function componentsIn(value: unknown, root: JsonObject): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (each: unknown): void => {
     if (typeof each !== 'object' || each === null) return
-    const [name, below = ''] = componentOf(refOf(each) ?? '') ?? []
-    const isHidden = (direction: Direction): boolean => isHiddenAt(root, `${pointerTo(name ?? '')}${below}`, direction)
-    if (name !== undefined && !isHidden('request') && !isHidden('response')) names.add(name)
+    const target = schemaAt(refOf(each) ?? '')
+    const isHidden = (direction: Direction): boolean => target !== undefined && isHiddenAt(root, target, direction)
+    if (target !== undefined && !isHidden('request') && !isHidden('response')) names.add(target.name)
     for (const member of Object.values(each)) visit(member)
   }
   visit(value)
   return names
 }
 
-/** The name of the component that a reference leads into, and the pointer within it. */
-function componentOf(ref: string): readonly [name: string, below: string] | undefined {
-  const [, name, below = ''] = /^\/components\/schemas\/([^/]+)(.*)$/s.exec(pointerOf(ref) ?? '') ?? []
-  return name === undefined ? undefined : [name.replaceAll('~1', '/').replaceAll('~0', '~'), below]
+/** The named schema that a ref leads to or into. */
+function schemaAt(ref: string): Component | undefined {
+  const component = componentAt(pointerOf(ref) ?? '')
+  return component?.section === 'schemas' ? component : undefined
 }
 
 /** A free name for the requests' version of each component. */
@@ -121,22 +121,22 @@ function inputNames(root: JsonObject, differing: ReadonlySet<string>): ReadonlyM
 
 function viewOf(root: JsonObject, direction: Direction, inputs: ReadonlyMap<string, string>): View {
   const refTo = (ref: string): string => {
-    const [name = '', below = ''] = componentOf(ref) ?? []
-    const input = inputs.get(name)
-    if (input === undefined) return ref
+    const target = schemaAt(ref)
+    const input = inputs.get(target?.name ?? '')
+    if (target === undefined || input === undefined) return ref
     // A property that is no part of one direction is whole in the other.
-    const isRequest = (direction === 'request') !== isHiddenAt(root, `${pointerTo(name)}${below}`, direction)
-    return isRequest ? asRef(`${pointerTo(input)}${below}`) : ref
+    const isRequest = (direction === 'request') !== isHiddenAt(root, target, direction)
+    return isRequest ? asRef(target.keys.reduce<string>(childPointer, pointerTo(input))) : ref
   }
   return { root, direction, refTo }
 }
 
-/** Whether a pointer leads into a property that is no part of a direction. */
-function isHiddenAt(root: JsonObject, pointer: string, direction: Direction): boolean {
-  const parts = pointer.split('/')
-  return parts.some((part, index) => {
-    if (part !== 'properties' || index + 1 >= parts.length) return false
-    return isHiddenSchema(atPointer(root, parts.slice(0, index + 2).join('/')), root, direction)
+/** Whether a part of a schema is in a property that is no part of a direction. */
+function isHiddenAt(root: JsonObject, { name, keys }: Component, direction: Direction): boolean {
+  return keys.some((_, index) => {
+    if (keys[index - 1] !== 'properties') return false
+    const pointer = keys.slice(0, index + 1).reduce<string>(childPointer, pointerTo(name))
+    return isHiddenSchema(atPointer(root, pointer), root, direction)
   })
 }
 
@@ -179,7 +179,7 @@ function directionOf(section: string): Direction {
 function directedPart(value: unknown, kind: Kind, scene: Scene): unknown {
   if (!isObject(value)) return value
   if (kind === 'schema') return scene.viewed(scene.direction, value)
-  const [, section] = /^\/components\/([^/]+)\//.exec(pointerOf(refOf(value) ?? '') ?? '') ?? []
+  const section = componentAt(pointerOf(refOf(value) ?? '') ?? '')?.section
   if (section !== undefined) {
     const isSame = section === 'pathItems' ? scene.sends === 'request' : directionOf(section) === scene.direction
     return isSame ? value : directedPart(valueIn(scene.root, value), kind, scene)

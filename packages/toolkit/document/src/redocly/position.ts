@@ -1,3 +1,4 @@
+import { keysOf } from '@loyalty-kit/json-schema/json'
 import { getLineColLocation, type LocationObject, type Source } from '@redocly/openapi-core'
 import { isJsonSource } from '../yaml/read-yaml.ts'
 import { jsonPositions, type JsonPositions } from '../yaml/json-text.ts'
@@ -14,7 +15,7 @@ export function positionOf(location: LocationObject): Position {
   const { source, pointer, reportOnKey = false } = location
   // The linter's parser of YAML takes seconds, and hundreds of megabytes, for a large file.
   if (pointer !== undefined && isJsonSource(source)) {
-    return { source, start: positionsIn(source).positionOf(keysOf(pointer))[reportOnKey ? 'key' : 'value'] }
+    return { source, start: positionsIn(source).positionOf(linterKeys(pointer))[reportOnKey ? 'key' : 'value'] }
   }
   try {
     parseWithoutKeyCheck(location.source)
@@ -52,12 +53,11 @@ function positionsIn(source: Source): JsonPositions {
 }
 
 /** The keys of a pointer of the linter, with `#`; `#/` is the root. */
-function keysOf(pointer: string): string[] {
-  return pointer === '#/' ? [] : pointer.split('/').slice(1).map(keyOf)
+function linterKeys(pointer: string): string[] {
+  return pointer === '#/' ? [] : keysOf(pointer).map(decoded)
 }
 
-function keyOf(part: string): string {
-  const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+function decoded(key: string): string {
   try {
     return decodeURIComponent(key)
   } catch {
@@ -69,7 +69,7 @@ function keyOf(part: string): string {
 function positionInYaml(text: string, pointer: string): Position['start'] {
   const lines = new LineCounter()
   let node: unknown = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false }).contents
-  for (const key of keysOf(pointer)) {
+  for (const key of linterKeys(pointer)) {
     const inner = isMap(node)
       ? node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.value
       : isCollection(node) && node.get(Number(key), true)

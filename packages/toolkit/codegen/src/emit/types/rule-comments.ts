@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, keysOf, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { grouped } from '@loyalty-kit/document/diagnostics'
 import type { Rule } from '@loyalty-kit/json-schema/words'
 
@@ -10,7 +10,7 @@ export function withRuleComments(schema: JsonObject, rules: readonly Rule[]): Js
   const undocumented = rules.filter(({ keyword, when }) => when !== undefined || !typeKeywords.has(keyword))
   return describe(
     schema,
-    undocumented.map((rule) => [rule.field.split('/').slice(1), rule]),
+    undocumented.map((rule) => [keysOf(rule.field), rule]),
   )
 }
 
@@ -18,7 +18,7 @@ export function withRuleComments(schema: JsonObject, rules: readonly Rule[]): Js
 type RuleAt = readonly [path: readonly string[], rule: Rule]
 
 function describe(schema: JsonObject, rules: readonly RuleAt[]): JsonObject {
-  const byName = grouped(rules, ([[first]]) => first?.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const byName = grouped(rules, ([[first]]) => first)
   const sentences = byName.get(undefined)?.map(([, { sentence, when }]) => sentence + (when ? ` when ${when}` : ''))
   const own = typeof schema['description'] === 'string' ? `${schema['description'].trim()} ` : ''
   const documented = sentences ? { ...schema, description: `${own}It ${sentences.join('; ')}.` } : schema
