@@ -2,7 +2,7 @@ import { braces, code, key, list, verbatim, type Code } from '@loyalty-kit/code'
 import { lazily, type ArrayPart, type Kind, type Lazy, type Member, type ObjectPart } from '../shapes/shape.ts'
 import { either, saysNothing } from '../shapes/union.ts'
 import { commentOf } from './schema-comment.ts'
-import { operandOf, united } from './union.ts'
+import { itemOf, united } from './union.ts'
 
 /** Gives the types whose union is a shape. */
 export type TypesOf = (shape: Lazy) => readonly Code[]
@@ -20,15 +20,10 @@ export const anyOfKind: Readonly<Record<Kind, Code>> = {
 
 /** The type of arrays. */
 export function arrayType({ prefix, rest, required }: ArrayPart, typesOf: TypesOf): Code {
-  const operand = (shape: Lazy): Code => operandOf(typesOf(shape).map(withParentheses))
+  const operand = (shape: Lazy): Code => itemOf(typesOf(shape))
   if (prefix.length === 0) return rest ? code`${operand(rest)}[]` : code`[]`
   const items = prefix.map((shape, index) => (index < required ? united(typesOf(shape)) : code`${operand(shape)}?`))
   return code`[${list([...items, ...(rest ? [code`...${operand(rest)}[]`] : [])])}]`
-}
-
-/** An intersection in parentheses, which bind less than those of an array. */
-function withParentheses(type: Code): Code {
-  return / & /.test(JSON.stringify(type)) ? code`(${type})` : type
 }
 
 /** The type of objects. */

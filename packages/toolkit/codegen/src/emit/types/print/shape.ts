@@ -1,9 +1,9 @@
-import { code, expr, list, type Code } from '@loyalty-kit/code'
+import { code, expr, type Code } from '@loyalty-kit/code'
 import { isUnit, kinds, type Kind, type NamedType, type Part, type Shape } from '../shapes/shape.ts'
 import { saysNothing } from '../shapes/union.ts'
 import { literalType } from './literal.ts'
 import { anyOfKind, arrayType, objectType, type TypesOf } from './parts.ts'
-import { distinct, operandOf, united } from './union.ts'
+import { distinct, intersected, operandOf, united } from './union.ts'
 
 /**
  * The alias of a type.
@@ -79,7 +79,9 @@ function typesOfPart(part: Part, kind: Kind, use: Use): readonly Code[] {
     case 'array':
       return [arrayType(part, typesIn(use))]
     case 'object':
-      return [isWeak(part) ? code`${objectType(part, typesIn(use))} & object` : objectType(part, typesIn(use))]
+      return [
+        isWeak(part) ? intersected([objectType(part, typesIn(use)), code`object`]) : objectType(part, typesIn(use)),
+      ]
     case 'named':
       return namedPart(part.type, kind, use)
     case 'union':
@@ -110,7 +112,7 @@ function intersection(parts: readonly Part[], kind: Kind, use: Use): Code {
     return operandOf(distinct(alternatives))
   })
   const all = kind === 'object' && parts.every((part) => isWeak(part)) ? [...operands, code`object`] : operands
-  return list(distinct(all), code` & `)
+  return intersected(all)
 }
 
 /** True for a type with only optional members, which TypeScript does not accept for an object with none of them. */
