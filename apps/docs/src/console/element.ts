@@ -98,7 +98,8 @@ export function enableConsole(root: HTMLElement): void {
     showRequest()
   }
 
-  async function showIssues(): Promise<boolean> {
+  /** Writes the issues of all inputs beside them; their number. */
+  async function showIssues(): Promise<number> {
     const { issuesIn } = await import('./check.ts')
     const issues = issuesIn(plan, filled())
     for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
@@ -108,10 +109,12 @@ export function enableConsole(root: HTMLElement): void {
       if (control instanceof HTMLElement) control.setAttribute('aria-invalid', String(messages.length > 0))
     }
     anyway.hidden = issues.length === 0
-    if (issues.length === 0) return false
-    showStatus(issues.length === 1 ? 'One input is not valid' : `${issues.length} inputs are not valid`)
+    return issues.length
+  }
+
+  function report(issues: number): void {
+    showStatus(issues === 1 ? 'One input is not valid' : `${issues} inputs are not valid`)
     root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    return true
   }
 
   /** Fills in a token where one is required and the reader entered none. */
@@ -192,7 +195,9 @@ export function enableConsole(root: HTMLElement): void {
   async function send(): Promise<void> {
     showStatus('Sending')
     await supplyToken()
-    if (!(await showIssues())) await submit()
+    const issues = await showIssues()
+    if (issues === 0) await submit()
+    else report(issues)
   }
 
   const attempt = (action: Promise<void>): void => {
@@ -206,9 +211,8 @@ export function enableConsole(root: HTMLElement): void {
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'worker') void switchWorker(target.checked)
     showRequest()
-  })
-  form.addEventListener('change', ({ target }) => {
-    // Inputs are not validated before the first submission.
+    // Inputs are not validated before the first submission. Where one was invalid, its issue goes while the reader
+    // types: if it went when the reader presses a button, the button would move away from under the pointer.
     if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void showIssues()
   })
   root.addEventListener('click', ({ target }) => {

@@ -109,6 +109,21 @@ test('an invalid value is reported beside its field, and can be sent anyway', as
   await close()
 })
 
+test('a slow press of Send counts after an invalid value is corrected', async () => {
+  const { page, faults, close } = await open('operations/list-reward-activities/')
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '101')
+  await docsConsole.press('Send', /^One input/)
+  await docsConsole.fill('limit', '100')
+  await docsConsole.root.getByRole('button', { name: 'Send', exact: true }).hover()
+  await page.mouse.down()
+  await docsConsole.root.locator('#console-issue-limit').waitFor({ state: 'hidden' })
+  await page.mouse.up()
+  await docsConsole.root.locator('[role=status]', { hasText: /^200/ }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('the sandbox can simulate faults, and advance its clock', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
