@@ -190,6 +190,36 @@ test('named examples of a schema are a warning, and the document is used', async
   expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
 })
 
+test('a part with the name of a keyword is no data', async () => {
+  const text = `paths: {}
+components:
+  pathItems:
+    default: { get: { x-beta: 'yes', responses: {} } }
+  examples:
+    const: { summary: One, value: { x-beta: 'yes' } }
+`
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
+  expect(warnings.map(({ code, location }) => [code, location.line])).toEqual([['not-boolean', 8]])
+})
+
+test.each([
+  [{ $ref: '#/components/examples/Rex' }, { value: 'Rex' }],
+  [{ text: { $ref: '#/x-texts/hello' } }, { text: { $ref: '#/x-texts/hello' } }],
+])('a ref in an example, %j, stands for %j', async (written, read) => {
+  const text = `x-texts: { hello: { a: 1 } }
+paths:
+  /pets:
+    get:
+      responses:
+        default: { description: Any, content: { text/plain: { example: ${JSON.stringify(written)} } } }
+components:
+  examples: { Rex: { value: Rex } }
+`
+  const { root } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
+  const example = '/paths/~1pets/get/responses/default/content/text~1plain/example'
+  expect(atPointer(root, example)).toEqual(read)
+})
+
 test('extensions may have any value, even if a vendor uses the same name', async () => {
   const extended = `x-webhooks: none
 x-tagGroups: all
