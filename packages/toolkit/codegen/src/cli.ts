@@ -7,7 +7,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 const stackSizeMb = 128
 
 // Most objects are short-lived: a small young generation keeps memory use much lower.
-const maxYoungGenerationSizeMb = 16
+const maxYoungGenerationSizeMb = 32
 
 // Below 2048, the heap grows to twice what is in use before it is cleaned, instead of four times.
 const maxOldGenerationSizeMb = 2000

@@ -25,6 +25,12 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
   return isObject(value) ? value : {}
 }
 
+/** True if any object in a value, or the value itself, meets a test. */
+export function someObject(value: unknown, test: (object: JsonObject) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return (isObject(value) && test(value)) || Object.values(value).some((member) => someObject(member, test))
+}
+
 /** The JSON Pointer (without `#`) of the member `key` of the value at `pointer`. */
 export function childPointer(pointer: string, key: string | number): string {
   const text = String(key)

@@ -1,8 +1,9 @@
-import { asRef, atPointer, childPointer, isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { componentAt, pointerOf, refOf, valueIn, type Component } from '@loyalty-kit/json-schema/ref'
+import { asRef, childPointer, isObject, objectAt, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { componentAt, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
-import { directedSchema, isHiddenSchema, type Direction, type View } from './directed-schema.ts'
+import { directedSchema, type Direction, type View } from './directed-schema.ts'
+import { differingSchemas, isHiddenAt, isOneWay, pointerTo, schemaAt } from './differing-schemas.ts'
 
 /** A document whose schemas say what is valid where they are used. */
 export interface Directed {
@@ -18,7 +19,7 @@ export interface Directed {
  */
 export function withDirections(document: LoadedDocument): Directed {
   const { root } = document
-  if (!hasKeyword(root)) return { document, writtenPointer: (pointer) => pointer }
+  if (!someObject(root, isOneWay)) return { document, writtenPointer: (pointer) => pointer }
   const inputs = inputNames(root, differingSchemas(root))
   const views = { request: viewOf(root, 'request', inputs), response: viewOf(root, 'response', inputs) }
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
@@ -55,58 +56,6 @@ export function withDirections(document: LoadedDocument): Directed {
   }
 }
 
-function pointerTo(name: string): string {
-  return childPointer('/components/schemas', name)
-}
-
-/** Whether anything is of one direction alone. */
-function hasKeyword(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (isObject(value) && (value['readOnly'] === true || value['writeOnly'] === true)) return true
-  return Object.values(value).some(hasKeyword)
-}
-
-/** Names of the components that are not the same for requests and responses, by themselves or by what they refer to. */
-function differingSchemas(root: JsonObject): ReadonlySet<string> {
-  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas')).filter(([, schema]) =>
-    isObject(schema),
-  )
-  const same = (ref: string): string => ref
-  const differing = new Set<string>()
-  for (const [name, schema] of schemas) {
-    const [request, response] = (['request', 'response'] as const).map((direction) =>
-      JSON.stringify(directedSchema(schema, { root, direction, refTo: same })),
-    )
-    if (request !== response) differing.add(name)
-  }
-  const users = new Map<string, string[]>()
-  for (const [name, schema] of schemas) {
-    for (const target of componentsIn(schema, root)) users.set(target, [...(users.get(target) ?? []), name])
-  }
-  for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user)
-  return differing
-}
-
-/** Names of the components that a value refers to, in a way that depends on the direction. */
-function componentsIn(value: unknown, root: JsonObject): ReadonlySet<string> {
-  const names = new Set<string>()
-  const visit = (each: unknown): void => {
-    if (typeof each !== 'object' || each === null) return
-    const target = schemaAt(refOf(each) ?? '')
-    const isHidden = (direction: Direction): boolean => target !== undefined && isHiddenAt(root, target, direction)
-    if (target !== undefined && !isHidden('request') && !isHidden('response')) names.add(target.name)
-    for (const member of Object.values(each)) visit(member)
-  }
-  visit(value)
-  return names
-}
-
-/** The named schema that a ref leads to or into. */
-function schemaAt(ref: string): Component | undefined {
-  const component = componentAt(pointerOf(ref) ?? '')
-  return component?.section === 'schemas' ? component : undefined
-}
-
 /** A free name for the requests' version of each component. */
 function inputNames(root: JsonObject, differing: ReadonlySet<string>): ReadonlyMap<string, string> {
   const taken = new Set(Object.keys(objectAt(objectAt(root, 'components'), 'schemas')))
@@ -129,15 +78,6 @@ function viewOf(root: JsonObject, direction: Direction, inputs: ReadonlyMap<stri
     return isRequest ? asRef(target.keys.reduce<string>(childPointer, pointerTo(input))) : ref
   }
   return { root, direction, refTo }
-}
-
-/** Whether a part of a schema is in a property that is no part of a direction. */
-function isHiddenAt(root: JsonObject, { name, keys }: Component, direction: Direction): boolean {
-  return keys.some((_, index) => {
-    if (keys[index - 1] !== 'properties') return false
-    const pointer = keys.slice(0, index + 1).reduce<string>(childPointer, pointerTo(name))
-    return isHiddenSchema(atPointer(root, pointer), root, direction)
-  })
 }
 
 /** A copy of a component: what refers to an anchor means the component itself. */

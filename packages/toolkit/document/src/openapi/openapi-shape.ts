@@ -82,22 +82,35 @@ export const shape: Readonly<Record<Kind, Holds>> = {
 /** Rewrites a schema object whose subschemas are already rewritten. */
 export type RewriteSchema = (schema: JsonObject, written: JsonObject, pointer: string) => JsonObject
 
+/** What is rewritten, and where it is looked for. */
+interface Rewriting {
+  readonly rewrite: RewriteSchema
+  readonly shape: typeof shape
+}
+
 /**
  * Rewrites every schema of a document, innermost first. Everything else stays unchanged, including examples and
  * extensions that look like a schema.
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
-  return visit(document, 'document', rewrite, '') as JsonObject // an object becomes an object
+  return visit(document, 'document', { rewrite, shape }, '') as JsonObject // an object becomes an object
 }
 
 /** Rewrites a schema like `rewriteSchemas`. */
 export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
-  return visit(schema, 'schema', rewrite, '')
+  return visit(schema, 'schema', { rewrite, shape }, '')
 }
 
-function visit(value: unknown, kind: Kind, rewrite: RewriteSchema, pointer: string): unknown {
+/** Replaces every schema of a document that is not part of another one. */
+export function replaceSchemas(document: JsonObject, replacement: (pointer: string) => JsonObject): JsonObject {
+  const rewrite: RewriteSchema = (_schema, _written, pointer) => replacement(pointer)
+  const outermost = { ...shape, schema: {} }
+  return visit(document, 'document', { rewrite, shape: outermost }, '') as JsonObject // an object becomes an object
+}
+
+function visit(value: unknown, kind: Kind, rewriting: Rewriting, pointer: string): unknown {
   if (!isObject(value)) return value
-  const holds = shape[kind]
+  const holds = rewriting.shape[kind]
   const copy: Record<string, unknown> = {}
   for (const [member, memberValue] of Object.entries(value)) {
     const rule = Object.hasOwn(holds, member)
@@ -108,15 +121,16 @@ function visit(value: unknown, kind: Kind, rewrite: RewriteSchema, pointer: stri
     define(
       copy,
       member,
-      rule === undefined ? memberValue : visitMember(memberValue, rule, rewrite, childPointer(pointer, member)),
+      rule === undefined ? memberValue : visitMember(memberValue, rule, rewriting, childPointer(pointer, member)),
     )
   }
-  return kind === 'schema' ? rewrite(copy, value, pointer) : copy
+  return kind === 'schema' ? rewriting.rewrite(copy, value, pointer) : copy
 }
 
-function visitMember(memberValue: unknown, [how, kind]: Member, rewrite: RewriteSchema, pointer: string): unknown {
-  if (how === 'one') return visit(memberValue, kind, rewrite, pointer)
-  const inner = (item: unknown, key: string | number): unknown => visit(item, kind, rewrite, childPointer(pointer, key))
+function visitMember(memberValue: unknown, [how, kind]: Member, rewriting: Rewriting, pointer: string): unknown {
+  if (how === 'one') return visit(memberValue, kind, rewriting, pointer)
+  const inner = (item: unknown, key: string | number): unknown =>
+    visit(item, kind, rewriting, childPointer(pointer, key))
   if (how === 'array') return Array.isArray(memberValue) ? memberValue.map(inner) : memberValue
   if (!isObject(memberValue)) return memberValue
   const copy: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ import { type Diagnostic, inexactNumberCode, type SourceLocation } from '../diag
  * @param text The text of the file.
  */
 export function inexactIn(text: string): (value: number) => boolean {
-  const hasTinyNumbers = /\de-\d{3}/i.test(text)
+  const hasTinyNumbers = /[\s:,[][-+]?(?:\d+\.?\d*|\.\d+)e-\d{3}/i.test(text)
   return (value) => Math.abs(value) >= 2 ** 53 || (value === 0 && hasTinyNumbers)
 }
 

@@ -9,7 +9,7 @@ import { verbatim, type Code } from '@loyalty-kit/code'
 import { isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
-import { operationsIn, rewriteSchemas } from '@loyalty-kit/document/openapi'
+import { operationsIn, replaceSchemas } from '@loyalty-kit/document/openapi'
 import { addCallbacks, withCallbackOperations } from './callback-types.ts'
 import { inWordsOf31 } from './newer-members.ts'
 import { escapeUriCharacters } from './uri-characters.ts'
@@ -26,7 +26,7 @@ export function frameOf(model: Model, typeAt: (pointer: string) => Code): Code {
   const pointers: string[] = []
   // openapi-typescript passes only schemas with a type to its hook.
   const marked = (pointer: string): JsonObject => ({ type: 'object', [marker]: pointers.push(pointer) - 1 })
-  const places = rewriteSchemas(root, (_schema, _written, pointer) => marked(pointer))
+  const places = replaceSchemas(root, marked)
   const older = inWordsOf31(documentForFrame(model, places))
   const { document, restored } = escapeUriCharacters(older.document as unknown as OpenAPI3) // as loaded
   const context = contextOf(document, marker)

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { appliedIn } from '@loyalty-kit/json-schema/keyword'
 import { createNamer } from '@loyalty-kit/document/names'
@@ -42,12 +42,17 @@ export function createNamedTypes(
 
 /** The pointers of the schemas with an anchor or an `$id`, outermost first. */
 function anchoredSchemas(root: JsonObject): readonly string[] {
+  if (!someObject(root, isAnchored)) return []
   const found: string[] = []
   rewriteSchemas(root, (schema, _written, pointer) => {
-    if (['$id', '$anchor', '$dynamicAnchor'].some((keyword) => Object.hasOwn(schema, keyword))) found.push(pointer)
+    if (isAnchored(schema)) found.push(pointer)
     return schema
   })
   return found.toReversed()
+}
+
+function isAnchored(schema: JsonObject): boolean {
+  return ['$id', '$anchor', '$dynamicAnchor'].some((keyword) => Object.hasOwn(schema, keyword))
 }
 
 /** A type whose values of one kind are another type, with a name that is taken when it is first used. */
