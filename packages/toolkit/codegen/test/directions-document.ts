@@ -49,6 +49,12 @@ const schemas = {
     oneOf: [ref('Closed'), { anyOf: [ref('Plain'), ref('User')], required: ['id'] }],
     discriminator: { propertyName: 'id' },
   },
+  Wrapped: {
+    type: 'object',
+    required: ['key', 'name'],
+    properties: { key: { description: 'Of the API', allOf: [ref('Key')] }, name: text },
+  },
+  Key: { allOf: [ref('Id')] },
   SameId: { $ref: '#/components/schemas/User/properties/id' },
 }
 
@@ -104,6 +110,9 @@ export const directions: DocumentCase & { readonly document: object } = {
     ['UnionInput', { name: 'a' }],
     ['UnionInput', { label: 'a' }],
     ['SameId', 'a'],
+    ['Wrapped', { key: 'a', name: 'b' }],
+    ['WrappedInput', { name: 'b' }],
+    ['WrappedInput', { key: 1, name: 'b' }],
   ],
   invalid: [
     ['User', { name: 'Ann', password: 'secret' }],
@@ -121,5 +130,6 @@ export const directions: DocumentCase & { readonly document: object } = {
     ['Union', { label: 'a' }],
     ['UnionInput', { label: 1 }],
     ['SameId', 1],
+    ['Wrapped', { name: 'b' }],
   ],
 }

@@ -174,13 +174,8 @@ function schemasFor(start: unknown, root: JsonObject, follows: (keyword: string)
 
 /** True for the schema of a property that is no part of a direction, by itself or by those that it refers to. */
 export function isHiddenSchema(value: unknown, root: JsonObject, direction: Direction): boolean {
-  return chainOf(root, { value, pointer: '' }).some(({ value: schema }) => {
-    if (!isObject(schema)) return false
-    const all = own(schema, 'allOf')
-    return (
-      own(schema, hiddenBy[direction]) === true ||
-      (Array.isArray(all) && all.some((each) => refOf(each) === undefined && isHiddenSchema(each, root, direction)))
-    )
+  return [...schemasFor(value, root, (keyword) => keyword === 'allOf')].some((schema) => {
+    return own(schema, hiddenBy[direction]) === true
   })
 }
 
