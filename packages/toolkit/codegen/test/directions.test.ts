@@ -102,6 +102,31 @@ test('a client sends, and a mock and docs show, the members of their direction',
   ])
 })
 
+test('an issue names the schema that the author wrote', async () => {
+  const folder = workspace({ 'api.json': JSON.stringify(document) })
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['validators'] })
+  writeFiles(folder, files)
+  const { UserInputSchema, UserSchema } = (await import(join(folder, 'validators/index.ts'))) as Validators
+  const named = [UserInputSchema, UserSchema].map((schema) => schema.check({ team: { users: 1 } }))
+  expect(named.map((issues) => issues.map(({ schema }) => schema))).toEqual([
+    [
+      '/components/schemas/User/required',
+      '/components/schemas/User/required',
+      '/components/schemas/Team/properties/users/type',
+    ],
+    [
+      '/components/schemas/User/required',
+      '/components/schemas/User/required',
+      '/components/schemas/Team/required',
+      '/components/schemas/Team/properties/users/type',
+    ],
+  ])
+})
+
+type Validators = Readonly<
+  Record<'UserInputSchema' | 'UserSchema', { check(value: unknown): readonly { readonly schema: string }[] }>
+>
+
 /** What a generated folder gives, as far as the test uses it. */
 interface Folder {
   mockFetch(input: string, init: { readonly method: string }): Promise<Response>

@@ -30,7 +30,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     events: [],
     document,
     source: { document, operations: [] },
-    writtenPointer: (pointer) => pointer,
+    writtenKeys: (keys) => keys,
   }
 }
 

@@ -26,7 +26,7 @@ import { operationSources, type OperationSource } from './operation-sources.ts'
  */
 export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Model {
   const joined = events ? withEvents(openapi, events) : openapi
-  const { document, writtenPointer } = withDirections(joined)
+  const { document, writtenKeys } = withDirections(joined)
   const { root } = document
   const info = objectAt(root, 'info')
   const components = objectAt(root, 'components')
@@ -61,7 +61,7 @@ export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Mode
       document: openapi,
       operations: document === joined ? operations.operations : operationsOf(openapi.root).operations,
     },
-    writtenPointer,
+    writtenKeys,
   }
 }
 

@@ -1,4 +1,12 @@
-import { asRef, childPointer, isObject, objectAt, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import {
+  asRef,
+  childPointer,
+  isObject,
+  keysOf,
+  objectAt,
+  someObject,
+  type JsonObject,
+} from '@loyalty-kit/json-schema/json'
 import { componentAt, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
@@ -8,8 +16,8 @@ import { differingSchemas, isHiddenAt, isOneWay, pointerTo, schemaAt } from './d
 /** A document whose schemas say what is valid where they are used. */
 export interface Directed {
   readonly document: LoadedDocument
-  /** The JSON Pointer of the author's document for one of this document. */
-  writtenPointer(pointer: string): string
+  /** The keys that lead to a place in the author's document, for those of this document. */
+  writtenKeys(keys: readonly string[]): readonly string[]
 }
 
 /**
@@ -19,7 +27,7 @@ export interface Directed {
  */
 export function withDirections(document: LoadedDocument): Directed {
   const { root } = document
-  if (!someObject(root, isOneWay)) return { document, writtenPointer: (pointer) => pointer }
+  if (!someObject(root, isOneWay)) return { document, writtenKeys: (keys) => keys }
   const inputs = inputNames(root, differingSchemas(root))
   const views = { request: viewOf(root, 'request', inputs), response: viewOf(root, 'response', inputs) }
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
@@ -41,18 +49,24 @@ export function withDirections(document: LoadedDocument): Directed {
     ...objectAt(rewritten, 'components'),
     ...(all.length > 0 && { schemas: Object.fromEntries(all) }),
   }
-  const written = new Map([...inputs].map(([name, input]) => [pointerTo(input), pointerTo(name)]))
-  const writtenPointer = (pointer: string): string => {
-    const [start = ''] = /^\/components\/schemas\/[^/]*/.exec(pointer) ?? []
-    return `${written.get(start) ?? start}${pointer.slice(start.length)}`
-  }
+  const writtenKeys = writtenKeysBy(inputs)
   return {
     document: {
       ...document,
       root: { ...rewritten, ...('components' in root && { components }) },
-      locate: (pointer) => document.locate(writtenPointer(pointer)),
+      locate: (pointer) => document.locate(writtenKeys(keysOf(pointer)).reduce(childPointer, '')),
     },
-    writtenPointer,
+    writtenKeys,
+  }
+}
+
+/** Gives the keys of a component for those of its requests' version. */
+function writtenKeysBy(inputs: ReadonlyMap<string, string>): Directed['writtenKeys'] {
+  const written = new Map([...inputs].map(([name, input]) => [input, name]))
+  return (keys) => {
+    const [components, schemas, input = '', ...rest] = keys
+    const name = components === 'components' && schemas === 'schemas' ? written.get(input) : undefined
+    return name === undefined ? keys : ['components', 'schemas', name, ...rest]
   }
 }
 

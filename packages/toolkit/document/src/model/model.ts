@@ -163,8 +163,8 @@ export interface Model {
   readonly document: LoadedDocument
   /** The bundled document as its author wrote it, without schemas of events, with its operations. */
   readonly source: { readonly document: LoadedDocument; readonly operations: readonly OperationModel[] }
-  /** The JSON Pointer of `source` for one of `document`. */
-  writtenPointer(pointer: string): string
+  /** The keys that lead to a place in `source`, for those of `document`. */
+  writtenKeys(keys: readonly string[]): readonly string[]
 }
 
 /** A schema of an operation, or of one of a webhook or callback. */

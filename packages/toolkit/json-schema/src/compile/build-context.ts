@@ -13,6 +13,8 @@ export interface BuildContext {
   readonly hoist: Hoist
   /** URI of the document whose schemas are named only by their pointers. */
   readonly uri: string
+  /** The keys of the place that messages name for a schema, which may be a copy; default: its own. */
+  writtenKeys?(keys: readonly string[]): readonly string[]
   /** True for a format that is asserted regardless of the meta-schema. */
   assertsFormat(format: string): boolean
   readonly report: ReportProblem
@@ -48,10 +50,10 @@ export function isInUse(keyword: Pick<Keyword, 'name' | 'vocabulary'>, place: Pl
 /** The path of a schema, or of one of its keywords. */
 export function schemaPath(
   { document, keys }: Place,
-  { uri }: BuildContext,
+  { uri, writtenKeys = (same) => same }: BuildContext,
   ...members: readonly string[]
 ): SchemaPath {
-  return pathTo({ uri: document.uri === uri ? '' : document.uri, keys }, ...members)
+  return pathTo(document.uri === uri ? { uri: '', keys: writtenKeys(keys) } : { uri: document.uri, keys }, ...members)
 }
 
 /** Reports a problem at a schema, or at one of its keywords. */

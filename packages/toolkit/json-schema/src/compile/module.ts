@@ -18,6 +18,8 @@ export interface ModuleOptions {
   readonly registry: Registry
   readonly report: ReportProblem
   readonly uri: string
+  /** The keys of the place that messages name for a schema, which may be a copy; default: its own. */
+  writtenKeys?(keys: readonly string[]): readonly string[]
   /** True for a format that is asserted regardless of the meta-schema. */
   assertsFormat(format: string): boolean
   readonly strict: boolean

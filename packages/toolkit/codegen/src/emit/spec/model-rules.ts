@@ -35,6 +35,7 @@ export function rulesOfModel(
     registry,
     hoist: unused,
     uri: noBase,
+    writtenKeys: (keys: readonly string[]) => model.writtenKeys(keys),
     assertsFormat,
     strict: false,
     report,

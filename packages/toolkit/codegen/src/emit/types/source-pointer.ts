@@ -1,4 +1,4 @@
-import { atPointer, childPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, keysOf, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { resolvedIn } from '@loyalty-kit/json-schema/ref'
 import {
   everyOperation,
@@ -13,7 +13,8 @@ import {
  * has no name.
  */
 export function sourcePointerOf(named: NamedSchema | InputModel | PartModel, pointer: string, model: Model): string {
-  if (!('operation' in named) || !pointer.startsWith(named.pointer)) return model.writtenPointer(pointer)
+  if (!('operation' in named) || !pointer.startsWith(named.pointer))
+    return model.writtenKeys(keysOf(pointer)).reduce(childPointer, '')
   const below = pointer.slice(named.pointer.length)
   const { root } = model.document
   const operation = everyOperation(model).find(({ id }) => id === named.operation)

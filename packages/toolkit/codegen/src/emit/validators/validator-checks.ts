@@ -1,5 +1,5 @@
 import { createFile, code, expr, visit, type CodeFile, type Declaration, type Expression } from '@loyalty-kit/code'
-import { isObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, keysOf } from '@loyalty-kit/json-schema/json'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import {
@@ -52,7 +52,7 @@ export interface Checks extends Pick<ModuleCode, 'isDeep'> {
 export function checksOf(unit: Unit, compilation: Compilation): Checks {
   const file = fileFor(unit, compilation)
   const same = sameAs(unit, compilation)
-  if (!same) return { ...printedChecks(unit, file, compilation), pointer: unit.named.pointer }
+  if (!same) return { ...printedChecks(unit, file, compilation), pointer: writtenPointer(unit, compilation) }
   const { typeName } = same.unit.named
   const functionOf = (which: FunctionName): Expression => imported(typeName, which, compilation)
   for (const which of functionNames) functionOf(which)
@@ -91,14 +91,14 @@ function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; re
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
   const target = ref === undefined ? undefined : compilation.registry.resolve(ref, unit.place)
   const referred = target && calledUnit(compilation.registry.enter(target.place), unit, compilation)
-  if (referred) return { unit: referred, pointer: referred.named.pointer }
+  if (referred) return { unit: referred, pointer: writtenPointer(referred, compilation) }
   const equal = compilation.originals.get(JSON.stringify(schema))
   return equal && { unit: equal, pointer }
 }
 
 function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Omit<Checks, 'pointer'> {
   const { registry, layout, finite, model, report, originals, progress } = compilation
-  const { typeName, pointer, schema } = unit.named
+  const { typeName, schema } = unit.named
   const owners = new Map<string, string>()
   let hasProblems = false
   const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(typeName), {
@@ -108,6 +108,7 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
       report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) })
     },
     uri: noBase,
+    writtenKeys: (keys) => model.writtenKeys(keys),
     assertsFormat: (format) => layout.assertsFormat(format),
     strict: true,
     finite,
@@ -128,7 +129,7 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
   for (const declaration of declarations) progress.addOutput(file.add(declaration, code`\n\n`))
   progress.addOutput(file.add(sourceFunction(typeName, json, sourceOf)))
   // The problems of an equal schema have their own places, and so has code that names its place.
-  const isOriginal = !hasProblems && !declarations.some((each) => mentions(each, pointer))
+  const isOriginal = !hasProblems && !declarations.some((each) => mentions(each, writtenPointer(unit, compilation)))
   const key = isOriginal ? JSON.stringify(schema) : ''
   if (isOriginal && !originals.has(key)) originals.set(key, unit)
   return { file, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
@@ -136,6 +137,11 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
 
 function namesOf(typeName: string): Names {
   return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
+}
+
+/** The JSON Pointer of a schema in the document that its author wrote. */
+function writtenPointer({ named }: Unit, { model }: Compilation): string {
+  return model.writtenKeys(keysOf(named.pointer)).reduce(childPointer, '')
 }
 
 /** True for code with a pointer to a place, or below it. */
