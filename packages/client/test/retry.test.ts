@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { conversation, failure, failureOf, json, listen, structure } from './service.ts'
 
@@ -14,16 +16,21 @@ afterEach(() => {
 
 test.each([
   { status: 408, requests: 3 },
+  { status: 425, requests: 3 },
   { status: 429, requests: 3 },
   { status: 500, requests: 3 },
   { status: 502, requests: 3 },
   { status: 503, requests: 3 },
   { status: 504, requests: 3 },
+  { status: 520, requests: 3 },
+  { status: 524, requests: 3 },
+  { status: 529, requests: 3 },
   { status: 400, requests: 1 },
   { status: 403, requests: 1 },
   { status: 404, requests: 1 },
   { status: 409, requests: 1 },
   { status: 501, requests: 1 },
+  { status: 530, requests: 1 },
 ])('status $status causes $requests request(s) of a delete and of a listing', async ({ status, requests }) => {
   const { loyalty, calls } = conversation(() => failure(status))
   expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ status, attempts: requests })
@@ -81,6 +88,41 @@ test('such a Retry-After is also reported after an ambiguous failure', async () 
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
     'deleteTierStructure returned 503 later: Message of later; an earlier attempt failed or had no response, and may have taken effect; the service requires a wait of 120 s, and no retry was left or would be in time',
   )
+})
+
+/** What fetch rejects with, as Node does. */
+const failedWith = (code: string): Error =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+
+test.each([
+  { what: '425', first: () => failure(425), isUnknown: false },
+  { what: '429', first: () => failure(429), isUnknown: false },
+  { what: '503', first: () => failure(503), isUnknown: true },
+  { what: 'ECONNREFUSED', first: () => failedWith('ECONNREFUSED'), isUnknown: false },
+  { what: 'ENOTFOUND', first: () => failedWith('ENOTFOUND'), isUnknown: false },
+  { what: 'UND_ERR_CONNECT_TIMEOUT', first: () => failedWith('UND_ERR_CONNECT_TIMEOUT'), isUnknown: false },
+  { what: 'ECONNRESET', first: () => failedWith('ECONNRESET'), isUnknown: true },
+])('after $what, whether the delete took effect is unknown: $isUnknown', async ({ first, isUnknown }) => {
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? first() : failure(404)))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({
+    status: 404,
+    attempts: 2,
+    outcomeUnknown: isUnknown,
+  })
+})
+
+test('a connection that nobody accepts leaves no doubt about the outcome', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // of a TCP server
+  await new Promise((resolve) => server.close(resolve))
+  let sent = 0
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    sent++
+    return sent === 1 ? await globalThis.fetch(...request) : failure(404)
+  }
+  const { loyalty } = conversation(() => json(structure), { baseUrl: `http://127.0.0.1:${port}`, fetch, token: 't' })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ attempts: 2, outcomeUnknown: false })
 })
 
 test('a status that is never retried does not mention Retry-After', async () => {

@@ -1,6 +1,21 @@
 /** True for a status after which the same request may succeed. Not 409, which here reports a rule, not a race. */
 export function isTransient(status: number): boolean {
-  return [408, 429, 500, 502, 503, 504].includes(status)
+  // Proxies add 520 to 529 for services that they cannot reach, or that are overloaded.
+  return [408, 425, 429, 500, 502, 503, 504].includes(status) || (status >= 520 && status < 530)
+}
+
+/** Codes of errors before anything was sent: no address, or no connection. */
+const unsent: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+/** True if an attempt may have taken effect, though it had this status, or failed with this error. */
+export function mayHaveTakenEffect(reason: unknown): boolean {
+  return reason !== 425 && reason !== 429 && !unsent.includes(errorCode((Object(reason) as Error).cause))
+}
+
+/** The platform's code of an error of `fetch`, such as ECONNREFUSED or ENOTFOUND. */
+export function errorCode(error: unknown): string | undefined {
+  const { code, cause } = Object(error) as { code?: string; cause?: { code?: string } } // safe for any value
+  return code ?? cause?.code
 }
 
 const idempotent: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'QUERY']
@@ -22,11 +37,13 @@ export function backoff(retry: number): number {
 }
 
 /**
- * The wait from `Retry-After`, in milliseconds; `undefined` if it is missing or invalid.
+ * The wait from `Retry-After`, or from the more exact `retry-after-ms`, in milliseconds; `undefined` if neither is valid.
  *
  * @see RFC 9110, section 10.2.3: seconds or a date
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
+  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
+  if (!Number.isNaN(exact)) return Math.max(0, exact)
   const value = headers.get('retry-after')
   if (!value) return undefined
   // A date starts with the name of a day. Of several numbers, which a proxy may join, the first counts.

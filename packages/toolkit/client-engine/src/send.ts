@@ -6,7 +6,15 @@ import { headersOf } from './headers.ts'
 import type { HookEvents, Notify } from './hooks.ts'
 import type { Operation } from './operation.ts'
 import { readBytes, type BodyReader } from './response.ts'
-import { backoff, createRetryBudget, isIdempotent, isTransient, retryAfter } from './retry.ts'
+import {
+  backoff,
+  createRetryBudget,
+  errorCode,
+  isIdempotent,
+  isTransient,
+  mayHaveTakenEffect,
+  retryAfter,
+} from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
 
 /** The last argument of each method. */
@@ -110,7 +118,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           const reason = error ?? response.status
           retried++
           // 503 included: some proxies send it when their connection to the service breaks.
-          outcomeUnknown ||= method !== 'GET' && reason !== 429
+          outcomeUnknown ||= method !== 'GET' && mayHaveTakenEffect(reason)
           await callHooks('onRetry', { operation: id, call, attempt, delayMs, reason })
           await sleep(Math.min(delayMs, remainingMs()), signal)
           await authorise()
@@ -175,9 +183,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
 
     function connectionError(cause: unknown): ConnectionError {
       const facts = { operation: id, attempts: attempt }
-      // The platform's error code, such as ECONNREFUSED or ENOTFOUND.
-      const { code, cause: inner } = Object(cause) as { code?: string; cause?: { code?: string } }
-      const why = code ?? inner?.code ?? 'no response'
+      const why = errorCode(cause) ?? 'no response'
       return new ConnectionError(`Cannot reach the service for ${id}: ${why} (attempt ${attempt})`, facts, cause)
     }
 

@@ -17,6 +17,16 @@ test.each([
 })
 
 test.each([
+  { ms: '1500', seconds: '7', expected: 1500 },
+  { ms: '0.5', seconds: '7', expected: 0.5 },
+  { ms: '-5', seconds: '', expected: 0 },
+  { ms: 'soon', seconds: '7', expected: 7000 },
+  { ms: '', seconds: '', expected: undefined },
+])('retry-after-ms "$ms" beside Retry-After "$seconds" requires $expected ms', ({ ms, seconds, expected }) => {
+  expect(retryAfter(new Headers({ 'retry-after-ms': ms, 'retry-after': seconds }), 0)).toBe(expected)
+})
+
+test.each([
   { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 02:00:30 GMT', ms: 30_000 },
   { date: 'Fri, 20 Nov 2026 22:00:00 GMT', after: 'Fri, 20 Nov 2026 22:00:30 GMT', ms: 30_000 },
   { date: 'Sat, 21 Nov 2026 02:00:00 GMT', after: 'Sat, 21 Nov 2026 01:59:55 GMT', ms: 0 },
