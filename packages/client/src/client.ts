@@ -27,7 +27,7 @@ export type TokenCache = Cache<OAuthToken>
 
 /** Options of a client. */
 export interface LoyaltyClientOptions extends ClientOptions {
-  /** Base URL of the service, with its path, if any. `https:`, or `http:` to this machine. */
+  /** Base URL of the service, with its path, if any. `https:`, or `http:` to this machine or with `allowHttp`. */
   readonly baseUrl: string
   readonly appId: string
   readonly appToken: string
@@ -39,6 +39,8 @@ export interface LoyaltyClientOptions extends ClientOptions {
   readonly tokenCache?: TokenCache | undefined
   /** Path of the token operation. Default: `/oauth/token`, as in the contract. */
   readonly tokenPath?: string | undefined
+  /** Allows plain `http:` to any machine, where others on the network can read the app token. Default: false. */
+  readonly allowHttp?: boolean | undefined
   /** Allows a browser, where users of the page can read the app token. Default: false. */
   readonly allowBrowser?: boolean | undefined
 }
@@ -60,7 +62,7 @@ export interface LoyaltyClient extends Resources {
  * `JSON.stringify` shows its secrets.
  *
  * @throws {TypeError} If an option is missing or invalid, if the app token would be sent over plain `http:` to another
- *   machine, or in a browser without `allowBrowser`.
+ *   machine without `allowHttp`, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
   const { scope = [], token, tokenPath = '/oauth/token' } = options
@@ -74,7 +76,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
     revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
   }
   const credentials = appCredentials(options, () => tokens)
-  const connection = connect(options, { base: baseOf(options.baseUrl), credentials, errors })
+  const connection = connect(options, { base: baseOf(options.baseUrl, options.allowHttp), credentials, errors })
   const resources = createResources(operations, connection.call, createList(connection.call))
   const { oauth } = resources
   const request = (): Promise<OAuthToken> => oauth.generateToken({ scope })

@@ -20,9 +20,9 @@ export class ApiError extends AnyError {
     return this.body?.details
   }
 
-  /** Identifier for tracing the request. */
-  get requestId(): string | undefined {
-    return this.body?.request_id ?? undefined
+  /** Identifier for tracing the request, from the body or else from the headers. */
+  override get requestId(): string | undefined {
+    return this.body?.request_id ?? super.requestId
   }
 
   get resourceId(): string | undefined {

@@ -36,6 +36,31 @@ test('an error has the details of the response', async () => {
   expect(isApiError(error) && error.headers.get('x-trace')).toBe('abc')
 })
 
+test.each(['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'])(
+  'without an id in the body, that of the header %s identifies the request',
+  async (name) => {
+    const { loyalty } = conversation((_, nth) =>
+      nth === 1
+        ? new Response('Bad Gateway', { status: 404, headers: { [name]: 'req_2' } })
+        : json(inUse, 409, { [name]: 'req_2' }),
+    )
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ requestId: 'req_2' })
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ requestId: 'req_1' })
+  },
+)
+
+test('an error as JSON has its name, its message and its facts', async () => {
+  const { loyalty } = conversation(() => json(inUse, 409))
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+    name: 'ApiError',
+    message: 'deleteTierStructure returned 409 resource_in_use: Assigned to a program (prog_main)',
+    operation: 'deleteTierStructure',
+    status: 409,
+    body: inUse,
+  })
+})
+
 test.each([
   {
     body: '<html><h1>502 Bad\n  Gateway</h1>',

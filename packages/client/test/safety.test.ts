@@ -70,6 +70,34 @@ test.each([
   expect(createLoyaltyClient({ ...options, baseUrl })).toBeTypeOf('object')
 })
 
+test.each(['http://mock:4010', 'http://host.docker.internal', 'http://10.0.0.5/base', 'http://mock.test'])(
+  'with allowHttp, calls may be sent to %s',
+  async (baseUrl) => {
+    const { loyalty, calls } = conversation(() => json(structure), { baseUrl, allowHttp: true })
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+    expect(calls().length).toBe(1)
+    expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(TypeError)
+    expect(() => createLoyaltyClient({ ...options, baseUrl: `${baseUrl}?x=1`, allowHttp: true })).toThrow(TypeError)
+  },
+)
+
+test.each([
+  { given: { timeoutMs: -1 }, expected: 'Cannot use timeoutMs: it must be a number above 0, not -1' },
+  { given: { timeoutMs: NaN }, expected: 'Cannot use timeoutMs: it must be a number above 0, not NaN' },
+  { given: { deadlineMs: 0 }, expected: 'Cannot use deadlineMs: it must be a number above 0, not 0' },
+  { given: { retries: -1 }, expected: 'Cannot use retries: it must be a whole number from 0, not -1' },
+  { given: { retries: 1.5 }, expected: 'Cannot use retries: it must be a whole number from 0, not 1.5' },
+])('the limits $given are refused, for a client and for a call', async ({ given, expected }) => {
+  expect(() => createLoyaltyClient({ ...options, ...given })).toThrow(new TypeError(expected))
+  const { loyalty, received } = conversation(() => json(structure))
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1', given))).toEqual(new TypeError(expected))
+  expect(received).toEqual([])
+})
+
+test.each([{ maxResponseBytes: 0 }, { timeoutMs: '5' as never }])('the option %j is refused', (given) => {
+  expect(() => createLoyaltyClient({ ...options, ...given })).toThrow(TypeError)
+})
+
 test.each([
   'http://loyalty.example',
   'http://localhost.evil.example',
@@ -81,7 +109,7 @@ test.each([
   '',
 ])('the base URL "%s" is refused', (baseUrl) => {
   const expected =
-    'Cannot use baseUrl: it must be an https: URL (or http: to this machine) without user name, query and fragment'
+    'Cannot use baseUrl: it must be an https: URL (or http: to this machine, or to any with allowHttp) without user name, query and fragment'
   expect(() => createLoyaltyClient({ ...options, baseUrl })).toThrow(new TypeError(expected))
 })
 

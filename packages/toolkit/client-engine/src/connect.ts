@@ -3,6 +3,7 @@ import type { Credentials } from './credentials.ts'
 import type { ErrorShape } from './exchange.ts'
 import { headersOf } from './headers.ts'
 import { createNotify, type Hooks, type Notify } from './hooks.ts'
+import { checkLimits } from './limits.ts'
 import { createSend, type Send, type SendOptions } from './send.ts'
 import type { Validate } from './validate.ts'
 
@@ -41,10 +42,11 @@ export interface Connection extends ConnectionSettings {
 /**
  * Connects a client to its service. Sends nothing until a call is made.
  *
- * @throws {TypeError} If a header is invalid.
+ * @throws {TypeError} If a limit or a header is invalid.
  */
 export function connect(options: ClientOptions, settings: ConnectionSettings): Connection {
   const { now = Date.now, logger, validate } = options
+  checkLimits(options)
   const headers = headersOf(options.headers ?? {})
   const notify = createNotify(logger, options)
   const settled = { ...settings, headers, now, notify, validate }

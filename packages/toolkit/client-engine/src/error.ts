@@ -12,6 +12,11 @@ class CallError<Facts extends CallFacts> extends Error {
     super(message, { cause })
     Object.assign(this, facts)
   }
+
+  /** The facts with the message, which `JSON.stringify` leaves out of other errors. */
+  toJSON(): object {
+    return Object.assign({ name: this.name, message: this.message }, this)
+  }
 }
 
 /** The facts of an `ApiError`. */
@@ -54,7 +59,14 @@ export class ApiError extends CallError<ApiErrorFacts> implements ApiErrorFacts 
   declare readonly retryAfterMs: number | undefined
   /** True if an earlier attempt of the call may have taken effect. */
   declare readonly outcomeUnknown: boolean
+
+  /** Identifier for tracing the request, from the headers. */
+  get requestId(): string | undefined {
+    return requestIdHeaders.map((name) => this.headers.get(name)).find(Boolean) ?? undefined
+  }
 }
+
+const requestIdHeaders = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid', 'x-amz-request-id']
 
 /** The facts of a `ConnectionError`. */
 export interface ConnectionErrorFacts extends CallFacts {

@@ -40,7 +40,8 @@ export type { Operation } from './operation.ts'
 export { createList, type List, type Listing, type ListOptions, type Page, type PageCursor } from './pages.ts'
 export { styled, type ParameterStyle } from './parameter-styles.ts'
 export { wholeQuery, type ParameterValue, type WriteParameter } from './query.ts'
-export type { CallOptions, Limits, Outgoing, Send, SendOptions } from './send.ts'
+export type { Limits } from './limits.ts'
+export type { CallOptions, Outgoing, Send, SendOptions } from './send.ts'
 export {
   createTokenSource,
   externalTokenSource,

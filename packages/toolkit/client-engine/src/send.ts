@@ -4,6 +4,7 @@ import { ConnectionError, TimeoutError } from './error.ts'
 import type { ErrorShape, Exchange } from './exchange.ts'
 import { headersOf } from './headers.ts'
 import type { HookEvents, Notify } from './hooks.ts'
+import { checkLimits, limitsOf, type Limits } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import {
@@ -44,14 +45,6 @@ export interface Outgoing {
 /** Sends a request, with retries, and resolves to the final response, whatever its status; rejects if there is none. */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>
 
-/** Time limits. */
-export interface Limits {
-  /** Maximum time of one attempt, in milliseconds. Default: 30,000. */
-  readonly timeoutMs?: number | undefined
-  /** Maximum time of a whole call, in milliseconds. Default: twice `timeoutMs`. */
-  readonly deadlineMs?: number | undefined
-}
-
 /** How a client sends. */
 export interface SendOptions extends Limits {
   /** Default: the platform's. */
@@ -75,12 +68,6 @@ type Outcome =
   | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
   | { readonly response?: undefined; readonly bytes?: undefined; readonly error: ConnectionError | TimeoutError }
 
-/** The maximum time of an attempt and of a whole call, in milliseconds. */
-export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutMs: number; readonly totalMs: number } {
-  const { timeoutMs = client.timeoutMs ?? 30_000 } = call
-  return { timeoutMs, totalMs: call.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs }
-}
-
 /** Creates the function that sends the requests of a client, with credentials, time limits, retries, and a replay after a 401. */
 export function createSend(client: SendOptions, { now, notify, credentials, errors }: SendSettings): Send {
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
@@ -89,6 +76,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
   return async function send({ operation, url, headers, body, options }) {
     const { id, method } = operation
     const { signal } = options
+    checkLimits(options)
     const { timeoutMs, totalMs } = limitsOf(client, options)
     const remainingMs = countdown(totalMs, now)
     const replayable = !(body instanceof ReadableStream)

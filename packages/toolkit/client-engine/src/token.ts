@@ -2,7 +2,7 @@ import { headerValue, isHeaderValue } from './headers.ts'
 import type { Notify } from './hooks.ts'
 import type { Operation } from './operation.ts'
 import { createRetryBudget } from './retry.ts'
-import { limitsOf, type Limits } from './send.ts'
+import { limitsOf, type Limits } from './limits.ts'
 import { within } from './time.ts'
 
 /** The token response of a service. @see RFC 6749, section 5.1 */
