@@ -232,6 +232,60 @@ test.each([
   expect(inspect(error, { depth: null }) + JSON.stringify(error)).not.toContain('-77')
 })
 
+const asEntities = (text: string, entity: (code: number) => string): string =>
+  [...text].map((character) => entity(character.charCodeAt(0))).join('')
+
+test.each([
+  { form: 'percent-encoded', encode: encodeURIComponent },
+  { form: 'percent-encoded in lower case', encode: (text: string) => encodeURIComponent(text).toLowerCase() },
+  { form: 'percent-encoded as a whole', encode: (text: string) => asEntities(text, (code) => `%${code.toString(16)}`) },
+  { form: 'in a form', encode: (text: string) => new URLSearchParams({ '': text }).toString().slice(1) },
+  { form: 'in base64', encode: btoa },
+  { form: 'in base64 for URLs', encode: (text: string) => Buffer.from(text).toString('base64url') },
+  { form: 'in base64 after a name', encode: (text: string) => btoa(`a:${text}`) },
+  { form: 'in base64 after and before others', encode: (text: string) => btoa(`ab:${text}, c`) },
+  {
+    form: 'with entities',
+    encode: (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  },
+  { form: 'with decimal entities', encode: (text: string) => asEntities(text, (code) => `&#${code};`) },
+  {
+    form: 'with hexadecimal entities',
+    encode: (text: string) => asEntities(text, (code) => `&#x${code.toString(16)};`),
+  },
+])('an error shows no secret that its body contains $form', async ({ encode }) => {
+  const secret = 'q?>~<w&"e z+\u00e9/77'
+  const encoded = encode(secret)
+  const { loyalty } = conversation(() => new Response(`You sent ${encoded}`, { status: 409 }), { appToken: secret })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error.message).toContain('[redacted]')
+  const shown = inspect(error, { depth: null }) + JSON.stringify(error)
+  expect([encoded.slice(5, 13), encoded.slice(-13, -5)].filter((part) => shown.includes(part))).toEqual([])
+})
+
+test('the cause of an error shows no secret, and keeps its class, its code and its data', async () => {
+  class FetchError extends TypeError {}
+  const fetch: typeof globalThis.fetch = (url, init) => {
+    const inner = Object.assign(new Error(`No answer to ${appToken}`), { code: 'ECONNRESET' })
+    const request = { url, headers: [new Headers(init?.headers), ...new Headers(init?.headers)] }
+    throw Object.assign(new FetchError(`Cannot send ${appToken}`, { cause: inner }), { request, tries: 1 })
+  }
+  const { loyalty } = conversation(() => json(structure), { fetch, token: 'opaque-96', retries: 0 })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error.cause).toBeInstanceOf(FetchError)
+  expect(error).toMatchObject({
+    message: 'Cannot reach the service for deleteTierStructure: ECONNRESET (attempt 1)',
+    cause: {
+      message: 'Cannot send [redacted]',
+      cause: { message: 'No answer to [redacted]', code: 'ECONNRESET' },
+      request: { url: 'https://loyalty.test/v2/loyalties/tier-structures/ts_1' },
+      tries: 1,
+    },
+  })
+  const shown = inspect(error, { depth: null, showHidden: true })
+  expect(['app-id-77', appToken, 'opaque-96'].filter((secret) => shown.includes(secret))).toEqual([])
+})
+
 test('an error shows no secret in the headers of the response', async () => {
   const { loyalty } = conversation(({ headers }) => {
     return json({}, 409, { 'x-echo': `${headers['authorization']} ${headers['x-app-token']}`, 'x-trace': 'abc' })

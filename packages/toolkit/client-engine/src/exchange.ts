@@ -1,6 +1,6 @@
 import type { Credential } from './credentials.ts'
 import { ApiError } from './error.ts'
-import { redact } from './headers.ts'
+import { redact, type Secrets } from './redact.ts'
 import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'
 import { isTransient } from './retry.ts'
@@ -19,8 +19,7 @@ export interface Exchange {
   readonly retryAfterMs: number | undefined
   /** The credential of the last attempt. */
   readonly credential: Credential
-  /** Secrets to keep out of messages. */
-  readonly secrets: readonly (string | null | undefined)[]
+  readonly secrets: Secrets
   readonly errors: ErrorShape
 }
 

@@ -29,16 +29,3 @@ export function headersOf(headers: Readonly<Record<string, string>>): Record<str
   }
   return sent
 }
-
-/** Redacts the given secrets, and anything that looks like a token, in a string. */
-export function redact(text: string, secrets: readonly (string | null | undefined)[] = []): string {
-  let clean = text
-  for (const secret of secrets) {
-    if (!secret || secret.length < 4) continue
-    const inJson = JSON.stringify(secret).slice(1, -1)
-    clean = clean.replaceAll(secret, '[redacted]').replaceAll(inJson, '[redacted]')
-  }
-  // No alternative backtracks, so that matching takes linear time.
-  const tokens = /(access_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
-  return clean.replace(tokens, '$1[redacted]')
-}

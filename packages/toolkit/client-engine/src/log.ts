@@ -1,5 +1,5 @@
 import type { ConnectionError } from './error.ts'
-import { redact } from './headers.ts'
+import { redact } from './redact.ts'
 import type { Hook, Hooks } from './hooks.ts'
 
 /** How much to log: each level includes those before it. */

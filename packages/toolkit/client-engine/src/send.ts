@@ -6,6 +6,7 @@ import { headersOf } from './headers.ts'
 import type { HookEvents, Notify } from './hooks.ts'
 import { checkLimits, limitsOf, type Limits } from './limits.ts'
 import type { Operation } from './operation.ts'
+import { withoutSecrets, type Secrets } from './redact.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import {
   backoff,
@@ -122,7 +123,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           outcomeUnknown: outcomeUnknown && !response.ok,
           retryAfterMs,
           credential,
-          secrets: [...credential.secrets, credential.token, ...refused, secretIn(body)],
+          secrets: secrets(),
           errors,
         }
       }
@@ -164,6 +165,10 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           : provided
     }
 
+    function secrets(): Secrets {
+      return [...credential.secrets, credential.token, ...refused, secretIn(body)]
+    }
+
     function timeoutError(ms = totalMs, missing = 'response'): TimeoutError {
       const facts = { operation: id, attempts: attempt, timeoutMs: ms }
       return new TimeoutError(`Cannot finish ${id}: no ${missing} within ${ms} ms (attempt ${attempt})`, facts)
@@ -172,7 +177,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     function connectionError(cause: unknown): ConnectionError {
       const facts = { operation: id, attempts: attempt }
       const why = errorCode(cause) ?? 'no response'
-      return new ConnectionError(`Cannot reach the service for ${id}: ${why} (attempt ${attempt})`, facts, cause)
+      const message = `Cannot reach the service for ${id}: ${why} (attempt ${attempt})`
+      return new ConnectionError(message, facts, withoutSecrets(cause, secrets()))
     }
 
     /** Sends one request. */

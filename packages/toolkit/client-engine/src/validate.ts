@@ -1,4 +1,4 @@
-import { redact } from './headers.ts'
+import { redact } from './redact.ts'
 
 /** The parts of a call that can be validated. */
 export type ValidatedPart = 'path' | 'query' | 'body' | 'response'
