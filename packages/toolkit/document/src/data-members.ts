@@ -18,7 +18,7 @@ export function isInData(path: readonly string[]): boolean {
   for (const [index, key] of path.entries()) {
     if (isName) isName = false
     // Beside the examples of a schema, which are an array, there are maps of Example Objects.
-    else if (key === 'examples' && !/^\d/.test(path[index + 1] ?? '')) [isName, isExample] = [true, true]
+    else if (key === 'examples' && !/^\d+$/.test(path[index + 1] ?? '')) [isName, isExample] = [true, true]
     else if (dataMembers.has(key) || key.startsWith('x-') || (isExample && valueMembers.has(key))) return true
     else isName = mapMembers.has(key)
   }

@@ -220,6 +220,19 @@ components:
   expect(atPointer(root, example)).toEqual(read)
 })
 
+test('a ref in place of text stands for the text', async () => {
+  const text = `x-texts: { hello: Good morning }
+paths: {}
+components:
+  schemas: { A: { description: { $ref: '#/x-texts/hello' } }, B: { $ref: '#/components/schemas/A' } }
+`
+  const { root } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
+  expect(atPointer(root, '/components/schemas')).toEqual({
+    A: { description: 'Good morning' },
+    B: { $ref: '#/components/schemas/A' },
+  })
+})
+
 test('extensions may have any value, even if a vendor uses the same name', async () => {
   const extended = `x-webhooks: none
 x-tagGroups: all

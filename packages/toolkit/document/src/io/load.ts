@@ -14,7 +14,7 @@ import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
 import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
-import { isSelfContained } from '../refs/self-contained.ts'
+import { bundleAlone } from '../refs/bundle-alone.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
@@ -111,8 +111,8 @@ async function load(
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
-  // Bundling takes long, even where it changes nothing.
-  if (resolver.parsed.size > 1 || !isSelfContained(parsed))
+  // A bundler resolves every ref again.
+  if (resolver.parsed.size > 1 || !bundleAlone(parsed))
     await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
   const written = parsed
   const isSwagger = 'swagger' in written

@@ -1,4 +1,4 @@
-import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, own, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { isInData } from '../data-members.ts'
 import type { ReportAt } from './path-parameters.ts'
 
@@ -14,6 +14,8 @@ const unsupported: readonly (readonly [member: string, holder: RegExp, meaning: 
 
 /** Reports the members of a document that are read and have no effect. */
 export function reportUnsupported(root: JsonObject, report: ReportAt): void {
+  const isHeld = (object: JsonObject): boolean => unsupported.some(([member]) => Object.hasOwn(object, member))
+  if (!someObject(root, isHeld)) return
   const visit = (value: unknown, path: readonly string[], pointer: string): void => {
     if (typeof value !== 'object' || value === null || isInData(path)) return
     if (isObject(value)) {

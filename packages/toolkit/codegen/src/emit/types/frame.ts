@@ -9,7 +9,7 @@ import { verbatim, type Code } from '@loyalty-kit/code'
 import { isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
-import { operationsIn, replaceSchemas } from '@loyalty-kit/document/openapi'
+import { replaceSchemas, withOperations } from '@loyalty-kit/document/openapi'
 import { addCallbacks, withCallbackOperations } from './callback-types.ts'
 import { inWordsOf31 } from './newer-members.ts'
 import { escapeUriCharacters } from './uri-characters.ts'
@@ -94,23 +94,48 @@ function markerOf(schema: object, marker: string): ts.TypeNode | undefined {
 
 /** The document for openapi-typescript: with operation names, and `@beta` in comments. */
 function documentForFrame(model: Model, places: JsonObject): JsonObject {
-  const copy = structuredClone(withoutExtensions(withSeparateItems(places)))
-  for (const { id, method, path, description, beta } of model.operations) {
-    const item = objectAt(copy, 'paths')[path]
-    const found = isObject(item) ? operationsIn(item).find((each) => each.method === method) : undefined
-    if (found === undefined) continue
-    Object.assign(found.operation, { operationId: id, ...(beta && { description: `${description}\n\n@beta` }) })
-  }
+  const document = withoutExtensions(withSeparateItems(places))
+  const models = new Map(model.operations.map((each) => [`${each.method} ${each.path}`, each]))
+  const paths = withEachOperation(objectAt(document, 'paths'), (operation, place) => {
+    const { id, beta, description } = models.get(place) ?? {}
+    return id === undefined
+      ? operation
+      : { ...operation, operationId: id, ...(beta === true && { description: `${description}\n\n@beta` }) }
+  })
   // If several paths share a path item, only one of its operations has the name.
-  const ids = new Set(model.operations.map(({ id }) => id))
-  const items = [objectAt(copy, 'webhooks'), objectAt(objectAt(copy, 'components'), 'pathItems')].flatMap(Object.values)
-  for (const { operation } of items.filter(isObject).flatMap(operationsIn)) {
-    const { operationId } = operation
-    if (typeof operationId !== 'string') continue
-    if (ids.has(operationId)) Reflect.deleteProperty(operation, 'operationId')
+  const ids = new Set<unknown>(model.operations.map(({ id }) => id))
+  const named = (operation: JsonObject): JsonObject => {
+    const { operationId, ...rest } = operation
+    if (typeof operationId === 'string' && ids.has(operationId)) return rest
     ids.add(operationId)
+    return operation
   }
-  return withCallbackOperations(copy, model)
+  const { webhooks, components } = document
+  const items = objectAt(objectAt(document, 'components'), 'pathItems')
+  const frame = {
+    ...document,
+    paths,
+    ...(isObject(webhooks) && { webhooks: withEachOperation(webhooks, named) }),
+    ...(isObject(components) && { components: { ...components, pathItems: withEachOperation(items, named) } }),
+  }
+  return withCallbackOperations(frame, model)
+}
+
+/**
+ * Path items with other operations.
+ *
+ * @param rewrite Receives an operation, and its method and path: `get /pets`.
+ */
+function withEachOperation(
+  items: JsonObject,
+  rewrite: (operation: JsonObject, place: string) => JsonObject,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(items).map(([path, item]) => {
+      if (!isObject(item)) return [path, item]
+      return [path, withOperations(item, (operation, method) => rewrite(operation, `${method} ${path}`))]
+    }),
+  )
 }
 
 /** Gives each path and webhook its own copy of a shared path item, since their operations have separate names. */
