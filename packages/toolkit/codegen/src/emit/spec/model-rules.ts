@@ -1,6 +1,13 @@
 import { expr } from '@loyalty-kit/code'
 import type { Model } from '@loyalty-kit/document/model'
-import { type BuildContext, buildChecks, type Sub, createRegistry } from '@loyalty-kit/json-schema/compile'
+import {
+  type BuildContext,
+  buildChecks,
+  type Place,
+  type Registry,
+  type Sub,
+  createRegistry,
+} from '@loyalty-kit/json-schema/compile'
 import { rulesOf, type Rule } from '@loyalty-kit/json-schema/words'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 
@@ -27,10 +34,24 @@ export function rulesOfModel(
   model: Model,
   assertsFormat: (format: string) => boolean = () => true,
 ): ReadonlyMap<string, readonly Rule[]> {
+  const registry = createRegistry(new Map(), () => {})
+  return rulesIn(model, { registry, resource: registry.addDocument(noBase, model.document.root), assertsFormat })
+}
+
+/** Where the schemas of a model are. */
+interface Registered {
+  readonly registry: Registry
+  readonly resource: Place['resource']
+  assertsFormat?(format: string): boolean
+}
+
+/** As `rulesOfModel`, in a registry that has the document. */
+export function rulesIn(
+  model: Model,
+  { registry, resource, assertsFormat = () => true }: Registered,
+): ReadonlyMap<string, readonly Rule[]> {
   // The validators report problems of a schema; here they are ignored.
   const report = (): void => {}
-  const registry = createRegistry(new Map(), report)
-  const resource = registry.addDocument(noBase, model.document.root)
   const context = {
     registry,
     hoist: unused,

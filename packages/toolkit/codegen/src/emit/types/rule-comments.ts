@@ -1,32 +1,36 @@
-import { isObject, keysOf, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { grouped } from '@loyalty-kit/document/diagnostics'
+import { isObject, keysOf } from '@loyalty-kit/json-schema/json'
 import type { Rule } from '@loyalty-kit/json-schema/words'
+import type { Model } from '@loyalty-kit/document/model'
 
 /** Keywords that the type itself expresses, unless they are conditional. */
 const typeKeywords = new Set(['type', 'enum', 'const', 'required', 'oneOf', 'anyOf', 'format'])
 
-/** Adds the rules that the type cannot express to the descriptions of a schema: bounds, patterns, conditional rules. */
-export function withRuleComments(schema: JsonObject, rules: readonly Rule[]): JsonObject {
-  const undocumented = rules.filter(({ keyword, when }) => when !== undefined || !typeKeywords.has(keyword))
-  return describe(
-    schema,
-    undocumented.map((rule) => [keysOf(rule.field), rule]),
-  )
+/**
+ * Sentences about what the types of schemas cannot express: bounds, patterns, conditional rules.
+ *
+ * @param rules The rules of each named schema, by its name.
+ * @returns A sentence for each schema that has such rules, named or below `properties`.
+ */
+export function ruleComments(
+  { schemas }: Model,
+  rules: ReadonlyMap<string, readonly Rule[]>,
+): ReadonlyMap<unknown, string> {
+  const clauses = new Map<unknown, string[]>()
+  for (const { name, schema } of schemas) {
+    for (const { keyword, when, field, sentence } of rules.get(name) ?? []) {
+      const subject = propertyAt(schema, keysOf(field))
+      if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
+      const clause = sentence + (when ? ` when ${when}` : '')
+      clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
+    }
+  }
+  return new Map([...clauses].map(([schema, all]) => [schema, `It ${all.join('; ')}.`]))
 }
 
-/** A rule, and the path of its subject. */
-type RuleAt = readonly [path: readonly string[], rule: Rule]
-
-function describe(schema: JsonObject, rules: readonly RuleAt[]): JsonObject {
-  const byName = grouped(rules, ([[first]]) => first)
-  const sentences = byName.get(undefined)?.map(([, { sentence, when }]) => sentence + (when ? ` when ${when}` : ''))
-  const own = typeof schema['description'] === 'string' ? `${schema['description'].trim()} ` : ''
-  const documented = sentences ? { ...schema, description: `${own}It ${sentences.join('; ')}.` } : schema
-  const properties = schema['properties']
-  if (!isObject(properties) || byName.size === (sentences ? 1 : 0)) return documented
-  const entries = Object.entries(properties).map(([name, property]): [string, unknown] => {
-    const inner = byName.get(name)?.map(([[, ...rest], rule]): RuleAt => [rest, rule])
-    return [name, inner && isObject(property) ? describe(property, inner) : property]
-  })
-  return { ...documented, properties: Object.fromEntries(entries) }
+/** The schema of the property at a path of names; `undefined` if it is not written in this schema. */
+function propertyAt(schema: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return schema
+  const properties = isObject(schema) ? schema['properties'] : undefined
+  return isObject(properties) && Object.hasOwn(properties, name) ? propertyAt(properties[name], rest) : undefined
 }

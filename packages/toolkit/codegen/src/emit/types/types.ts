@@ -1,17 +1,16 @@
-import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { createRegistry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { code, createFile, type Code } from '@loyalty-kit/code'
-import { rulesOfModel } from '../spec/model-rules.ts'
+import { rulesIn } from '../spec/model-rules.ts'
 import { codeFile } from '../generated-file.ts'
 import { accepted } from './shapes/accepted.ts'
 import { frameOf } from './frame.ts'
 import { inputTypes } from './input-types.ts'
 import { createNamedTypes } from './named-types.ts'
-import { nameOf, typeOfShape } from './print/shape.ts'
+import { nameOf, typeOfShape, type Printing } from './print/shape.ts'
 import { commentOf } from './print/schema-comment.ts'
-import { withRuleComments } from './rule-comments.ts'
+import { ruleComments } from './rule-comments.ts'
 import type { NamedType } from './shapes/shape.ts'
 
 /**
@@ -23,20 +22,24 @@ import type { NamedType } from './shapes/shape.ts'
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
   const registry = createRegistry(new Map(), () => {})
-  const document = registry.addDocument(noBase, withRulesInComments(model))
+  const document = registry.addDocument(noBase, model.document.root)
   const context = createNamedTypes(model, registry, document)
+  const rules = ruleComments(model, rulesIn(model, { registry, resource: document }))
   const used = new Set<NamedType>()
-  const use = (type: NamedType): void => void used.add(type)
+  const printing: Printing = {
+    use: (type) => void used.add(type),
+    commentOf: (schema) => commentOf(schema, rules.get(schema)),
+  }
   const subAt = (pointer: string): Sub => registry.enter(registry.placeAt(document, pointer))
   const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
   const frame = frameOf(model, (pointer) => {
     const type = named.get(pointer)
-    return type ? nameOf(type) : typeOfShape(accepted(subAt(pointer), context), use)
+    return type ? nameOf(type) : typeOfShape(accepted(subAt(pointer), context), printing)
   })
   const aliasOf = (type: NamedType): Code => {
-    const documented = commentOf(type.sub.place.schema)
+    const documented = printing.commentOf(type.sub.place.schema)
     const start = exported.has(type) ? code`${documented}export ` : documented
-    return code`${start}type ${nameOf(type)} = ${typeOfShape(type.shape([]), use)}\n`
+    return code`${start}type ${nameOf(type)} = ${typeOfShape(type.shape([]), printing)}\n`
   }
   const exported = new Set(named.values())
   const aliases = [...exported].map(aliasOf)
@@ -46,14 +49,4 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const file = createFile()
   for (const part of [frame, ...aliases, ...others, ...inputTypes(model)]) file.add(part, code`\n`)
   return codeFile(path, file)
-}
-
-function withRulesInComments(model: Model): JsonObject {
-  const { root } = model.document
-  const { components } = root
-  const rules = rulesOfModel(model)
-  const schemas = model.schemas.map(({ name, schema }): [string, unknown] => {
-    return [name, isObject(schema) ? withRuleComments(schema, rules.get(name) ?? []) : schema]
-  })
-  return isObject(components) ? { ...root, components: { ...components, schemas: Object.fromEntries(schemas) } } : root
 }

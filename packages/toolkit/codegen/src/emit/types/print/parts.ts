@@ -1,11 +1,15 @@
-import { braces, code, key, list, verbatim, type Code } from '@loyalty-kit/code'
+import { braces, code, key, list, verbatim, type Code, type Comment } from '@loyalty-kit/code'
 import { lazily, type ArrayPart, type Kind, type Lazy, type Member, type ObjectPart } from '../shapes/shape.ts'
 import { either, saysNothing } from '../shapes/union.ts'
-import { commentOf } from './schema-comment.ts'
 import { itemOf, united } from './union.ts'
 
-/** Gives the types whose union is a shape. */
-export type TypesOf = (shape: Lazy) => readonly Code[]
+/** What the parts of a type are printed with. */
+export interface Inside {
+  /** The types whose union is a shape. */
+  typesOf(shape: Lazy): readonly Code[]
+  /** The comment of a member's schema. */
+  commentOf(schema: unknown): Comment
+}
 
 /** The type of all values of a kind. */
 export const anyOfKind: Readonly<Record<Kind, Code>> = {
@@ -19,7 +23,7 @@ export const anyOfKind: Readonly<Record<Kind, Code>> = {
 }
 
 /** The type of arrays. */
-export function arrayType({ prefix, rest, required }: ArrayPart, typesOf: TypesOf): Code {
+export function arrayType({ prefix, rest, required }: ArrayPart, { typesOf }: Inside): Code {
   const operand = (shape: Lazy): Code => itemOf(typesOf(shape))
   if (prefix.length === 0) return rest ? code`${operand(rest)}[]` : code`[]`
   const items = prefix.map((shape, index) => (index < required ? united(typesOf(shape)) : code`${operand(shape)}?`))
@@ -27,7 +31,8 @@ export function arrayType({ prefix, rest, required }: ArrayPart, typesOf: TypesO
 }
 
 /** The type of objects. */
-export function objectType({ members, prefixes, others, isClosed }: ObjectPart, typesOf: TypesOf): Code {
+export function objectType({ members, prefixes, others, isClosed }: ObjectPart, inside: Inside): Code {
+  const { typesOf, commentOf } = inside
   const hasIndex = others !== undefined || prefixes.size > 0
   const lines = [...members].flatMap(([name, { required, shape, source }]) => {
     // Every object inherits such a member, whatever the schema says of its own.
@@ -36,7 +41,7 @@ export function objectType({ members, prefixes, others, isClosed }: ObjectPart, 
     const type = isInherited ? code`unknown` : united(typesOf(shape))
     return [code`${commentOf(source)}${key(name)}${required ? code`` : code`?`}: ${type};`]
   })
-  const indexes = indexesOf({ members, prefixes, others }, typesOf)
+  const indexes = indexesOf({ members, prefixes, others }, inside)
   if (isClosed && members.size === 0) return code`{ [key: string]: never }`
   const all = [...lines, ...indexes.map((index) => code`${index};`)]
   return all.length === 0 ? anyOfKind.object : braces(all)
@@ -45,7 +50,7 @@ export function objectType({ members, prefixes, others, isClosed }: ObjectPart, 
 /** The index signatures of an object: what they say must hold for its named members, too. */
 function indexesOf(
   { members, prefixes, others }: Pick<ObjectPart, 'members' | 'prefixes'> & { readonly others: Lazy | undefined },
-  typesOf: TypesOf,
+  { typesOf }: Inside,
 ): readonly Code[] {
   const valueOf = (own: Lazy, covered: readonly (readonly [string, Member])[]): Code => {
     const shape = lazily(() => either([own(), ...covered.map(([, member]) => member.shape())]))

@@ -1,8 +1,12 @@
 import { comment, type Comment } from '@loyalty-kit/code'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 
-/** What a schema documents, for people who use its type: title, description, format and tags. */
-export function commentOf(schema: unknown): Comment {
+/**
+ * What a schema documents, for people who use its type: title, description, format and tags.
+ *
+ * @param rules What follows its description.
+ */
+export function commentOf(schema: unknown, rules = ''): Comment {
   if (!isObject(schema)) return comment('')
   const text = (keyword: string): string[] => {
     const value = own(schema, keyword)
@@ -15,13 +19,17 @@ export function commentOf(schema: unknown): Comment {
   ]
   const lines = [
     ...text('title'),
-    ...text('description'),
+    ...described([...text('description'), ...(rules === '' ? [] : [rules])]),
     ...text('format').map((format) => `Format: ${format}`),
     ...(own(schema, 'deprecated') === true ? ['@deprecated'] : []),
     ...(Object.hasOwn(schema, 'default') ? [`@default ${shown(schema['default'])}`] : []),
     ...all.map((example) => `@example ${shown(example)}`),
   ]
   return comment(lines.join('\n'))
+}
+
+function described(sentences: readonly string[]): string[] {
+  return sentences.length === 0 ? [] : [sentences.join(' ')]
 }
 
 function shown(value: unknown): string {

@@ -1,8 +1,8 @@
-import { code, expr, type Code } from '@loyalty-kit/code'
+import { code, expr, type Code, type Comment } from '@loyalty-kit/code'
 import { isUnit, kinds, type Kind, type NamedType, type Part, type Shape } from '../shapes/shape.ts'
 import { saysNothing } from '../shapes/union.ts'
 import { literalType } from './literal.ts'
-import { anyOfKind, arrayType, objectType, type TypesOf } from './parts.ts'
+import { anyOfKind, arrayType, objectType, type Inside } from './parts.ts'
 import { distinct, intersected, operandOf, united } from './union.ts'
 
 /**
@@ -15,32 +15,40 @@ export function nameOf({ name, sub }: NamedType): Code {
   return expr.name(name)
 }
 
-/** Receives each alias that a type uses. */
-export type Use = (type: NamedType) => void
+/** What types are printed with. */
+export interface Printing {
+  /** Receives each alias that a type uses. */
+  use(type: NamedType): void
+  /** The comment of a schema. */
+  commentOf(schema: unknown): Comment
+}
 
 /** The type of a shape. */
-export function typeOfShape(shape: Shape, use: Use): Code {
-  return united(alternativesOf(shape, use))
+export function typeOfShape(shape: Shape, printing: Printing): Code {
+  return united(alternativesOf(shape, printing))
 }
 
 /** The members of the union that is the type of a shape. */
-function alternativesOf(shape: Shape, use: Use): readonly Code[] {
+function alternativesOf(shape: Shape, printing: Printing): readonly Code[] {
   if (saysNothing(() => shape)) return [code`unknown`]
   const whole = new Set([...shape.values()].flatMap(partsIn).flatMap((part) => namedIn(part, shape)))
-  const found = [...whole].map((type) => named(type, use))
+  const found = [...whole].map((type) => named(type, printing))
   const isBoolean = shape.get('true')?.is === 'any' && shape.get('false')?.is === 'any'
   for (const kind of kinds) {
     const part = shape.get(kind)
     const parts = part ? partsIn(part).filter((each) => each.is !== 'named' || !whole.has(each.type)) : []
-    if (!isBoolean || !isBooleanKind(kind)) found.push(...parts.flatMap((each) => typesOfPart(each, kind, use)))
+    if (!isBoolean || !isBooleanKind(kind)) found.push(...parts.flatMap((each) => typesOfPart(each, kind, printing)))
     else if (kind === 'true') found.push(code`boolean`)
   }
   return distinct(found)
 }
 
-/** The types of lazy shapes, printed the same. */
-function typesIn(use: Use): TypesOf {
-  return (shape) => alternativesOf(shape(), use)
+/** What the parts of a shape are printed with. */
+function inside(printing: Printing): Inside {
+  return {
+    typesOf: (shape) => alternativesOf(shape(), printing),
+    commentOf: (schema) => printing.commentOf(schema),
+  }
 }
 
 function isBooleanKind(kind: Kind): boolean {
@@ -61,13 +69,13 @@ function namedIn(part: Part, shape: Shape): NamedType[] {
   return isWhole ? [part.type] : []
 }
 
-function named(type: NamedType, use: Use): Code {
-  use(type)
+function named(type: NamedType, printing: Printing): Code {
+  printing.use(type)
   return nameOf(type)
 }
 
 /** The types whose union is a part. */
-function typesOfPart(part: Part, kind: Kind, use: Use): readonly Code[] {
+function typesOfPart(part: Part, kind: Kind, printing: Printing): readonly Code[] {
   switch (part.is) {
     case 'any':
     case 'except':
@@ -77,37 +85,39 @@ function typesOfPart(part: Part, kind: Kind, use: Use): readonly Code[] {
     case 'known':
       return [...part.values.map((value) => expr.literal(value)), code`(string & {})`]
     case 'array':
-      return [arrayType(part, typesIn(use))]
+      return [arrayType(part, inside(printing))]
     case 'object':
       return [
-        isWeak(part) ? intersected([objectType(part, typesIn(use)), code`object`]) : objectType(part, typesIn(use)),
+        isWeak(part)
+          ? intersected([objectType(part, inside(printing)), code`object`])
+          : objectType(part, inside(printing)),
       ]
     case 'named':
-      return namedPart(part.type, kind, use)
+      return namedPart(part.type, kind, printing)
     case 'union':
-      return part.of.flatMap((each) => typesOfPart(each, kind, use))
+      return part.of.flatMap((each) => typesOfPart(each, kind, printing))
     case 'all':
-      return [intersection(part.of, kind, use)]
+      return [intersection(part.of, kind, printing)]
   }
 }
 
 /** The values of one kind that a named type has: with an alias if they have parts, which may lead to themselves. */
-function namedPart(type: NamedType, kind: Kind, use: Use): readonly Code[] {
+function namedPart(type: NamedType, kind: Kind, printing: Printing): readonly Code[] {
   const shape = type.shape([])
   const part = shape.get(kind)
   if (!part) return []
-  if (shape.size === 1) return [named(type, use)]
-  return hasParts.has(part.is) ? [named(type.ofKind(kind), use)] : typesOfPart(part, kind, use)
+  if (shape.size === 1) return [named(type, printing)]
+  return hasParts.has(part.is) ? [named(type.ofKind(kind), printing)] : typesOfPart(part, kind, printing)
 }
 
 const hasParts: ReadonlySet<Part['is']> = new Set(['object', 'array', 'union', 'all'])
 
-function intersection(parts: readonly Part[], kind: Kind, use: Use): Code {
+function intersection(parts: readonly Part[], kind: Kind, printing: Printing): Code {
   const operands = parts.map((part) => {
-    if (part.is === 'object') return objectType(part, typesIn(use))
-    if (part.is !== 'union') return operandOf(typesOfPart(part, kind, use))
+    if (part.is === 'object') return objectType(part, inside(printing))
+    if (part.is !== 'union') return operandOf(typesOfPart(part, kind, printing))
     const alternatives = part.of.flatMap((each) =>
-      each.is === 'object' ? [objectType(each, typesIn(use))] : typesOfPart(each, kind, use),
+      each.is === 'object' ? [objectType(each, inside(printing))] : typesOfPart(each, kind, printing),
     )
     return operandOf(distinct(alternatives))
   })
