@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { LoyaltyClientOptions } from '../src/index.ts'
+import { TierStructureSchema } from '@loyalty-kit/validators'
+import { validateWith, type LoyaltyClientOptions } from '../src/index.ts'
 import { appToken, conversation, failure, failureOf, json, structure } from './service.ts'
 
 /** Hooks that record their events. */
@@ -66,6 +67,29 @@ test('a call that is aborted, or gets no token, is reported as well', async () =
   expect(events.filter(([name]) => name === 'error')).toMatchObject(
     errors.map((error) => ['error', { operation: 'deleteTierStructure', attempt: 0, error }]),
   )
+})
+
+test.each([
+  { what: 'an error status', respond: () => failure(409), name: 'ApiError', attempt: 1 },
+  { what: 'a success that cannot be read', respond: () => new Response('<p>'), name: 'ApiError', attempt: 1 },
+  { what: 'a body above the limit', respond: () => json('x'.repeat(2000)), name: 'ApiError', attempt: 1 },
+  { what: 'a response that is invalid', respond: () => json({}), name: 'ValidationError', attempt: 1 },
+  { what: 'an id that cannot be sent', id: '..', respond: () => json(structure), name: 'TypeError', attempt: 0 },
+  { what: 'a header that cannot be sent', headers: { 'a b': 'c' }, name: 'TypeError', attempt: 0 },
+  { what: 'a limit that no call can meet', timeoutMs: -1, name: 'TypeError', attempt: 0 },
+])('a call that fails by $what is reported once', async ({ respond, id = 'ts_1', name, attempt, ...options }) => {
+  const { events, hooks } = recorder()
+  const { loyalty } = conversation(respond ?? (() => json(structure)), {
+    ...hooks,
+    token: 't',
+    maxResponseBytes: 1000,
+    validate: validateWith({ deleteTierStructure: { response: TierStructureSchema } }),
+  })
+  const error = await failureOf(loyalty.tierStructures.delete(id, options))
+  expect(error.name).toBe(name)
+  expect(events.filter(([event]) => event === 'error')).toEqual([
+    ['error', expect.objectContaining({ operation: 'deleteTierStructure', attempt, error }) as unknown],
+  ])
 })
 
 test('hooks never get a secret', async () => {

@@ -51,6 +51,20 @@ test('a call without a response is logged as an error', async () => {
   expect(lines).toEqual(['error deleteTierStructure: ended in attempt 1 with ConnectionError'])
 })
 
+test('a success that cannot be read is logged as an error, and an error status only once', async () => {
+  const { lines, logger } = recorder()
+  const { loyalty } = conversation((_, nth) => (nth === 1 ? new Response('<p>') : failure(409)), {
+    logger: logTo(logger, 'warn'),
+    now: () => 5,
+  })
+  await failureOf(loyalty.tierStructures.delete('ts_1'))
+  await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(lines).toEqual([
+    'error deleteTierStructure: ended in attempt 1 with ApiError',
+    'warn deleteTierStructure: attempt 1 returned 409 after 0 ms',
+  ])
+})
+
 test.each([
   { reason: undefined, expected: 'AbortError' },
   { reason: 'the user left', expected: 'the user left' },

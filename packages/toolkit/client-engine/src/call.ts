@@ -1,10 +1,10 @@
 import { readJson, type ReadResponse } from './read-response.ts'
 import type { SentBody, WriteBody } from './body.ts'
-import { errorFor } from './exchange.ts'
+import { errorFor, type Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
-import type { CallOptions, Send } from './send.ts'
+import type { BuiltRequest, CallOptions, Send } from './send.ts'
 import type { Validate } from './validate.ts'
 
 /**
@@ -63,24 +63,33 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     options: CallOptions,
   ): Promise<ResultWithResponse<Result>> {
     const { id, path, contentType, body: write, query, response: read = readJson } = operation
-    if (validate) await validate(id, input)
-    const body = input.body === undefined || !write ? input.body : write(input.body)
-    const exchange = await send({
-      operation,
-      url: base + fillPath(path, input.path, id) + serialiseQuery(input.query, query),
-      headers: {
-        ...(body !== undefined && contentType && { 'content-type': contentType }),
-        ...headers,
-        ...options.headers,
-      },
-      body: body as SentBody | undefined, // guaranteed by its type if there is no writer
-      options,
+    const build = (): BuiltRequest => {
+      const body = input.body === undefined || !write ? input.body : write(input.body)
+      return {
+        url: base + fillPath(path, input.path, id) + serialiseQuery(input.query, query),
+        headers: {
+          ...(body !== undefined && contentType && { 'content-type': contentType }),
+          ...headers,
+          ...options.headers,
+        },
+        body: body as SentBody | undefined, // guaranteed by its type if there is no writer
+      }
+    }
+    const result = (exchange: Exchange): ResultWithResponse<Result> => {
+      const { response, bytes } = exchange
+      if (!response.ok || !bytes) throw errorFor(exchange)
+      return { data: read(exchange) as Result, response } // as documented; unknown fields are kept
+    }
+    if (!validate) return await send({ operation, options, request: build }, result)
+    const request = async (): Promise<BuiltRequest> => {
+      await validate(id, input)
+      return build()
+    }
+    return await send({ operation, options, request }, async (exchange) => {
+      const full = result(exchange)
+      await validate(id, { response: full.data })
+      return full
     })
-    const { response, bytes } = exchange
-    if (!response.ok || !bytes) throw errorFor(exchange)
-    const data = read(exchange) as Result // as documented; unknown fields are kept
-    if (validate) await validate(id, { response: data })
-    return { data, response }
   }
 
   return (operation, input, options = {}) => pending(perform(operation, input, options))

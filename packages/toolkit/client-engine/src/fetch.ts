@@ -1,6 +1,6 @@
 import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
 import type { OperationDescriptor } from './call.ts'
-import { errorFor, textOf } from './exchange.ts'
+import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery } from './query.ts'
 import { parseJson, mayHavePrototypeKey } from './response.ts'
@@ -94,13 +94,15 @@ export function createLowLevelClient<Paths extends object>(settings: LowLevelSet
     }
     // Not every browser supports `Request.body`.
     const body = await request.arrayBuffer()
-    const exchange = await send({
-      operation,
+    const built = {
       url,
       headers: { ...headers, ...Object.fromEntries(request.headers) },
       body: body.byteLength > 0 ? body : undefined,
-      options: { signal },
-    })
+    }
+    return await send({ operation, options: { signal }, request: () => built }, responseOf)
+  }
+
+  function responseOf(exchange: Exchange): Response {
     const { response, bytes } = exchange
     // A `Response` cannot be created with a status above 599.
     if (!bytes || response.status > 599) throw errorFor(exchange)

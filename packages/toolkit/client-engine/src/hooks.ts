@@ -34,9 +34,9 @@ export interface RetryEvent extends CallEvent {
   readonly reason: number | ConnectionError | TimeoutError
 }
 
-/** A call that ends without a response, whatever the reason. */
+/** A call that rejects, whatever the reason. */
 export interface ErrorEvent extends CallEvent {
-  /** What the call rejects with: `ConnectionError`, `TimeoutError`, an error of the token request, or the reason of an abort. */
+  /** What the call rejects with: one of the client's errors, a `TypeError`, or the reason of an abort. */
   readonly error: unknown
 }
 

@@ -1,4 +1,4 @@
-import type { ConnectionError } from './error.ts'
+import type { ApiError } from './error.ts'
 import { redact } from './redact.ts'
 import type { Hook, Hooks } from './hooks.ts'
 
@@ -14,8 +14,8 @@ const levels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
  * Creates hooks for the client's `logger` that write a line for each step of a call. No line shows a secret, a header or
  * a body.
  *
- * @param level `error`: responses with status 500 or above, and calls without a response; `warn`: responses with status
- *   400 or above, retries and aborted calls; `info`: other responses and tokens; `debug`: requests. Default: `info`.
+ * @param level `error`: responses with status 500 or above, and calls that fail without an error status; `warn`:
+ *   responses with status 400 or above, retries and aborted calls; `info`: other responses and tokens; `debug`: requests. Default: `info`.
  */
 export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
   const write = (as: Exclude<LogLevel, 'off'>, line: string): void | Promise<void> => {
@@ -33,9 +33,14 @@ export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
       return write('warn', `${operation}: attempt ${attempt} failed with ${why}, retrying in ${Math.round(delayMs)} ms`)
     },
     onError: ({ operation, attempt, error }) => {
+      const { name, operation: failed, status = 0 } = Object(error) as Partial<ApiError>
+      // The response with this status has a line already.
+      if (failed && status >= 400) return
       // The reason of an abort is not an error of the call.
-      const { name, operation: failed } = Object(error) as Partial<ConnectionError>
-      return write(failed ? 'error' : 'warn', `${operation}: ended in attempt ${attempt} with ${name ?? String(error)}`)
+      return write(
+        failed || error instanceof TypeError ? 'error' : 'warn',
+        `${operation}: ended in attempt ${attempt} with ${name ?? String(error)}`,
+      )
     },
     onToken: ({ scope, expiresInMs }) =>
       write('info', `token obtained for ${scope}, valid for ${Math.round(expiresInMs / 1000)} s`),

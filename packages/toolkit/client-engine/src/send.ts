@@ -34,17 +34,29 @@ export interface CallOptions {
 }
 
 /** A request that may be sent more than once. */
-export interface Outgoing {
-  readonly operation: Operation
+export interface BuiltRequest {
   readonly url: string
   /** If names differ only in case, the last one is sent. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SentBody | undefined
-  readonly options: CallOptions
 }
 
-/** Sends a request, with retries, and resolves to the final response, whatever its status; rejects if there is none. */
-export type Send = (outgoing: Outgoing) => Promise<Exchange>
+/** A call to send. */
+export interface Outgoing {
+  readonly operation: Operation
+  readonly options: CallOptions
+  /** Builds the request, or says why it cannot be sent. */
+  request(): BuiltRequest | Promise<BuiltRequest>
+}
+
+/**
+ * Sends a request, with retries, and reads the final response, whatever its status. Hooks see whatever the call rejects
+ * with, from the building of its request to the reading of its response.
+ */
+export type Send = <Result>(
+  outgoing: Outgoing,
+  read: (exchange: Exchange) => Result | Promise<Result>,
+) => Promise<Result>
 
 /** How a client sends. */
 export interface SendOptions extends Limits {
@@ -74,24 +86,27 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
   const budget = createRetryBudget(now)
 
-  return async function send({ operation, url, headers, body, options }) {
+  return async function send({ operation, options, request }, read) {
     const { id, method } = operation
     const { signal } = options
-    checkLimits(options)
     const { timeoutMs, totalMs } = limitsOf(client, options)
     const remainingMs = countdown(totalMs, now)
-    const replayable = !(body instanceof ReadableStream)
-    const safe = replayable && (operation.idempotent ?? isIdempotent(method))
-    const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
-    const baseHeaders = headersOf(headers)
     const call = {}
     let attempt = 0
     let retried = 0
     let outcomeUnknown = false
-    let credential!: Credential
+    let credential: Credential = { headers: {}, secrets: [] }
+    let sending: BuiltRequest = { url: '', headers: {} }
     const refused: string[] = []
 
     try {
+      checkLimits(options)
+      const building = request()
+      const built = 'then' in building ? await building : building
+      sending = { ...built, headers: headersOf(built.headers) }
+      const replayable = !(sending.body instanceof ReadableStream)
+      const safe = replayable && (operation.idempotent ?? isIdempotent(method))
+      const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
       await authorise()
       for (;;) {
         const { response, bytes, error } = await exchange()
@@ -115,7 +130,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         }
         if (error) throw error
         if (!failed && response.status !== 401) budget.earn()
-        return {
+        return await read({
           operation,
           response,
           bytes,
@@ -125,7 +140,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           credential,
           secrets: secrets(),
           errors,
-        }
+        })
       }
     } catch (error) {
       try {
@@ -166,7 +181,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     }
 
     function secrets(): Secrets {
-      return [...credential.secrets, credential.token, ...refused, secretIn(body)]
+      return [...credential.secrets, credential.token, ...refused, secretIn(sending.body)]
     }
 
     function timeoutError(ms = totalMs, missing = 'response'): TimeoutError {
@@ -185,7 +200,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     async function exchange(): Promise<Outcome> {
       if (remainingMs() <= 0) throw timeoutError()
       attempt++
-      const requestHeaders = { ...baseHeaders }
+      const { url, body } = sending
+      const requestHeaders = { ...sending.headers }
       const requestHooks = callHooks('onRequest', {
         operation: id,
         call,
@@ -202,7 +218,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
 
       let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
       const outcome: Outcome = await limited('response', async (ending) => {
-        const request = {
+        const init = {
           method,
           headers: sent,
           body: body ?? null,
@@ -210,7 +226,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           redirect: 'manual',
           duplex: 'half', // for a body that is a stream
         } as const
-        const response = await fetch(url, request)
+        const response = await fetch(url, init)
         reader = response.body?.getReader()
         if (ending.aborted) await reader?.cancel()
         // An error status is enough, even if its body is truncated.

@@ -3,7 +3,7 @@ import { readAny, readBinary, readNone, readOptional, readText, type ReadRespons
 import { writeForm, type WriteBody } from '../src/body.ts'
 import { createCall } from '../src/call.ts'
 import { styled } from '../src/parameter-styles.ts'
-import type { Outgoing } from '../src/send.ts'
+import type { BuiltRequest } from '../src/send.ts'
 import { anyErrors } from '../src/exchange.ts'
 
 // Features that the contract's operations do not use yet.
@@ -11,13 +11,13 @@ import { anyErrors } from '../src/exchange.ts'
 const operation = { id: 'doIt', method: 'POST', path: '/do/{it}', security: [] } as const
 
 /** A call whose response has this body. */
-function callReturning(text: string, sent: Outgoing[] = []): ReturnType<typeof createCall> {
+function callReturning(text: string, sent: BuiltRequest[] = []): ReturnType<typeof createCall> {
   return createCall({
     base: 'https://service.test',
     headers: { 'x-one': 'client' },
     validate: undefined,
-    send: (outgoing) => {
-      sent.push(outgoing)
+    send: async ({ operation: called, request }, read) => {
+      sent.push(await request())
       const facts = {
         attempts: 1,
         outcomeUnknown: false,
@@ -26,12 +26,8 @@ function callReturning(text: string, sent: Outgoing[] = []): ReturnType<typeof c
         secrets: [],
         errors: anyErrors,
       }
-      return Promise.resolve({
-        operation: outgoing.operation,
-        response: new Response(),
-        bytes: new TextEncoder().encode(text),
-        ...facts,
-      })
+      const bytes = new TextEncoder().encode(text)
+      return await read({ operation: called, response: new Response(), bytes, ...facts })
     },
   })
 }
@@ -56,8 +52,8 @@ test('an optional body that is not JSON is an error', async () => {
 })
 
 /** The requests sent for a body. */
-async function sentFor(written: { contentType?: string; body?: WriteBody }, body: unknown): Promise<Outgoing[]> {
-  const sent: Outgoing[] = []
+async function sentFor(written: { contentType?: string; body?: WriteBody }, body: unknown): Promise<BuiltRequest[]> {
+  const sent: BuiltRequest[] = []
   await callReturning('', sent)({ ...operation, ...written, response: readNone }, { path: { it: 'x' }, body })
   return sent
 }
@@ -88,7 +84,7 @@ test('FormData keeps its own content type, and no body has none', async () => {
 })
 
 test('path, query, body and headers form one request', async () => {
-  const sent: Outgoing[] = []
+  const sent: BuiltRequest[] = []
   const described = {
     ...operation,
     contentType: 'application/json',
