@@ -53,7 +53,10 @@ export interface LoyaltyClient extends Resources {
    * Uses the client's credentials, retries and limits.
    */
   readonly fetch: LowLevelClient<paths>
-  /** Revokes the tokens that the client obtained. A later call obtains a new one. */
+  /**
+   * Waits for the calls that are in flight, then revokes the tokens that the client obtained. A later call obtains a new
+   * one.
+   */
   close(): Promise<void>
 }
 
@@ -93,6 +96,9 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
       // As for the documented operations.
       security: ['accessToken', 'appId', 'appToken'],
     }),
-    close: tokens.close,
+    close: async () => {
+      await connection.settled()
+      await tokens.close()
+    },
   }
 }

@@ -80,7 +80,13 @@ test('a client keeps its token until renewal, when the cache has a newer one', a
   await loyalty.tierStructures.delete('ts_1')
   put('newer', 3_500_000)
   for (time of [1000, 3_300_000]) await loyalty.tierStructures.delete('ts_1')
-  expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', 'token-1', 'newer'])
+  // No call waits for the cache while a token is valid.
+  expect(calls().map(({ bearer }) => bearer)).toEqual(['token-1', 'token-1', 'token-1'])
+  const next = async (): Promise<string | undefined> => {
+    await loyalty.tierStructures.delete('ts_1')
+    return calls().at(-1)?.bearer
+  }
+  await expect.poll(next).toBe('newer')
   expect(tokenRequests()).toBe(1)
 })
 
@@ -103,6 +109,47 @@ test('a cache that does not respond delays only concurrent calls', async () => {
     vi.useRealTimers()
   }
 })
+
+test.each([
+  { what: 'without a lock', lock: undefined, requests: 10 },
+  { what: 'with a lock', lock: oneAfterAnother(), requests: 1 },
+])('ten clients of an empty cache $what request $requests token(s)', async ({ lock, requests }) => {
+  let held: ReceivedToken | undefined
+  const tokenCache: TokenCache = {
+    get: () => Promise.resolve(held),
+    set: (received) => void (held = received),
+    ...(lock && { lock }),
+  }
+  const clients = Array.from({ length: 10 }, () => conversation(() => json(structure), { tokenCache }))
+  await Promise.all(clients.map(async ({ loyalty }) => await loyalty.tierStructures.delete('ts_1')))
+  expect(clients.reduce((sum, { tokenRequests }) => sum + tokenRequests(), 0)).toBe(requests)
+})
+
+test('a lock whose work fails fails the call, and the next one requests a token', async () => {
+  const tokenCache: TokenCache = { get: () => undefined, set: () => {}, lock: oneAfterAnother() }
+  let isDown = true
+  const { loyalty } = conversation(() => json(structure), {
+    tokenCache,
+    retries: 0,
+    fetch: (input) => {
+      if (isTokenRequest(input)) return Promise.resolve(isDown ? failure(500) : token('t'))
+      return Promise.resolve(json(structure))
+    },
+  })
+  expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ operation: 'generateOAuthToken' })
+  isDown = false
+  expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+})
+
+/** A lock within one process. */
+function oneAfterAnother(): NonNullable<TokenCache['lock']> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return await done
+  }
+}
 
 test('two clients share a cache, and replace a refused token once', async () => {
   let held: ReceivedToken | undefined

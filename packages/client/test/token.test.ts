@@ -197,6 +197,26 @@ test.each([
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
 })
 
+test('close() waits for the calls in flight, so that none of them obtains another token', async () => {
+  let respond: (response: Response) => void = () => {}
+  const revoked: unknown[] = []
+  const { loyalty, received, tokenRequests } = conversation(({ method, body, bearer }) => {
+    if (method === 'POST') revoked.push(body)
+    else if (revoked.length > 0 && bearer === 'token-1') return failure(401)
+    else return new Promise((resolve) => (respond = resolve))
+    return new Response()
+  })
+  const call = loyalty.tierStructures.delete('ts_1')
+  await expect.poll(() => received.length).toBe(2)
+  const closed = loyalty.close()
+  respond(failure(401))
+  await expect.poll(() => received.length).toBe(4)
+  respond(json(structure))
+  expect(await call).toEqual(structure)
+  await closed
+  expect([tokenRequests(), revoked]).toEqual([2, ['access_token=token-2']])
+})
+
 test('close() revokes the tokens that the client obtained, and no others', async () => {
   const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)))
   await loyalty.oauth.generateToken({ scope: ['api'] })

@@ -4,7 +4,7 @@ import type { ErrorShape } from './exchange.ts'
 import { headersOf } from './headers.ts'
 import { createNotify, type Hooks, type Notify } from './hooks.ts'
 import { checkLimits } from './limits.ts'
-import { createSend, type Send, type SendOptions } from './send.ts'
+import { createSend, type Sender, type SendOptions } from './send.ts'
 import type { Validate } from './validate.ts'
 
 /** Options of any generated client. */
@@ -30,12 +30,11 @@ export interface ConnectionSettings {
 }
 
 /** What the methods of a client use. */
-export interface Connection extends ConnectionSettings {
+export interface Connection extends ConnectionSettings, Sender {
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>
   readonly now: () => number
   readonly notify: Notify
-  readonly send: Send
   readonly call: Call
 }
 
@@ -50,6 +49,6 @@ export function connect(options: ClientOptions, settings: ConnectionSettings): C
   const headers = headersOf(options.headers ?? {})
   const notify = createNotify(logger, options)
   const settled = { ...settings, headers, now, notify, validate }
-  const sending = { ...settled, send: createSend(options, settled) }
+  const sending = { ...settled, ...createSend(options, settled) }
   return { ...sending, call: createCall(sending) }
 }

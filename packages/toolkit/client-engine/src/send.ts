@@ -81,12 +81,32 @@ type Outcome =
   | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
   | { readonly response?: undefined; readonly bytes?: undefined; readonly error: ConnectionError | TimeoutError }
 
+/** Sends the requests of a client, and knows which of its calls are in flight. */
+export interface Sender {
+  readonly send: Send
+  /** Resolves when the calls that are in flight have ended; never rejects. */
+  settled(): Promise<unknown>
+}
+
 /** Creates the function that sends the requests of a client, with credentials, time limits, retries, and a replay after a 401. */
-export function createSend(client: SendOptions, { now, notify, credentials, errors }: SendSettings): Send {
+export function createSend(client: SendOptions, { now, notify, credentials, errors }: SendSettings): Sender {
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
   const budget = createRetryBudget(now)
 
-  return async function send({ operation, options, request }, read) {
+  const calls = new Set<Promise<unknown>>()
+  const send: Send = (outgoing, read) => {
+    const call = perform(outgoing, read)
+    const ended = (): void => void calls.delete(call)
+    calls.add(call)
+    call.then(ended, ended)
+    return call
+  }
+  return { send, settled: () => Promise.allSettled(calls) }
+
+  async function perform<Result>(
+    { operation, options, request }: Outgoing,
+    read: (exchange: Exchange) => Result | Promise<Result>,
+  ): Promise<Result> {
     const { id, method } = operation
     const { signal } = options
     const { timeoutMs, totalMs } = limitsOf(client, options)
@@ -159,7 +179,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     }
 
     /** Runs work within the time limit of one attempt. */
-    function limited<Result>(missing: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    function limited<Value>(missing: string, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
       const left = remainingMs()
       const expired = (): TimeoutError => timeoutError(left < timeoutMs ? totalMs : timeoutMs, missing)
       return within(Math.min(timeoutMs, left), signal, expired, work)

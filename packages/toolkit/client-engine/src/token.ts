@@ -32,6 +32,11 @@ export interface TokenCache<Token extends IssuedToken = IssuedToken> {
   get(): ReceivedToken<Token> | undefined | Promise<ReceivedToken<Token> | undefined>
   /** Replaces the token; `undefined` removes it. */
   set(received: ReceivedToken<Token> | undefined): void | Promise<void>
+  /**
+   * Runs work that no other user of the cache runs at the same time, and gives its result: so only one of them requests
+   * a token. Without it, each one whose cache is empty requests its own.
+   */
+  lock?<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Provides tokens to calls. */
@@ -67,16 +72,13 @@ export interface TokenSettings<Token extends IssuedToken> {
   readonly notify: Notify
 }
 
-/** How long a call with a valid token waits for the next one, in milliseconds. */
-const renewalWaitMs = 500
-
 /**
  * A source that requests a token on first use, and a new one before it expires.
  *
  * Callers share one pending request. A token is renewed after 80 to 90 % of its lifetime, counted from its receipt, since
  * the service's clock may differ; the exact time is random, so that processes that started together do not renew
- * together. If renewal fails, the token is used until it expires, and renewal is tried again after half of the remaining
- * time.
+ * together. No call waits for that: the token is used until the next one is there, or it expires, and a renewal that
+ * failed is tried again after half of the remaining time.
  */
 export function createTokenSource<Token extends IssuedToken>(
   client: TokenOptions<Token>,
@@ -91,8 +93,8 @@ export function createTokenSource<Token extends IssuedToken>(
   const budget = createRetryBudget(now)
   let current: Received | undefined
   let renewal: Promise<Received> | undefined
-  /** The pending token request, which may outlast the renewal that sent it. */
-  let pendingRequest: Promise<Received> | undefined
+  /** The renewal while a token is valid, which no call waits for. */
+  let early: Promise<unknown> | undefined
   /** Expiry of each token that this source obtained, milliseconds since the epoch. */
   const obtained = new Map<string, number>()
 
@@ -107,18 +109,20 @@ export function createTokenSource<Token extends IssuedToken>(
       }
       const refused = allRefused.at(-1)
       if (refused && allRefused.length > 1 && (!cache || obtained.has(refused))) return refused
-      if (current && current.token.access_token !== refused && current.renewAt > now())
+      if (current && current.token.access_token !== refused && endOf(current) > now()) {
+        if (current.renewAt <= now()) renewEarly(current)
         return current.token.access_token
+      }
       if (refused && !renewal && !budget.spend()) return refused
       // Do not use the refused token for other calls.
       if (current?.token.access_token === refused) current = undefined
-      renewal ??= limited('tokenCache', limitMs, () => renew(refused)).finally(() => (renewal = undefined))
+      renewal ??= limited('tokenCache', limitMs, () => next(refused, endOf)).finally(() => (renewal = undefined))
       return renewal.then(({ token }) => token.access_token)
     },
 
     async close() {
       await renewal?.catch(() => {}) // already reported to its callers
-      await pendingRequest?.catch(() => {})
+      await early
       removeObsolete()
       current = undefined
       const tokens = [...obtained.keys()]
@@ -130,19 +134,30 @@ export function createTokenSource<Token extends IssuedToken>(
     },
   }
 
-  async function renew(refused: string | undefined): Promise<Received> {
-    const ifValid = (each: Received | undefined): Received | undefined =>
-      each && each.token.access_token !== refused && endOf(each) > now() ? each : undefined
-    const valid = (current = ifValid(await cached()) ?? ifValid(current))
-    if (valid && valid.renewAt > now()) return valid
-    // Without a valid token, do not wait for an earlier request: some runtimes cancel it with the call that started it.
-    const next =
-      (valid && pendingRequest) ?? (pendingRequest = obtain(refused).finally(() => (pendingRequest = undefined)))
-    if (!valid) return next
-    // While a token is valid, do not wait long for the next one, and ignore a failure.
-    const ignore = (): void => {}
-    await within(renewalWaitMs, undefined, ignore, () => next).catch(ignore)
-    return current === valid ? (current = { ...valid, renewAt: (now() + endOf(valid)) / 2 }) : next
+  /** Gets the next token beside the calls that use the current one. */
+  function renewEarly(valid: Received): void {
+    current = { ...valid, renewAt: (now() + endOf(valid)) / 2 }
+    early ??= limited('tokenCache', limitMs, () => next(undefined, ({ renewAt }) => renewAt))
+      .catch(() => {})
+      .finally(() => (early = undefined))
+  }
+
+  /**
+   * A token from the cache, or from the service.
+   *
+   * @param lastsUntil Until when a cached token can be used, milliseconds since the epoch.
+   */
+  async function next(refused: string | undefined, lastsUntil: (received: Received) => number): Promise<Received> {
+    const shared = async (): Promise<Received | undefined> => {
+      const each = await cached()
+      return each && each.token.access_token !== refused && lastsUntil(each) > now() ? (current = each) : undefined
+    }
+    const found = await shared()
+    if (found) return found
+    // Whoever had the lock before may have cached a token.
+    return cache?.lock
+      ? await cache.lock(async () => (await shared()) ?? (await obtain(refused)))
+      : await obtain(refused)
   }
 
   async function obtain(refused: string | undefined): Promise<Received> {
