@@ -21,7 +21,7 @@ export type ReceivedToken = Received<OAuthToken>
 /**
  * Keeps the token of one app and scope, so that several clients or processes can share it.
  *
- * An error it throws fails the calls that wait for a token. A cached value that is not a token is ignored.
+ * An error it throws fails the calls that wait for a token, unless `ignoreCacheErrors` is set. A cached value that is not a token is ignored.
  */
 export type TokenCache = Cache<OAuthToken>
 
@@ -37,6 +37,8 @@ export interface LoyaltyClientOptions extends ClientOptions {
   readonly token?: string | (() => string | Promise<string>) | undefined
   /** Caches the client's token, to share it between clients or processes. Use one cache for each app and scope. */
   readonly tokenCache?: TokenCache | undefined
+  /** Uses a cache that fails as an empty one, instead of failing the calls that wait for a token. Default: false. */
+  readonly ignoreCacheErrors?: boolean | undefined
   /** Path of the token operation. Default: `/oauth/token`, as in the contract. */
   readonly tokenPath?: string | undefined
   /** Allows plain `http:` to any machine, where others on the network can read the app token. Default: false. */

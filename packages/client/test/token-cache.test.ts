@@ -216,6 +216,45 @@ test('a cache that returns one refused token after another causes no loop', asyn
   expect(calls().map(({ bearer }) => bearer)).toEqual(['cached-1', 'cached-2', 'cached-3'])
 })
 
+test('the errors of a cache can be ignored, and those of the token request cannot', async () => {
+  const down = (): never => {
+    throw new Error('the cache is down')
+  }
+  let isFailing = false
+  const broken: readonly TokenCache[] = [
+    { get: down, set: down },
+    { get: down, set: down, lock: down },
+    {
+      get: down,
+      set: down,
+      lock: async (work) => {
+        await work()
+        return down()
+      },
+    },
+  ]
+  for (const tokenCache of broken) {
+    isFailing = false
+    let requests = 0
+    const { loyalty } = conversation(() => json(structure), {
+      tokenCache,
+      ignoreCacheErrors: true,
+      retries: 0,
+      fetch: (input) => {
+        if (!isTokenRequest(input)) return Promise.resolve(json(structure))
+        requests++
+        return Promise.resolve(isFailing ? failure(400) : token(`t${requests}`))
+      },
+    })
+    expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
+    await loyalty.close()
+    expect(requests).toBe(1)
+    isFailing = true
+    expect(await failureOf(loyalty.tierStructures.delete('ts_1'))).toMatchObject({ operation: 'generateOAuthToken' })
+    expect(requests).toBe(2)
+  }
+})
+
 test('close() revokes even if the cache fails, and retries what it could not revoke', async () => {
   const down = new Error('the cache is down')
   let isDown = false

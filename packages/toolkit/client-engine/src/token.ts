@@ -26,7 +26,7 @@ export interface ReceivedToken<Token extends IssuedToken = IssuedToken> {
 /**
  * Keeps the token of one client and scope, so that several clients or processes can share it.
  *
- * An error it throws fails the calls that wait for a token. A cached value that is not a token is ignored.
+ * An error it throws fails the calls that wait for a token, unless the client ignores it. A cached value that is not a token is ignored.
  */
 export interface TokenCache<Token extends IssuedToken = IssuedToken> {
   get(): ReceivedToken<Token> | undefined | Promise<ReceivedToken<Token> | undefined>
@@ -60,6 +60,8 @@ export interface TokenOptions<Token extends IssuedToken> extends Limits {
   /** Scopes of the token. */
   readonly scope?: readonly string[] | undefined
   readonly tokenCache?: TokenCache<Token> | undefined
+  /** Uses a cache that fails as an empty one, instead of failing the calls that wait for a token. Default: false. */
+  readonly ignoreCacheErrors?: boolean | undefined
 }
 
 /** What a token source needs from its client. */
@@ -85,7 +87,7 @@ export function createTokenSource<Token extends IssuedToken>(
   { request, revoke, now, notify }: TokenSettings<Token>,
 ): TokenSource {
   type Received = ReceivedToken<Token>
-  const { scope = [], tokenCache: cache } = client
+  const { scope = [], tokenCache: cache, ignoreCacheErrors } = client
   // The request alone may take as long as a call; a cache that never settles must not block later renewals.
   const { timeoutMs, totalMs } = limitsOf(client)
   const limitMs = 2 * totalMs
@@ -154,10 +156,11 @@ export function createTokenSource<Token extends IssuedToken>(
     }
     const found = await shared()
     if (found) return found
+    let attempt: Promise<Received> | undefined
     // Whoever had the lock before may have cached a token.
-    return cache?.lock
-      ? await cache.lock(async () => (await shared()) ?? (await obtain(refused)))
-      : await obtain(refused)
+    const alone = async (): Promise<Received> => (await shared()) ?? (await obtain(refused))
+    const received = await tolerated(() => cache?.lock?.(() => (attempt = alone())))
+    return received ?? (await (attempt ?? obtain(refused)))
   }
 
   async function obtain(refused: string | undefined): Promise<Received> {
@@ -172,7 +175,7 @@ export function createTokenSource<Token extends IssuedToken>(
     const receivedAt = now()
     obtained.set(access_token, receivedAt + lifetimeMs)
     current = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
-    await cache?.set(current)
+    await tolerated(() => cache?.set(current))
     const event = { scope: token.scope, expiresInMs: lifetimeMs }
     await limited('onToken', timeoutMs, async () => await notify('onToken', event))
     return current
@@ -180,14 +183,24 @@ export function createTokenSource<Token extends IssuedToken>(
 
   /** The cached token, if it is one: other processes write to the cache too. */
   async function cached(): Promise<Received | undefined> {
-    const shared = (await cache?.get()) as Partial<Received> | null | undefined
+    const shared = (await tolerated(() => cache?.get())) as Partial<Received> | null | undefined
     return isHeaderValue(shared?.token?.access_token) ? (shared as Received) : undefined
+  }
+
+  /** What the cache gives; nothing if it fails, and that is ignored. */
+  async function tolerated<Result>(use: () => Result | Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await use()
+    } catch (error) {
+      if (!ignoreCacheErrors) throw error
+      return undefined
+    }
   }
 
   /** Clears the cache if it has one of these tokens. */
   async function uncache(tokens: readonly string[]): Promise<void> {
     const shared = await cached()
-    if (shared && tokens.includes(shared.token.access_token)) await cache?.set(undefined)
+    if (shared && tokens.includes(shared.token.access_token)) await tolerated(() => cache?.set(undefined))
   }
 
   /** Removes refused and expired tokens from those obtained. */
