@@ -28,7 +28,10 @@ function save(text: string, name: string): string {
 }
 
 /** The cost of a program: the run with the median time of three. */
-async function cold(argv: () => readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Cost> {
+async function cold(
+  argv: () => readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Omit<Cost, 'processor'>> {
   const runs: Cost[] = []
   for (let n = 0; n < 3; n++) {
     rmSync(out, { recursive: true, force: true })
