@@ -265,9 +265,13 @@ test.each([
 
 test('the cause of an error shows no secret, and keeps its class, its code and its data', async () => {
   class FetchError extends TypeError {}
+  class Agent {
+    readonly password = appToken
+  }
   const fetch: typeof globalThis.fetch = (url, init) => {
     const inner = Object.assign(new Error(`No answer to ${appToken}`), { code: 'ECONNRESET' })
-    const request = { url, headers: [new Headers(init?.headers), ...new Headers(init?.headers)] }
+    const headers = [new Headers(init?.headers), ...new Headers(init?.headers)]
+    const request = { url, headers, agent: new Agent(), body: new Uint8Array(5e7) }
     throw Object.assign(new FetchError(`Cannot send ${appToken}`, { cause: inner }), { request, tries: 1 })
   }
   const { loyalty } = conversation(() => json(structure), { fetch, token: 'opaque-96', retries: 0 })
@@ -278,7 +282,7 @@ test('the cause of an error shows no secret, and keeps its class, its code and i
     cause: {
       message: 'Cannot send [redacted]',
       cause: { message: 'No answer to [redacted]', code: 'ECONNRESET' },
-      request: { url: 'https://loyalty.test/v2/loyalties/tier-structures/ts_1' },
+      request: { url: 'https://loyalty.test/v2/loyalties/tier-structures/ts_1', agent: {}, body: {} },
       tries: 1,
     },
   })

@@ -62,10 +62,13 @@ function base64Of(bytes: string): string[] {
 export function withoutSecrets(value: unknown, secrets: Secrets, depth = 5): unknown {
   if (typeof value === 'string') return redact(value, secrets)
   if (typeof value !== 'object' || value === null) return value
-  const copy: object = value instanceof Error ? (Reflect.construct(Error, [], value.constructor) as Error) : {}
   if (Array.isArray(value)) return depth === 0 ? [] : value.map((each) => withoutSecrets(each, secrets, depth - 1))
+  const isError = value instanceof Error
+  const copy: object = isError ? (Reflect.construct(Error, [], value.constructor) as Error) : {}
+  // Sockets, agents and buffers lead to far more than an error is about.
+  if (depth === 0 || (!isError && Object.getPrototypeOf(value) !== Object.prototype)) return copy
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
-    if (depth === 0 || !('value' in property)) continue
+    if (!('value' in property)) continue
     Object.defineProperty(copy, key, { ...property, value: withoutSecrets(property.value, secrets, depth - 1) })
   }
   return copy
