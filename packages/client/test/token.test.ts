@@ -271,7 +271,7 @@ test('a token function is called before each attempt, and again after a 401', as
 })
 
 test('a token function that returns no token fails the call', async () => {
-  const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as unknown as string }) // not a token
+  const { loyalty, calls } = conversation(() => json(structure), { token: () => undefined as never }) // not a token
   const expected = 'Cannot send the access token: it is missing, or has a character that is not allowed in a header'
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(expected)
   expect(calls()).toEqual([])
