@@ -61,6 +61,7 @@ const members: Readonly<Record<string, Check>> = {
   overlays: isPaths,
   include: isFilter,
   exclude: isFilter,
+  names: isString,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
   formats: isFormats,

@@ -33,6 +33,11 @@ interface Sources {
   readonly include?: Filter
   /** The operations to leave out, even if they are included. */
   readonly exclude?: Filter
+  /**
+   * Path of the file that keeps the names and signatures of the client and the names of types. Default: beside the
+   * document, `pets.names.json` of `pets.yaml`.
+   */
+  readonly names?: string
   /** Where generated code imports its engines from: files next to it (`inline`, the default) or their packages. */
   readonly engines?: Engines
   /** The extension of generated files in imports. Default: `.ts`. */

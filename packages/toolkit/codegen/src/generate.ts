@@ -14,6 +14,7 @@ import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
 import { emitApiClient, emitResourcesOnly } from './emit/client/client.ts'
+import { namesOf } from './emit/client/pinned.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
@@ -28,8 +29,10 @@ import { emitTypes } from './emit/types/types.ts'
 import { emitChecks } from './emit/validators/checks.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { filtered } from './filter.ts'
+import { noNames } from '@loyalty-kit/document/names'
 import { isUrl } from '@loyalty-kit/document/is-url'
 import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lock.ts'
+import { besideDocument, createNamesFiles, type NamesFile } from './io/names-file.ts'
 import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
@@ -47,6 +50,8 @@ export interface Generated {
   readonly warnings: readonly Diagnostic[]
   /** The contents of the URLs that were fetched. */
   readonly pins: Pins
+  /** The files of names, with the names for the next generation to keep. */
+  readonly names: readonly NamesFile[]
 }
 
 /** Options of a generation, besides the configuration. */
@@ -101,20 +106,25 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
  */
 export async function generateProject({ documents }: Config, options: GenerateOptions = {}): Promise<Generated> {
   const all: Generated[] = []
-  for (const document of documents) all.push(await generateDocument(document, options))
-  const files = all.flatMap((each) => each.files)
+  const files = createNamesFiles()
+  for (const document of documents) {
+    const { names = besideDocument(document.document) } = document
+    all.push(await generateDocument({ ...document, names }, options, files))
+  }
+  const generated = all.flatMap((each) => each.files)
   const paths = new Set<string>()
-  for (const { path } of files) {
+  for (const { path } of generated) {
     if (paths.has(path))
       throw new ConfigError(`Cannot generate ${path}: two outputs of the configuration are written to this path`)
     paths.add(path)
   }
   return {
-    files,
+    files: generated,
     models: all.flatMap(({ models }) => models),
     sources: all.flatMap(({ sources }) => sources),
     warnings: all.flatMap(({ warnings }) => warnings),
     pins: Object.assign({}, ...all.map(({ pins }) => pins)) as Pins,
+    names: files.all(),
   }
 }
 
@@ -133,7 +143,11 @@ export async function generateFolder(
   return await generateDocument({ ...config, document, out: '' }, options)
 }
 
-async function generateDocument(config: DocumentConfig, options: GenerateOptions): Promise<Generated> {
+async function generateDocument(
+  config: DocumentConfig,
+  options: GenerateOptions,
+  namesFiles = createNamesFiles(),
+): Promise<Generated> {
   const { root = '.', limits = {} } = options
   const since = performance.now()
   const { fetch, pins } = createFetcher(options.lock ?? { pins: {}, mode: 'add' })
@@ -142,8 +156,11 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   const warnings = [...loaded.warnings]
   const report: Report = (diagnostic) => warnings.push(diagnostic)
   const events = await loadEventsOf(config, loaded, { root, fetch, report })
-  const model = budget.run('model', () => buildModel(loaded, events))
-  const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) })
+  const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
+  const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
+  const model = budget.run('model', () => buildModel(loaded, events, { names }))
+  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
+  const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   const layout = createLayout({ ...config, outputs })
   const emitted = outputNames.flatMap((name) => {
@@ -162,9 +179,13 @@ async function generateDocument(config: DocumentConfig, options: GenerateOptions
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {
     throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
   }
-  const sources = [...model.document.files, ...engineSources()]
+  const sources = [
+    ...model.document.files,
+    ...engineSources(),
+    ...(namesFile === undefined ? [] : [resolve(namesFile)]),
+  ]
   const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
-  return { models: [model], files: [...files, ...index], sources, warnings, pins: pins() }
+  return { models: [model], files: [...files, ...index], sources, warnings, pins: pins(), names: namesFiles.all() }
 }
 
 /** Loads the events of a document, whose schemas may refer to those of the document. */

@@ -173,6 +173,7 @@ test('--only generates the named outputs, and the types that they import', () =>
     '.loyalty-codegen',
     'index.ts',
     'operations.ts',
+    'pets.names.json',
     'types.ts',
   ])
 })

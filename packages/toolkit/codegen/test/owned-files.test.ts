@@ -50,7 +50,7 @@ function contents(folder: string): Record<string, string> {
 
 test('the manifest lists each file that was written, sorted', () => {
   const root = generated()
-  const { '.loyalty-codegen': manifest = '', ...files } = contents(join(root, 'out'))
+  const { '.loyalty-codegen': manifest = '', 'pets.names.json': _, ...files } = contents(join(root, 'out'))
   expect(manifest).toBe(`${Object.keys(files).toSorted().join('\n')}\n`)
   expect(files).toHaveProperty('docs.json')
 })

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { formatDiagnostics } from '@loyalty-kit/document/diagnostics'
 import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
 import { stamp, unchangedSince } from '../io/stamp.ts'
 import { manifestName } from '../io/manifest.ts'
 import { writeLock } from '../io/lock.ts'
+import { writeNames } from '../io/names-file.ts'
 import { checkFolder, refuse, writeFiles } from '../io/write.ts'
 import type { Job } from './job.ts'
 import { reportTypeScript } from './report-typescript.ts'
@@ -27,6 +28,7 @@ export async function generate({ generated, root, options, command, isStamped }:
   reportWarnings(generation)
   const drift = writeFiles(root, generation.files, options)
   reportNotes(drift)
+  writeNames(generation)
   if (Object.keys(generation.pins).length > 0) writeLock(root, generation.pins)
   // On the first run, and whenever the list of files changes.
   if (drift.manifest !== undefined) reportTypeScript(root)
@@ -52,7 +54,8 @@ export async function check({ generated, root, options, command }: Job): Promise
   const drift = driftOf(root, generation.files, options)
   refuse(root, drift)
   const changed = [...drift.changed, ...(drift.manifest === undefined ? [] : [drift.manifest])]
-  const paths = [...changed.map(({ path }) => path), ...drift.stale]
+  const names = generation.names.filter(({ isCurrent }) => !isCurrent).map(({ file }) => relative(root, file))
+  const paths = [...changed.map(({ path }) => path), ...drift.stale, ...names]
   if (paths.length > 0) {
     const list = paths.map((path) => `  ${path}\n`).join('')
     process.stderr.write(`Generated files differ from the contract:\n${list}Fix them with: ${command}\n`)

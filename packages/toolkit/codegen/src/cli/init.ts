@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
+import { namesFileOf, writeNames } from '../io/names-file.ts'
 import { checkFolder, writeFiles, writeText } from '../io/write.ts'
 import { reportTypeScript } from './report-typescript.ts'
 import { UsageError } from './usage-error.ts'
@@ -32,8 +33,11 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   for (const { path, content } of filesOf(name)) writeText(join(root, path), content)
   const { generateFolder } = await import('../generate.ts')
   const [contract, events] = [`openapi/${name}.yaml`, `openapi/${name}.events.yaml`].map((path) => resolve(root, path))
-  const { files } = await generateFolder(contract ?? '', { events: events ?? '' })
-  writeFiles(resolve(root, 'packages/api/src/generated'), files)
+  const out = resolve(root, 'packages/api/src/generated')
+  const names = join(out, namesFileOf(`${name}.yaml`))
+  const generation = await generateFolder(contract ?? '', { events: events ?? '', names })
+  writeFiles(out, generation.files)
+  writeNames(generation)
   reportTypeScript(folder)
   process.stdout.write(`${folder} is ready. Continue with:
 

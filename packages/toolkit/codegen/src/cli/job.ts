@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Limits } from '../budget.ts'
 import { filterKinds } from '../checked-config.ts'
 import type { DocumentConfig, Filter } from '../config.ts'
@@ -8,6 +8,7 @@ import { isUrl } from '@loyalty-kit/document/is-url'
 import { urlName } from '../io/fetch-content.ts'
 import { readLock, type PinOptions } from '../io/lock.ts'
 import { outputsIn } from '../io/manifest.ts'
+import { namesFileOf } from '../io/names-file.ts'
 import { readConfig } from '../io/read-config.ts'
 import { isFile, pathBelow } from '../io/read-input.ts'
 import { completeFolders, folderOutputs, type FolderOutput } from '../outputs.ts'
@@ -66,6 +67,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   }
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const config = {
+    names: join(out, namesFileOf(document)),
     only: only === undefined ? folderOutputs : onlyOf(only),
     ...(events !== undefined && { events }),
     ...(options.include && { include: filterOf('include', options.include) }),

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError, OutputError } from '@loyalty-kit/document/diagnostics'
+import { writeNames } from '../io/names-file.ts'
 import { checkFolder, writeFiles } from '../io/write.ts'
 import { changesOf, secondsSince, summaryOf, reportNotes, reportWarnings } from './generate.ts'
 import { isFile } from '../io/read-input.ts'
@@ -74,6 +75,7 @@ async function attempt({ generated, root, options }: Job): Promise<readonly stri
     const made = await generated()
     reportWarnings(made)
     const drift = writeFiles(root, made.files, options)
+    writeNames(made)
     reportNotes(drift)
     process.stdout.write(`${summaryOf(made)}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
     return made.sources

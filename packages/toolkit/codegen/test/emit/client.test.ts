@@ -55,7 +55,7 @@ test.each([
   ['Users', '__proto__', 'users.proto'],
   ['Fetch', 'getIt', 'fetch_.getIt'],
   ['then', 'getIt', 'then_.getIt'],
-  ['', 'getIt', 'operations.getIt'],
+  ['', 'getIt', 'p0.getIt'],
   ['3D Models', 'get3DModel', '_3DModels.get'],
   ['日本', 'löschen', 'operations.lschen'],
 ])('the operation of tag %j with the id %j is %s', async (tag, id, method) => {
@@ -211,7 +211,7 @@ test('resources have one signature for each operation, typed by the contract', a
     `import(url: string, options?: CallOptions): Pending<string>`,
     `search(body?: Omit<NonNullable<P['requestBody']>['content']["application/json"], "kind" | "words"> & { readonly words?: readonly Word[] }, options?: CallOptions): Pending<Uint8Array>`,
     `photograph(body: FormData, options?: CallOptions): Pending<unknown>`,
-    `headAnything(query?: NonNullable<P['parameters']['query']>, options?: CallOptions): Pending<void>`,
+    `head(query?: NonNullable<P['parameters']['query']>, options?: CallOptions): Pending<void>`,
   ])
   expect(source).toContain(
     [

@@ -28,6 +28,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     securitySchemes: [],
     assumptions: [],
     events: [],
+    names: { operations: {}, schemas: {} },
     document,
     source: { document, operations: [] },
     writtenKeys: (keys) => keys,

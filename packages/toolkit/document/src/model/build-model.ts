@@ -8,36 +8,43 @@ import type {
   HeaderModel,
   MediaTypeModel,
   Model,
-  NamedSchema,
   OperationModel,
   ParameterModel,
   RequestBodyModel,
   ResponseModel,
 } from './model.ts'
-import { createNamer, typeNameOf, type Namer } from '../names/names.ts'
+import { createNamer, typeNameOf } from '../names/names.ts'
+import { noNames, type PinnedNames } from '../names/pinned-names.ts'
 import { withDirections } from './directions.ts'
 import { eventOf, withEvents } from './events.ts'
-import { createOperationIds } from './operation-ids.ts'
+import { createOperationIds, keyFor } from './operation-ids.ts'
 import { inputsOf, partsOf } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from './operation-sources.ts'
+import { nameSchemas } from './named-schemas.ts'
+import { withPins } from './pinned-operations.ts'
 
 /**
  * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
+ *
+ * @param names Names that earlier generations gave. Default: none.
+ * @throws {DocumentError} If a name that the document chooses is not valid, or taken.
  */
-export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Model {
+export function buildModel(
+  openapi: LoadedDocument,
+  events?: LoadedEvents,
+  { names = noNames }: { readonly names?: PinnedNames } = {},
+): Model {
   const joined = events ? withEvents(openapi, events) : openapi
-  const { document, writtenKeys } = withDirections(joined)
+  const directed = withDirections(joined)
+  const { document, writtenKeys } = directed
   const { root } = document
   const info = objectAt(root, 'info')
   const components = objectAt(root, 'components')
-  const namer = createNamer()
-  const entries = Object.entries(objectAt(components, 'schemas'))
-  const isOfEvents = ([name]: readonly [string, unknown]): boolean => events?.schemas.has(name) === true
-  const written = namedSchemas(
-    entries.filter((entry) => !isOfEvents(entry)),
-    namer,
-  )
-  const operations = operationsOf(root)
+  const isOfEvents = (name: string): boolean => events?.schemas.has(name) === true
+  const { written, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents })
+  const { operations: unpinned, ...more } = operationsOf(root, names)
+  const { operations: pinned, others } = withPins(unpinned, names.operations, document)
+  const operations = { ...more, operations: pinned }
   const all = everyOperation(operations)
   const inputs = all.flatMap((operation) => inputsOf(operation, namer))
   const parts = all.flatMap((operation) => partsOf(operation, namer))
@@ -47,7 +54,7 @@ export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Mode
     description: stringOf(info, 'description'),
     tags: tagsOf(root, operations.operations),
     ...operations,
-    schemas: [...written, ...namedSchemas(entries.filter(isOfEvents), namer)],
+    schemas: [...written, ...ofEvents()],
     inputs,
     parts,
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
@@ -56,10 +63,11 @@ export function buildModel(openapi: LoadedDocument, events?: LoadedEvents): Mode
     }),
     assumptions: assumptionsOf(openapi.root, ''),
     events: (events?.messages ?? []).map(eventOf),
+    names: { operations: others, schemas: namer.byKey() },
     document,
     source: {
       document: openapi,
-      operations: document === joined ? operations.operations : operationsOf(openapi.root).operations,
+      operations: document === joined ? operations.operations : operationsOf(openapi.root, names).operations,
     },
     writtenKeys,
   }
@@ -74,23 +82,20 @@ export function everyOperation({
   return [...operations, ...webhooks, ...callbacks]
 }
 
-function namedSchemas(schemas: readonly (readonly [name: string, schema: unknown])[], namer: Namer): NamedSchema[] {
-  return schemas.map(([name, schema]) => ({
-    name,
-    typeName: namer.type(name),
-    pointer: childPointer('/components/schemas', name),
-    schema: schema as JsonSchema, // a schema, as the linter checked
-  }))
-}
-
-function operationsOf(root: JsonObject): Pick<Model, 'operations' | 'webhooks' | 'callbacks'> {
+function operationsOf(
+  root: JsonObject,
+  { operations: pins }: PinnedNames,
+): Pick<Model, 'operations' | 'webhooks' | 'callbacks'> {
   const { paths, webhooks } = operationSources(root)
   const namer = createNamer()
   const written = withCallbacks([...paths, ...webhooks]).map(({ operation }) => stringOf(operation, 'operationId'))
-  const ids = createOperationIds(written)
+  const pinnedIds = Object.entries(pins).flatMap(([key, { id }]) => (id === undefined ? [] : [[key, id] as const]))
+  const ids = createOperationIds(written, new Map(pinnedIds))
   const modelOf = (source: OperationSource, name = source.name): OperationModel => {
-    const id = ids(stringOf(source.operation, 'operationId'), source.method, name)
-    return operationOf(root, source, { id, typeName: namer.type(typeNameOf(id)) })
+    const writtenId = stringOf(source.operation, 'operationId')
+    const id = ids(writtenId, source.method, name)
+    const key = id === writtenId ? id : keyFor(source.method, name)
+    return operationOf(root, source, { id, key, typeName: namer.type(typeNameOf(id)) })
   }
   const operations = paths.map((source) => modelOf(source))
   const hooks = webhooks.map((source) => ({ ...modelOf(source), isWebhook: true }))
@@ -111,7 +116,7 @@ function withCallbacks(sources: readonly OperationSource[]): OperationSource[] {
 function operationOf(
   root: JsonObject,
   { path, method, item, operation, itemPointer, below }: OperationSource,
-  names: Pick<OperationModel, 'id' | 'typeName'>,
+  names: Pick<OperationModel, 'id' | 'key' | 'typeName'>,
 ): OperationModel {
   const pointer = `${itemPointer}${below}`
   const body = own(operation, 'requestBody')

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
+import type { PinnedNames, PinnedOperation } from '../names/pinned-names.ts'
 
 /** A schema with its own type and validator. */
 export interface NamedSchema {
@@ -73,6 +74,12 @@ export interface HeaderModel {
 export interface OperationModel {
   /** The document's `operationId`; if there is none, an id derived from method and path. */
   readonly id: string
+  /** Identifies it in all versions of the document: its `operationId`, else method and path. */
+  readonly key: string
+  /** Its resource and method in the client, if they are pinned or the document chooses them: `pets.get`. */
+  readonly name?: string
+  /** What earlier generations pinned of it. */
+  readonly pinned?: PinnedOperation
   /** Unique TypeScript identifier, derived from `id`. */
   readonly typeName: string
   /** In lower case; of `additionalOperations`, as the document writes it. */
@@ -156,6 +163,8 @@ export interface Model {
   readonly assumptions: readonly AssumptionModel[]
   /** The messages of the AsyncAPI document; their schemas are among those of the model. */
   readonly events: readonly EventModel[]
+  /** The names of its schemas, and what is pinned of operations that the document does not have. */
+  readonly names: PinnedNames
   /**
    * The bundled document, with the schemas of events and a schema for each direction: the base that every `$ref` of a
    * schema resolves against.

@@ -8,15 +8,22 @@ export type OperationIds = (written: string, method: string, path: string) => st
  * get a name derived from method and path.
  *
  * @param written Every `operationId` of the document, which no derived name may equal.
+ * @param pinned Derived names of earlier generations, by the keys of their operations.
  */
-export function createOperationIds(written: Iterable<string>): OperationIds {
-  const reserved = new Set(written)
+export function createOperationIds(written: Iterable<string>, pinned: ReadonlyMap<string, string>): OperationIds {
+  const pinnedIds = new Set(pinned.values())
+  const reserved = new Set([...written, ...pinnedIds])
   const used = new Set<string>()
   /** The last numeric suffix that was used for each name. */
   const last = new Map<string, number>()
   return (id, method, path) => {
     let unique = id
-    if (id === '' || used.has(id)) {
+    if (id === '' || used.has(id) || pinnedIds.has(id)) {
+      const kept = pinned.get(keyFor(method, path))
+      if (kept !== undefined && !used.has(kept)) {
+        used.add(kept)
+        return kept
+      }
       const derived = operationIdFor(method, path)
       unique = derived
       for (let n = last.get(derived) ?? 2; used.has(unique) || reserved.has(unique); n++) {
@@ -27,6 +34,11 @@ export function createOperationIds(written: Iterable<string>): OperationIds {
     used.add(unique)
     return unique
   }
+}
+
+/** The key of an operation without an id of its own: `GET /pets/{id}`. */
+export function keyFor(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`
 }
 
 /** `get` and `/pets/{id}/toys` -> `getPetsIdToys` */

@@ -1,1 +1,3 @@
-export { createNamer, typeNameOf, wordsOf } from './names.ts'
+export { createNamer, exportsOf, isTypeName, typeNameOf, wordsOf } from './names.ts'
+export { isMethodName, isOperationName, isResourceName } from './operation-names.ts'
+export { noNames, type PinnedNames, type PinnedOperation } from './pinned-names.ts'

@@ -15,10 +15,29 @@ const reservedNames = [
   'MockRoute',
 ]
 
-/** Returns unique identifiers for names of a document. They depend only on the names and their order. */
+/** Names that no type of a document has, in lower case. */
+export const reservedTypes: ReadonlySet<string> = new Set(reservedNames.map((name) => name.toLowerCase()))
+
+/** The names of what is exported for a type, in lower case: two types must not share one. */
+export function exportsOf(typeName: string): string[] {
+  return [typeName, `${typeName}Schema`, `is${typeName}`].map((each) => each.toLowerCase())
+}
+
+/** True for a name that a type can have. */
+export function isTypeName(name: string): boolean {
+  return identifierOf(name) === name && !reservedTypes.has(name.toLowerCase())
+}
+
+/** Returns unique identifiers for names of a document. They depend only on the names, their order and what is pinned. */
 export interface Namer {
-  /** A type name in `UpperCamel`; a valid name stays unchanged. */
-  type(name: string): string
+  /**
+   * A type name in `UpperCamel`; a valid name stays unchanged.
+   *
+   * @param key Identifies what is named in all versions of the document: if a name is pinned for it, it has that one.
+   */
+  type(name: string, key?: string): string
+  /** The pinned names, and those that were given since to what has a key. */
+  readonly byKey: () => Readonly<Record<string, string>>
 }
 
 /**
@@ -26,14 +45,21 @@ export interface Namer {
  *
  * Names differ in more than case, to avoid confusion. `Pet` reserves `PetSchema` and `isPet`, which its validator
  * exports.
+ *
+ * @param pinned Names that nothing else gets, by key.
  */
-export function createNamer(): Namer {
-  const used = new Set(reservedNames.map((name) => name.toLowerCase()))
+export function createNamer(pinned: Readonly<Record<string, string>> = {}): Namer {
+  const byKey = new Map(Object.entries(pinned))
+  const given = new Set<string>()
+  const used = new Set([...reservedTypes, ...[...byKey.values()].flatMap(exportsOf)])
   /** The last numeric suffix that was used for each name. */
   const last = new Map<string, number>()
-  const exportsOf = (name: string): string[] => [name, `${name}Schema`, `is${name}`].map((each) => each.toLowerCase())
   return {
-    type(name) {
+    type(name, key) {
+      const isNew = key !== undefined && !given.has(key)
+      if (isNew) given.add(key)
+      const kept = isNew ? byKey.get(key) : undefined
+      if (kept !== undefined) return kept
       const base = typeNameOf(name)
       let unique = base
       for (let n = last.get(base) ?? 2; exportsOf(unique).some((each) => used.has(each)); n++) {
@@ -41,8 +67,10 @@ export function createNamer(): Namer {
         last.set(base, n)
       }
       for (const each of exportsOf(unique)) used.add(each)
+      if (isNew) byKey.set(key, unique)
       return unique
     },
+    byKey: () => Object.fromEntries(byKey),
   }
 }
 

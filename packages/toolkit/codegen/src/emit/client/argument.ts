@@ -10,6 +10,14 @@ export interface Argument {
   readonly example: () => Expression
 }
 
+/** Where the value of an argument goes, as a names file says it: to a parameter, the query, the body or a member of it. */
+export type Slot = `path.${string}` | 'query' | 'body' | `body.${string}`
+
+/** A parameter that a method takes by its position. */
+export interface Positional extends Argument {
+  readonly slot: Slot
+}
+
 /** A name for a method's parameter, derived from its name on the wire. */
 export function argumentName(wire: string, used: Set<string>): string {
   const words = wordsOf(wire)

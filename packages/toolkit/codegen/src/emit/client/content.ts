@@ -41,6 +41,22 @@ export function contentTypeOf(
 /** Kinds of content, the preferred one first. */
 const preference = ['json', 'form', 'multipart', 'text', 'binary'] as const
 
+/** The content type of an operation of which no other one is pinned. */
+export const defaultContentType = 'application/json'
+
+/**
+ * Contents without those that were added to the pinned one.
+ *
+ * @param wanted The content type that is pinned.
+ */
+export function pinnedContent(
+  content: readonly MediaTypeModel[],
+  wanted: string | undefined,
+): readonly MediaTypeModel[] {
+  const pinned = content.filter(({ contentType }) => contentType === wanted)
+  return pinned.length === 0 ? content : pinned
+}
+
 /** The content type that a client sends or reads if an operation has several. */
 export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | undefined {
   return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))[0]

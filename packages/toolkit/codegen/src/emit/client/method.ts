@@ -1,6 +1,7 @@
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
-import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
-import { argumentName, type Argument } from './argument.ts'
+import { code, expr, list, type Code, type Expression } from '@loyalty-kit/code'
+import { argumentName, type Argument, type Positional, type Slot } from './argument.ts'
 import { bodyFor } from './body.ts'
 import { contentTypeOf, kindOf, typeOfOperation } from './content.ts'
 import { isArray, scalarType, type NameOfSchema } from './shape.ts'
@@ -10,9 +11,11 @@ import { successOf, type Success } from './success.ts'
 export interface Method extends Success {
   readonly operation: OperationModel
   /** The arguments before its options. */
-  readonly arguments: readonly Argument[]
-  /** Headers that the caller must pass with the options. */
-  readonly requiredHeaders: readonly string[]
+  readonly arguments: readonly Positional[]
+  /** The members that its operation adds to the options. */
+  readonly options: readonly Argument[]
+  /** Members of the body that are filled in. */
+  readonly fixed: JsonObject
   /** An object with `path`, `query` and `body`, if present. */
   readonly input: Expression
   readonly contentType: string | undefined
@@ -20,21 +23,32 @@ export interface Method extends Success {
   readonly errors: readonly { readonly status: string; readonly type: Code }[]
 }
 
-/** Creates the method of an operation. */
+/**
+ * Creates the method of an operation. If its arguments are pinned, what the document has since is taken with the
+ * options, so that no call changes its meaning.
+ */
 export function methodFor(operation: OperationModel, model: Model, nameOf: NameOfSchema): Method {
   const used = new Set(['options', 'query', 'body', 'call', 'list', 'operations'])
   const path = pathArguments(operation, model, used)
   const query = queryArgument(operation)
   const body = bodyFor(operation, { model, nameOf, used })
+  const late = [body?.whole ?? [], query ?? []].flat().filter(({ slot }) => isLate(operation, slot))
+  const options = [...requiredHeadersOf(operation), ...late]
+  const given = (argument: Positional | undefined): Expression => {
+    if (argument === undefined || !late.includes(argument)) return expr.name(argument?.name ?? 'body')
+    const isRequired = options.some(({ optional }) => !optional)
+    return code`options${isRequired ? code`.` : code`?.`}${expr.name(argument.name)}`
+  }
   const inPath = path.map(({ wire, value }) => ({ key: wire, value }))
   return {
     operation,
-    arguments: [...path, ...(body?.argument ? [body.argument] : []), ...(query ? [query] : [])],
-    requiredHeaders: requiredHeadersOf(operation),
+    arguments: [path, body?.member ?? [], body?.whole ?? [], query ?? []].flat().filter((each) => !late.includes(each)),
+    options,
+    fixed: body?.fixed ?? {},
     input: expr.object([
       ...(inPath.length === 0 ? [] : [{ key: 'path', value: expr.object(inPath) }]),
-      ...(query ? [{ key: 'query', value: queryValue(operation) }] : []),
-      ...(body ? [{ key: 'body', value: body.value }] : []),
+      ...(query ? [{ key: 'query', value: queryValue(operation, given(query)) }] : []),
+      ...(body ? [{ key: 'body', value: body.value(given(body.whole)) }] : []),
     ]),
     contentType: body?.contentType,
     ...successOf(operation, model, nameOf),
@@ -47,8 +61,13 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
   }
 }
 
+/** True for what an operation takes since its arguments were pinned. */
+function isLate({ pinned }: OperationModel, slot: Slot): boolean {
+  return pinned !== undefined && pinned.arguments?.includes(slot) !== true
+}
+
 /** A parameter of the path. */
-interface PathArgument extends Argument {
+interface PathArgument extends Positional {
   /** Its name on the wire. */
   readonly wire: string
   /** The value to send. */
@@ -69,6 +88,7 @@ function pathArguments(operation: OperationModel, model: Model, used: Set<string
     const scalar = scalarType(parameter.schema)
     const parameters = code`${typeOfOperation(operation)}['parameters']`
     return {
+      slot: `path.${parameter.name}`,
       wire: parameter.name,
       name,
       // An array is one segment.
@@ -91,16 +111,16 @@ export function isWholeQuery(operation: OperationModel): boolean {
   return whole !== undefined && kindOf(whole.contentType ?? '') !== 'form'
 }
 
-function queryValue(operation: OperationModel): Expression {
-  if (!isWholeQuery(operation)) return expr.name('query')
-  return expr.object([{ key: 'value', value: expr.name('query') }])
+function queryValue(operation: OperationModel, query: Expression): Expression {
+  return isWholeQuery(operation) ? expr.object([{ key: 'value', value: query }]) : query
 }
 
-function queryArgument(operation: OperationModel): Argument | undefined {
+function queryArgument(operation: OperationModel): Positional | undefined {
   const whole = wholeQueryOf(operation)
   if (whole) {
     const inOperation = code`NonNullable<${typeOfOperation(operation)}['parameters']['querystring']>`
     return {
+      slot: 'query',
       name: 'query',
       type: code`NonNullable<${inOperation}[${expr.literal(whole.name)}]>`,
       optional: !whole.required,
@@ -111,6 +131,7 @@ function queryArgument(operation: OperationModel): Argument | undefined {
   if (query.length === 0) return undefined
   const required = query.filter((parameter) => parameter.required)
   return {
+    slot: 'query',
     name: 'query',
     type: code`NonNullable<${typeOfOperation(operation)}['parameters']['query']>`,
     optional: required.length === 0,
@@ -118,9 +139,19 @@ function queryArgument(operation: OperationModel): Argument | undefined {
   }
 }
 
-/** Required headers that neither the client nor the credentials provide. */
-function requiredHeadersOf({ parameters }: OperationModel): string[] {
+/** Required headers that neither the client nor the credentials provide, as a member of the options. */
+function requiredHeadersOf({ parameters }: OperationModel): Argument[] {
   const isManaged = ({ name }: ParameterModel): boolean => /^(accept|content-type|authorization)$/i.test(name)
   const headers = parameters.filter((parameter) => parameter.in === 'header' && parameter.required)
-  return headers.filter((parameter) => !isManaged(parameter)).map(({ name }) => name)
+  const names = headers.filter((parameter) => !isManaged(parameter)).map(({ name }) => name)
+  if (names.length === 0) return []
+  const literals = names.map((name) => expr.literal(name))
+  return [
+    {
+      name: 'headers',
+      type: code`Readonly<Record<${list(literals, code` | `)}, string>>`,
+      optional: false,
+      example: () => expr.literal(Object.fromEntries(names.map((name) => [name, 'text'])), 'sample'),
+    },
+  ]
 }

@@ -64,7 +64,7 @@ interface Resource {
 }
 
 function describedResources(model: Model): Resource[] {
-  const resources = resourcesOf(model.operations).map((resource) => ({
+  const resources = resourcesOf(model).map((resource) => ({
     ...resource,
     typeName: `${typeNameOf(resource.name)}Resource`,
   }))

@@ -6,7 +6,7 @@ import { exampleArguments } from './signature.ts'
 
 /** A statement that calls each operation with a `client`, by id: `console.log(await client.pets.get('pet_1'))`. */
 export function samplesOf(model: Model): ReadonlyMap<string, Code> {
-  const calls = resourcesOf(model.operations).flatMap(({ name: resource, methods }) =>
+  const calls = resourcesOf(model).flatMap(({ name: resource, methods }) =>
     methods.map(({ name, operation }): [string, Code] => {
       const method = methodFor(operation, model, () => undefined)
       const call = expr.call(memberOf(memberOf(expr.name('client'), resource), name), exampleArguments(method))

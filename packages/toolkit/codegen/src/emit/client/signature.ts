@@ -1,5 +1,5 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
-import { code, comment, expr, list, type Code, type Expression, type Parameter } from '@loyalty-kit/code'
+import { code, comment, expr, key, list, type Code, type Expression, type Parameter } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
 import { engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
@@ -46,19 +46,17 @@ export function exampleArguments(method: Method): Expression[] {
   return all.slice(0, last + 1).map(({ optional, example }) => (optional ? expr.undefined : example()))
 }
 
-function optionsOf({ requiredHeaders, item }: Method): Argument {
-  const type = engineType(item === undefined ? 'CallOptions' : 'ListOptions')
-  if (requiredHeaders.length === 0) return { name: 'options', type, optional: true, example: () => expr.object([]) }
-  const names = list(
-    requiredHeaders.map((name) => expr.literal(name)),
-    code` | `,
+function optionsOf({ options, item }: Method): Argument {
+  const base = engineType(item === undefined ? 'CallOptions' : 'ListOptions')
+  const members = options.map(({ name, type, optional }) =>
+    optional ? code`readonly ${key(name)}?: ${type} | undefined` : code`readonly ${key(name)}: ${type}`,
   )
-  const headers = Object.fromEntries(requiredHeaders.map((name) => [name, 'text']))
+  const required = options.filter(({ optional }) => !optional)
   return {
     name: 'options',
-    type: code`${type} & { readonly headers: Readonly<Record<${names}, string>> }`,
-    optional: false,
-    example: () => expr.literal({ headers }, 'sample'),
+    type: members.length === 0 ? base : code`${base} & { ${list(members, code`; `)} }`,
+    optional: required.length === 0,
+    example: () => expr.object(required.map(({ name, example }) => ({ key: name, value: example() }))),
   }
 }
 

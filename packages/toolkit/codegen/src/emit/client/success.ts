@@ -1,7 +1,7 @@
 import { own, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import type { Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { code, list, type Code } from '@loyalty-kit/code'
-import { contentTypeOf, type TypedContent } from './content.ts'
+import { contentTypeOf, defaultContentType, pinnedContent, type TypedContent } from './content.ts'
 import { nameFor, objectShape, resolved, typesOf, type NameOfSchema } from './shape.ts'
 
 /** The kind of an operation's result. */
@@ -18,7 +18,8 @@ export interface Success {
 
 /** The result of an operation. */
 export function successOf(operation: OperationModel, model: Model, nameOf: NameOfSchema): Success {
-  const successes = operation.responses.filter(({ status }) => status.startsWith('2'))
+  const { pinned } = operation
+  const successes = successResponses(operation)
   const typed = successes.flatMap((response) => contentTypeOf(operation, response, nameOf) ?? [])
   const [first] = typed
   if (successes.length === 0) return { responseKind: 'any', result: code`unknown`, item: undefined }
@@ -29,8 +30,16 @@ export function successOf(operation: OperationModel, model: Model, nameOf: NameO
   // The type of a named schema is always the same value.
   const types = new Set(typed.filter(({ kind }) => kind === 'json').map(({ type }) => type))
   const result = list([...types, ...(mayBeEmpty ? [code`undefined`] : [])], code` | `)
-  const item = successes.length === 1 ? itemOf(operation, first, { model, nameOf }) : undefined
+  const mayList = successes.length === 1 && (pinned === undefined || pinned.listing === true)
+  const item = mayList ? itemOf(operation, first, { model, nameOf }) : undefined
   return { responseKind: item !== undefined ? 'page' : mayBeEmpty ? 'optional' : 'json', result, item }
+}
+
+/** The successes of an operation; if its content type is pinned, without those that were added to it. */
+export function successResponses({ responses, pinned }: OperationModel): ResponseModel[] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'))
+  const wanted = pinned && (pinned.response ?? defaultContentType)
+  return successes.map((response) => ({ ...response, content: pinnedContent(response.content, wanted) }))
 }
 
 /** Type of one item, if a success is a page and the operation takes its cursor as a parameter. */

@@ -7,7 +7,9 @@ import { marker } from '../marker.ts'
 /** `docs.json`: everything that docs pages show, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {
   const { title, version, description, tags, securitySchemes, assumptions, events } = model
-  const [operations, schemas] = [model.operations, model.schemas].map(withoutOmitted)
+  // What keeps names between generations is no part of the docs.
+  const described = model.operations.map(({ key: _, name: __, pinned: ___, ...operation }) => operation)
+  const [operations, schemas] = [described, model.schemas].map(withoutOmitted)
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
   return jsonFile(path, { $comment: marker, ...docs })
 }

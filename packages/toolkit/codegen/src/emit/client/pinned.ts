@@ -1,0 +1,34 @@
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import type { PinnedNames, PinnedOperation } from '@loyalty-kit/document/names'
+import { defaultContentType, preferred } from './content.ts'
+import { methodFor } from './method.ts'
+import { resourcesOf } from './names.ts'
+import { successResponses } from './success.ts'
+
+/** The names and signatures of a model, for the next generation to keep. */
+export function namesOf(model: Model): PinnedNames {
+  const operations = resourcesOf(model).flatMap(({ name, methods }) =>
+    methods.map((method) => [method.operation.key, pinOf(method.operation, `${name}.${method.name}`, model)] as const),
+  )
+  return {
+    operations: { ...model.names.operations, ...Object.fromEntries(operations) },
+    schemas: model.names.schemas,
+  }
+}
+
+function pinOf(operation: OperationModel, name: string, model: Model): PinnedOperation {
+  const { id, key } = operation
+  const method = methodFor(operation, model, () => undefined)
+  const { contentType: request, fixed } = method
+  const slots = method.arguments.map(({ slot }) => slot)
+  const response = successResponses(operation).flatMap(({ content }) => preferred(content) ?? [])[0]?.contentType
+  return {
+    ...(id !== key && { id }),
+    name,
+    ...(slots.length > 0 && { arguments: slots }),
+    ...(request !== undefined && request !== defaultContentType && { request }),
+    ...(response !== undefined && response !== defaultContentType && { response }),
+    ...(Object.keys(fixed).length > 0 && { fixed }),
+    ...(method.item !== undefined && { listing: true }),
+  }
+}
