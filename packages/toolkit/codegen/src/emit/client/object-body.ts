@@ -27,18 +27,15 @@ export function objectBody(body: ObjectBody): Body | undefined {
   const defaults = fixed.filter(({ isConstant }) => !isConstant)
   const isComplete = rest.length + arrays.length + defaults.length === 0
   const optional = ![...rest, ...arrays.map((each) => each.key)].some((name) => shape.required.has(name))
-  const filled = (all: Members['fixed']): { key: string; value: Expression }[] => {
-    return all.map(({ key: name, value }) => ({ key: name, value: expr.literal(value) }))
-  }
+  const isOptional = optional || (!required && member === undefined)
   return {
     contentType: media.contentType,
     fixed: Object.fromEntries(fixed.map(({ key: name, value }) => [name, value])),
     value: (given) =>
       expr.object([
-        ...filled(defaults),
         ...(isComplete ? [] : [expr.spread(given)]),
         ...(member ? [{ key: members.only ?? '', value: expr.name(member.name) }] : []),
-        ...filled(fixed.filter(({ isConstant }) => isConstant)),
+        ...fixed.map((each) => ({ key: each.key, value: filledIn(each, given, { optional: isOptional }) })),
         ...arrays.map((each) => ({ key: each.key, value: joinedArray(each, { shape, optional, given }) })),
       ]),
     ...(member && { member }),
@@ -47,11 +44,21 @@ export function objectBody(body: ObjectBody): Body | undefined {
         slot: 'body',
         name: 'body',
         type: argumentType(body, members),
-        optional: optional || (!required && member === undefined),
+        optional: isOptional,
         example: () => expr.literal(argumentExample(body, members), 'sample'),
       },
     }),
   }
+}
+
+/** The value of a member that the caller need not pass. */
+function filledIn(
+  { key: name, value, isConstant }: Members['fixed'][number],
+  given: Expression,
+  { optional }: { readonly optional: boolean },
+): Expression {
+  if (isConstant) return expr.literal(value)
+  return code`${given}${optional ? code`?.` : code``}[${expr.literal(name)}] ?? ${expr.literal(value)}`
 }
 
 /** The member of a body that is pinned as an argument. */
