@@ -62,3 +62,14 @@ export {
   type Validate,
   type ValidatedPart,
 } from './validate.ts'
+export {
+  handleWebhook,
+  unwrapWebhook,
+  WebhookError,
+  type WebhookEventOf,
+  type WebhookHandlers,
+  type WebhookKind,
+  type WebhookOptions,
+  type WebhookProblem,
+  type WebhookRequest,
+} from './webhooks.ts'

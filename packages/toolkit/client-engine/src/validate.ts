@@ -49,8 +49,19 @@ export class ValidationError extends Error {
   }
 }
 
-/** Rules that responses of a later version of the service may violate without breaking clients. */
+/** Rules that a later version of the service may break without breaking its users. */
 const open = ['enum', 'additionalProperties', 'unevaluatedProperties']
+
+/** The issues of what a service sent, without those that a later version of it may have: new fields, new enum values. */
+export async function openIssues(
+  schema: StandardSchema | undefined,
+  value: unknown,
+): Promise<readonly StandardIssue[]> {
+  // Accepted issues must not count toward the limit.
+  const options = { libraryOptions: { maxIssues: Infinity } }
+  const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
+  return issues.filter(({ keyword = '' }) => !open.includes(keyword))
+}
 
 /**
  * Validates requests before they are sent, and responses before they are returned, with the given schemas.
@@ -62,11 +73,9 @@ export function validateWith(schemas: OperationSchemas): Validate {
     // Only the client calls this, with the parts of the type.
     for (const [part, value] of Object.entries(parts) as [ValidatedPart, unknown][]) {
       const schema = value === undefined ? undefined : schemas[operation]?.[part]
-      const isResponse = part === 'response'
-      // Accepted issues must not count toward the limit.
-      const options = isResponse ? { libraryOptions: { maxIssues: Infinity } } : undefined
-      const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
-      const found = issues.filter(({ keyword = '' }) => !isResponse || !open.includes(keyword))
+      const all = async (): Promise<readonly StandardIssue[]> =>
+        (await schema?.['~standard'].validate(value))?.issues ?? []
+      const found = await (part === 'response' ? openIssues(schema, value) : all())
       if (found.length > 0) throw new ValidationError(operation, part, found)
     }
   }

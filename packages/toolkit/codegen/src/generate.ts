@@ -22,6 +22,7 @@ import { emitExamples } from './emit/mock/examples.ts'
 import { emitRoutes } from './emit/mock/routes.ts'
 import { emitAssumptions } from './emit/spec/assumptions.ts'
 import { emitDocument } from './emit/spec/document.ts'
+import { emitWebhooks, hasWebhooks } from './emit/client/webhooks.ts'
 import { emitEvents } from './emit/spec/events.ts'
 import { emitOperations } from './emit/spec/operations.ts'
 import { emitRules } from './emit/spec/rules.ts'
@@ -35,7 +36,7 @@ import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lo
 import { besideDocument, createNamesFiles, type NamesFile } from './io/names-file.ts'
 import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
-import { entries, folderOutputs, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
+import { entries, folderOutputs, needed, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
 import type { Progress } from './progress.ts'
 import { missingExamples } from './missing-examples.ts'
 
@@ -92,6 +93,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   responses: () => [],
   checks: (model, path, { layout }) => emitChecks(model, path, layout),
   resources: (model, path, { layout }) => emitResourcesOnly(model, path, layout),
+  webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   routes: (model, path, { layout }) => emitRoutes(model, path, layout),
   mock: (model, path, { progress }) => emitExamples(model, path, progress),
@@ -102,7 +104,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
  * Generates all outputs of a configuration, with paths below its folder.
  *
  * @throws {DocumentError} If a document cannot be used, or exceeds the limits.
- * @throws {ConfigError} If two outputs have the same path, or a filter selects nothing.
+ * @throws {ConfigError} If two outputs have the same path, an output needs another, or a filter selects nothing.
  */
 export async function generateProject({ documents }: Config, options: GenerateOptions = {}): Promise<Generated> {
   const all: Generated[] = []
@@ -162,6 +164,7 @@ async function generateDocument(
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
+  checkNeeded(outputs)
   const layout = createLayout({ ...config, outputs })
   const emitted = outputNames.flatMap((name) => {
     const path = layout.pathOf(name)
@@ -184,8 +187,17 @@ async function generateDocument(
     ...engineSources(),
     ...(namesFile === undefined ? [] : [resolve(namesFile)]),
   ]
-  const index = 'out' in config ? [emitIndex(indexed(config, options), layout, below(config.out, 'index.ts'))] : []
+  const index = 'out' in config ? [indexOf(config, { model, layout, options })] : []
   return { models: [model], files: [...files, ...index], sources, warnings, pins: pins(), names: namesFiles.all() }
+}
+
+/** The index of a folder. */
+function indexOf(
+  config: FolderConfig,
+  { model, layout, options }: { readonly model: Model; readonly layout: Layout; readonly options: GenerateOptions },
+): GeneratedFile {
+  const path = below(config.out, 'index.ts')
+  return emitIndex(indexed(config, options), layout, { path, webhooks: hasWebhooks(model) })
 }
 
 /** Loads the events of a document, whose schemas may refer to those of the document. */
@@ -216,8 +228,19 @@ function allowedBelow(root: string, allow: DocumentConfig['allow']): Pick<LoadOp
 /** The paths of a folder's outputs. */
 function outputsOf({ out, only = folderOutputs }: FolderConfig): Outputs {
   const wanted = folderOutputs.filter((name) => name === 'types' || only.includes(name))
-  const names = [...wanted, ...(wanted.includes('validators') ? (['checks'] as const) : [])]
+  const names = [...wanted, ...(wanted.includes('validators') ? (['checks', 'webhooks'] as const) : [])]
   return Object.fromEntries(names.map((name) => [name, below(out, entries[name])]))
+}
+
+/** Refuses outputs whose files would import others that are not generated. */
+function checkNeeded(outputs: Outputs): void {
+  for (const name of outputNames) {
+    const missing = name in outputs ? needed[name]?.find((other) => !(other in outputs)) : undefined
+    if (missing !== undefined)
+      throw new ConfigError(
+        `Cannot generate ${name}: its files import the output ${missing}. Add ${missing} to outputs`,
+      )
+  }
 }
 
 /** The outputs that the index of a folder exports. */

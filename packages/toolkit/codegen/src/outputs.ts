@@ -17,6 +17,7 @@ export const outputNames = [
   'responses',
   'checks',
   'resources',
+  'webhooks',
   'client',
   'routes',
   'mock',
@@ -26,15 +27,26 @@ export const outputNames = [
 /** An output that a configuration can name. */
 export type OutputName = (typeof outputNames)[number]
 
-/** The entry file of each output in a folder; `checks` are included with the validators. */
-export const entries: Readonly<Record<FolderOutput | 'checks', string>> = {
+/** The entry file of each output in a folder; `checks` and `webhooks` are included with the validators. */
+export const entries: Readonly<Record<FolderOutput | 'checks' | 'webhooks', string>> = {
   types: 'types.ts',
   operations: 'operations.ts',
   validators: 'validators/index.ts',
   checks: 'validators/operations.ts',
+  webhooks: 'webhooks.ts',
   client: 'client.ts',
   mock: 'mock.ts',
   docs: 'docs.json',
+}
+
+/** The outputs that the files of an output import. */
+export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>> = {
+  validators: ['types'],
+  responses: ['validators'],
+  checks: ['validators'],
+  webhooks: ['validators'],
+  resources: ['types'],
+  client: ['types'],
 }
 
 /** The folder next to the index of validators that has a file for each schema, and nothing else. */

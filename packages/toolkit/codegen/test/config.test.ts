@@ -102,6 +102,15 @@ test('two outputs cannot have the same path', () => {
   expect(code).toBe(2)
 })
 
+test('an output cannot be without those that its files import', () => {
+  const documents = [{ document: 'pets.yaml', outputs: { types: 'src/types.ts', webhooks: 'src/webhooks.ts' } }]
+  const { code, stderr } = run(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
+  expect(stderr).toContain(
+    'Cannot generate webhooks: its files import the output validators. Add validators to outputs',
+  )
+  expect(code).toBe(2)
+})
+
 test('specifiers in .js compile where a project of Node.js refuses .ts', () => {
   const documents = [{ document: 'pets.yaml', out: 'src', specifiers: '.js' }]
   const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })

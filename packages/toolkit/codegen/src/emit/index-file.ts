@@ -19,12 +19,23 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
   docs: [],
 }
 
+/** The path of the index, and whether the document has webhooks. */
+interface IndexOptions {
+  readonly path: string
+  readonly webhooks: boolean
+}
+
 /** `index.ts`: the outputs of a folder as one module. */
-export function emitIndex(outputs: readonly FolderOutput[], layout: Layout, path: string): GeneratedFile {
+export function emitIndex(
+  outputs: readonly FolderOutput[],
+  layout: Layout,
+  { path, webhooks }: IndexOptions,
+): GeneratedFile {
   // The folder may contain an output of an earlier generation.
   const file = createFile({
     specifierOf: (output) => layout.between('index.ts', entries[output as keyof typeof entries]),
   })
   file.reexport(...outputs.flatMap((output) => exported[output]))
+  if (webhooks && outputs.includes('validators')) file.reexport(expr.imported('webhooks', '*'))
   return codeFile(path, file)
 }

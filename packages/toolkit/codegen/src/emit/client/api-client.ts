@@ -5,6 +5,7 @@ import { code, comment, createFile, expr, list, renamed, typeOf, type Code } fro
 import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { freeName } from './names.ts'
 import { emitResources, type ResourcesParameter } from './resources.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
@@ -109,7 +110,7 @@ function errorCode(names: ClientNames): Code {
 /** Names that no schema has, since one index exports both. */
 function namesFor({ schemas }: Model): ClientNames {
   const taken = new Set(schemas.map(({ typeName }) => typeName))
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name)
+  const free = (name: string): string => freeName(name, taken)
   return {
     client: free('ApiClient'),
     create: free('createApiClient'),

@@ -109,3 +109,8 @@ function fullName({ id, typeName }: OperationModel): string {
   const safe = /^[A-Za-z_$]/.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
 }
+
+/** A name that is not taken, with underscores if need be. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name) ? freeName(`${name}_`, taken) : name
+}

@@ -1,0 +1,154 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { GeneratedFile, Model, OperationModel } from '@loyalty-kit/document/model'
+import { braces, code, createFile, expr, key, list, typeOf, type Code } from '@loyalty-kit/code'
+import { validatorFile, type Layout } from '../../layout.ts'
+import { engineFiles } from '../engine.ts'
+import { codeFile } from '../generated-file.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { validatorNames } from '../validators/validator-names.ts'
+import { preferred } from './content.ts'
+import { freeName } from './names.ts'
+import { constantOf, objectShape } from './shape.ts'
+
+const engine = 'client-engine'
+
+/** An event that the API sends to its users. */
+interface Event {
+  readonly name: string
+  /** Name of its body's type. */
+  readonly typeName: string
+  /** Whether that type is declared beside its validator, as one without a name in the document is. */
+  readonly isPart: boolean
+  readonly schema: JsonSchema | undefined
+}
+
+/** True for a document with events that the API sends: webhooks, or the messages of an AsyncAPI document. */
+export function hasWebhooks(model: Model): boolean {
+  return eventsOf(model).length > 0
+}
+
+/** `webhooks.ts`: the events that the API sends to its users, and what verifies and reads them; nothing without events. */
+export function emitWebhooks(model: Model, path: string, layout: Layout): GeneratedFile[] {
+  const events = eventsOf(model)
+  if (events.length === 0) return []
+  const taken = new Set(model.schemas.map(({ typeName }) => typeName))
+  const [bodies, event, handlers] = ['WebhookBodies', 'WebhookEvent', 'WebhookHandlers'].map((name) =>
+    freeName(name, taken),
+  ) as [string, string, string]
+  const others = specifiersFrom(path, layout)
+  const file = createFile({
+    declared: new Set([bodies, event, handlers, 'handleWebhook', 'unwrapWebhook']),
+    // The validator of each schema is imported from its own file, by its path.
+    specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
+  })
+  file.reexport(expr.imported(engine, 'WebhookError'))
+  for (const name of ['WebhookOptions', 'WebhookProblem', 'WebhookRequest']) file.reexport(typeOf(engine, name))
+  const names = { bodies: expr.name(bodies), event: expr.name(event), handlers: expr.name(handlers) }
+  file.add(typesOf(events, names, layout), kindsOf(events, model, layout), functionsOf(names))
+  return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
+}
+
+/** The webhooks of the document whose bodies have a schema, and its messages. */
+function eventsOf(model: Model): Event[] {
+  const { bodyOf } = validatorNames(model)
+  const inJson = model.webhooks.flatMap((operation) => {
+    const media = preferred(operation.requestBody?.content ?? [])
+    const body = media && bodyOf({ operation: operation.id, contentType: media.contentType }, media.schema)
+    return media && body
+      ? [
+          {
+            name: nameOf(operation, model),
+            typeName: body.typeName,
+            isPart: body.part !== undefined,
+            schema: media.schema,
+          },
+        ]
+      : []
+  })
+  const messages = model.events.flatMap(({ name, payload }) => {
+    const body = bodyOf({ operation: '' }, payload)
+    return body ? [{ name, typeName: body.typeName, isPart: false, schema: payload }] : []
+  })
+  // A document may describe the same event both ways.
+  return [...new Map([...messages, ...inJson].map((each) => [each.name, each])).values()]
+}
+
+/** The name of a webhook; the id of its operation if it has several. */
+function nameOf({ path, id }: OperationModel, { webhooks }: Model): string {
+  return webhooks.filter((each) => each.path === path).length === 1 ? path : id
+}
+
+type Names = Readonly<Record<'bodies' | 'event' | 'handlers', Code>>
+
+function typesOf(events: readonly Event[], names: Names, layout: Layout): Code {
+  const members = events.map(({ name, typeName, isPart }) => {
+    return code`readonly ${key(name)}: ${typeOf(isPart ? validatorFile(typeName, layout) : 'types', typeName)}`
+  })
+  return code`
+    /** The body of each event, by its name. */
+    export interface ${names.bodies} ${braces(members)}
+
+    /** An event that was received, discriminated by \`name\`. */
+    export type ${names.event} = ${typeOf(engine, 'WebhookEventOf')}<${names.bodies}>
+
+    /** A function for each event. */
+    export type ${names.handlers}<Result> = ${typeOf(engine, 'WebhookHandlers')}<${names.bodies}, Result>
+
+  `
+}
+
+function kindsOf(events: readonly Event[], model: Model, layout: Layout): Code {
+  const rows = events.map(({ name, typeName, schema }) => {
+    const validator = expr.imported(validatorFile(typeName, layout), `${typeName}Schema`)
+    return expr.object([
+      { key: 'name', value: expr.literal(name) },
+      { key: 'constants', value: expr.literal(constantsOf(schema, model)) },
+      { key: 'schema', value: validator },
+    ])
+  })
+  return code`
+    const kinds: readonly ${typeOf(engine, 'WebhookKind')}[] = [
+      ${list(rows, code`,\n`)},
+    ]
+
+  `
+}
+
+/** The members that every body of an event has, with their only values: \`type\` is \`order.created\`. */
+function constantsOf(
+  schema: JsonSchema | undefined,
+  model: Model,
+): Readonly<Record<string, string | number | boolean>> {
+  const shape = objectShape(schema, model)
+  const constants = [...(shape?.required ?? [])].flatMap((name) => {
+    const value = constantOf(shape?.properties[name], model)?.value
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : []
+  })
+  return Object.fromEntries(constants) as Record<string, string | number | boolean>
+}
+
+function functionsOf({ bodies, event, handlers }: Names): Code {
+  return code`
+    /**
+     * Verifies a request by Standard Webhooks, and validates its body. Pass the raw body: a parsed one has lost the bytes
+     * that were signed.
+     *
+     * @param secrets Those of the endpoint: two while one is replaced.
+     * @throws {WebhookError} If it is not an event of the document. Answer one whose \`problem\` is \`unknown\` with success, or
+     *   the sender tries again.
+     * @throws {TypeError} If a secret is not valid, or there is none.
+     */
+    export function unwrapWebhook(
+      request: ${typeOf(engine, 'WebhookRequest')},
+      secrets: string | readonly string[],
+      options?: ${typeOf(engine, 'WebhookOptions')}<keyof ${bodies}>,
+    ): Promise<${event}> {
+      return ${expr.imported(engine, 'unwrapWebhook')}<${bodies}>(kinds, request, { secrets, options })
+    }
+
+    /** Calls the handler of an event. */
+    export function handleWebhook<Result>(event: ${event}, handlers: ${handlers}<Result>): Result {
+      return ${expr.imported(engine, 'handleWebhook')}<${bodies}, Result>(event, handlers)
+    }
+  `
+}
