@@ -21,6 +21,10 @@ export interface OperationDescriptor extends Operation {
   readonly query?: WriteParameter
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
+  /** Reads the items of a success that is a stream. */
+  readonly items?: ReadResponse
+  /** True if the body of a success is left to what reads it. */
+  readonly unread?: boolean
 }
 
 /** The input of a call. */
@@ -62,7 +66,7 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     input: CallInput,
     options: CallOptions,
   ): Promise<ResultWithResponse<Result>> {
-    const { id, path, contentType, body: write, query, response: read = readJson } = operation
+    const { id, path, contentType, body: write, query, response: read = readJson, unread } = operation
     const build = (): BuiltRequest => {
       const body = input.body === undefined || !write ? input.body : write(input.body)
       return {
@@ -77,17 +81,17 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     }
     const result = (exchange: Exchange): ResultWithResponse<Result> => {
       const { response, bytes } = exchange
-      if (!response.ok || !bytes) throw errorFor(exchange)
-      return { data: read(exchange) as Result, response } // as documented; unknown fields are kept
+      if (!response.ok || !(bytes || unread)) throw errorFor(exchange)
+      return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
     }
-    if (!validate) return await send({ operation, options, request: build }, result)
+    if (!validate) return await send({ operation, options, unread, request: build }, result)
     const request = async (): Promise<BuiltRequest> => {
       await validate(id, input)
       return build()
     }
-    return await send({ operation, options, request }, async (exchange) => {
+    return await send({ operation, options, unread, request }, async (exchange) => {
       const full = result(exchange)
-      await validate(id, { response: full.data })
+      if (!unread) await validate(id, { response: full.data })
       return full
     })
   }

@@ -9,7 +9,7 @@ import { isTransient } from './retry.ts'
 export interface Exchange {
   readonly operation: Operation
   readonly response: Response
-  /** The bytes of the body; `undefined` if it exceeds `maxResponseBytes`. */
+  /** The bytes of the body; `undefined` if it exceeds `maxResponseBytes`, or is left unread. */
   readonly bytes: Uint8Array<ArrayBuffer> | undefined
   /** How many requests were sent. */
   readonly attempts: number

@@ -1,6 +1,7 @@
 export {
   readAny,
   readBinary,
+  readBlob,
   readJson,
   readPage,
   readNone,
@@ -38,6 +39,19 @@ export { logTo, type Logger, type LogLevel } from './log.ts'
 export { openBaseOf } from './open-base-url.ts'
 export type { Operation } from './operation.ts'
 export { createList, type List, type Listing, type ListOptions, type Page, type PageCursor } from './pages.ts'
+export type { ServerEvent } from './event-stream.ts'
+export { readStream, type StreamOptions } from './stream-body.ts'
+export {
+  callBinary,
+  createStream,
+  readEvents,
+  readLines,
+  readServerEvents,
+  type Binary,
+  type BinaryOptions,
+  type ItemStream,
+  type Stream,
+} from './streams.ts'
 export { styled, type ParameterStyle } from './parameter-styles.ts'
 export { wholeQuery, type ParameterValue, type WriteParameter } from './query.ts'
 export type { Limits } from './limits.ts'

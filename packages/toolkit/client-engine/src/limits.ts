@@ -19,7 +19,7 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
  */
 export function checkLimits(options: object): void {
   const given = options as Readonly<Record<string, number | undefined>> // by their types
-  for (const name of ['timeoutMs', 'deadlineMs', 'maxResponseBytes', 'retries']) {
+  for (const name of ['timeoutMs', 'deadlineMs', 'idleMs', 'maxResponseBytes', 'retries']) {
     const value = given[name]
     const isRetries = name === 'retries'
     const isValid = typeof value === 'number' && (isRetries ? Number.isInteger(value) && value >= 0 : value > 0)

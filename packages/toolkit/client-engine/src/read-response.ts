@@ -1,9 +1,10 @@
 import type { ApiError } from './error.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
+import type { CallOptions } from './send.ts'
 import { parseJson } from './response.ts'
 
 /** Reads the result of a success, or throws an `ApiError` if it cannot be read. */
-export type ReadResponse = (exchange: Exchange) => unknown
+export type ReadResponse = (exchange: Exchange, options: CallOptions) => unknown
 
 /** Reads one JSON value. */
 export function readJson(exchange: Exchange): unknown {
@@ -39,6 +40,11 @@ export function readText(exchange: Exchange): string {
 /** Reads the body as bytes. */
 export function readBinary({ bytes }: Exchange): unknown {
   return bytes
+}
+
+/** Reads the body as bytes with their content type. */
+export function readBlob({ bytes, response }: Exchange): Blob {
+  return new Blob([bytes ?? ''], { type: response.headers.get('content-type') ?? '' })
 }
 
 /** Ignores the body. */

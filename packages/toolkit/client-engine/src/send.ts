@@ -45,6 +45,8 @@ export interface BuiltRequest {
 export interface Outgoing {
   readonly operation: Operation
   readonly options: CallOptions
+  /** True if the body of a success is left to what reads it. */
+  readonly unread?: boolean | undefined
   /** Builds the request, or says why it cannot be sent. */
   request(): BuiltRequest | Promise<BuiltRequest>
 }
@@ -104,7 +106,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
   return { send, settled: () => Promise.allSettled(calls) }
 
   async function perform<Result>(
-    { operation, options, request }: Outgoing,
+    { operation, options, unread, request }: Outgoing,
     read: (exchange: Exchange) => Result | Promise<Result>,
   ): Promise<Result> {
     const { id, method } = operation
@@ -247,6 +249,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           duplex: 'half', // for a body that is a stream
         } as const
         const response = await fetch(url, init)
+        if (unread && response.ok) return { response, bytes: undefined }
         reader = response.body?.getReader()
         if (ending.aborted) await reader?.cancel()
         // An error status is enough, even if its body is truncated.

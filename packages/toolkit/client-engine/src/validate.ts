@@ -1,7 +1,7 @@
 import { redact } from './redact.ts'
 
-/** The parts of a call that can be validated. */
-export type ValidatedPart = 'path' | 'query' | 'body' | 'response'
+/** The parts of a call that can be validated; an item is one of a stream. */
+export type ValidatedPart = 'path' | 'query' | 'body' | 'response' | 'item'
 
 /** Validates what an operation sends before it is sent, and what it receives before it is returned; rejects if invalid. */
 export type Validate = (operation: string, parts: { readonly [Part in ValidatedPart]?: unknown }) => Promise<void>
@@ -75,7 +75,7 @@ export function validateWith(schemas: OperationSchemas): Validate {
       const schema = value === undefined ? undefined : schemas[operation]?.[part]
       const all = async (): Promise<readonly StandardIssue[]> =>
         (await schema?.['~standard'].validate(value))?.issues ?? []
-      const found = await (part === 'response' ? openIssues(schema, value) : all())
+      const found = await (part === 'response' || part === 'item' ? openIssues(schema, value) : all())
       if (found.length > 0) throw new ValidationError(operation, part, found)
     }
   }

@@ -1,0 +1,53 @@
+import { splitText, type SplitOptions } from './split.ts'
+
+/** An event of a stream of `text/event-stream`. */
+export interface ServerEvent {
+  /** Its type; absent if it has none, which browsers call `message`. */
+  readonly event?: string
+  readonly data: string
+  /** Its id, if it has one. */
+  readonly id?: string
+}
+
+/** Where a stream is, to continue it after its connection broke. */
+export interface StreamPosition {
+  /** The id of the last event that had one; empty if there is none. */
+  lastEventId: string
+  /** The wait before the next connection, in milliseconds; the service may change it. */
+  retryMs: number
+}
+
+/**
+ * The events of a stream.
+ *
+ * @param position Kept up to date.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export async function* eventsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  position: StreamPosition,
+  { limit, tooLong }: Omit<SplitOptions, 'end'>,
+): AsyncGenerator<ServerEvent, void, undefined> {
+  let data: string[] = []
+  let length = 0
+  let fields: { event?: string; id?: string } = {}
+  for await (const line of splitText(chunks, { end: /\r\n|\n|\r/g, limit, tooLong })) {
+    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? []
+    if (line === '') {
+      const { event, id } = fields
+      if (id !== undefined) position.lastEventId = id
+      if (data.length > 0) yield { ...(event && { event }), data: data.join('\n'), ...(id && { id }) }
+      data = []
+      length = 0
+      fields = {}
+    } else if (name === 'data') {
+      length += value.length
+      if (length > limit) throw tooLong()
+      data.push(value)
+    } else if (name === 'event' || (name === 'id' && !value.includes('\0'))) {
+      fields[name] = value
+    } else if (name === 'retry' && /^\d{1,9}$/.test(value)) {
+      position.retryMs = Number(value)
+    }
+  }
+}

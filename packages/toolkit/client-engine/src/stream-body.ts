@@ -1,0 +1,75 @@
+import { ConnectionError, TimeoutError } from './error.ts'
+import { errorFor, type Exchange } from './exchange.ts'
+import { withoutSecrets } from './redact.ts'
+import { errorCode } from './retry.ts'
+import type { CallOptions } from './send.ts'
+import { within } from './time.ts'
+
+/** The last argument of a method whose result is a stream. Its time limits end with the headers of the response. */
+export interface StreamOptions extends CallOptions {
+  /** Maximum time without data, in milliseconds. Default: none. */
+  readonly idleMs?: number | undefined
+}
+
+/**
+ * The chunks of a body that has not been read, each when it is asked for. The body is canceled when its reader stops, or the
+ * call is aborted.
+ *
+ * @throws {ConnectionError} If the connection breaks.
+ * @throws {TimeoutError} If no data came for too long.
+ */
+export async function* chunksOf(
+  { response, operation, attempts, secrets }: Exchange,
+  { signal, idleMs = Infinity }: StreamOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const reader = response.body?.getReader()
+  if (!reader) return
+  const facts = { operation: operation.id, attempts }
+  const expired = (): TimeoutError =>
+    new TimeoutError(`Cannot read the stream of ${operation.id}: no data within ${idleMs} ms`, {
+      ...facts,
+      timeoutMs: idleMs,
+    })
+  const next = async (): ReturnType<typeof reader.read> => {
+    try {
+      return await within(idleMs, signal, expired, () => reader.read())
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (cause instanceof TimeoutError) throw cause
+      const message = `Cannot read the stream of ${operation.id}: ${errorCode(cause) ?? 'the connection broke'}`
+      throw new ConnectionError(message, facts, withoutSecrets(cause, secrets))
+    }
+  }
+  try {
+    for (;;) {
+      const { done, value } = await next()
+      if (done) return
+      yield value
+    }
+  } finally {
+    reader.cancel().catch(() => {}) // it may have failed already
+  }
+}
+
+/** Reads the body as a stream of bytes, of which no more is kept than its reader takes. */
+export function readStream(exchange: Exchange, options: StreamOptions = {}): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = chunksOf(exchange, options)
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await chunks.return()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** The error of a stream with an item that cannot be read. */
+export function itemError(exchange: Exchange, problem: string): Error {
+  return errorFor(exchange, `with an item that is ${problem}`)
+}

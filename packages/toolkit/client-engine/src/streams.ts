@@ -1,0 +1,149 @@
+import type { Call, CallInput, OperationDescriptor, Pending, ResultWithResponse } from './call.ts'
+import { ConnectionError } from './error.ts'
+import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
+import type { Exchange } from './exchange.ts'
+import { readBinary, readBlob } from './read-response.ts'
+import { parseJson } from './response.ts'
+import { splitText, type SplitOptions } from './split.ts'
+import { chunksOf, itemError, readStream, type StreamOptions } from './stream-body.ts'
+import { sleep } from './time.ts'
+import type { Validate } from './validate.ts'
+
+/** A lazy stream of items: its request is sent when its items are read, which each reading does anew. */
+export interface ItemStream<Item> extends AsyncIterable<Item> {
+  /** Sends the request, and gives the items together with status and headers. */
+  withResponse(): Promise<ResultWithResponse<AsyncIterable<Item>>>
+}
+
+/** Calls an operation whose result is a stream. */
+export type Stream = <Item>(
+  operation: OperationDescriptor,
+  input: CallInput,
+  options?: StreamOptions,
+) => ItemStream<Item>
+
+/** Reads the items of a body, from a position that is kept up to date. */
+export type ReadItems = (
+  exchange: Exchange,
+  options: StreamOptions,
+) => (position: StreamPosition) => AsyncIterable<unknown>
+
+/** How often to connect again without a new event. */
+const reconnections = 3
+
+/** Maximum length of an item, in characters. */
+const maxItem = 10 * 2 ** 20
+
+function limitsFor(exchange: Exchange): Omit<SplitOptions, 'end'> {
+  return { limit: maxItem, tooLong: () => itemError(exchange, `longer than ${maxItem} characters`) }
+}
+
+/** Reads the events of `text/event-stream`, each as it was sent. */
+export const readServerEvents =
+  (exchange: Exchange, options: StreamOptions) =>
+  (position: StreamPosition): AsyncIterable<ServerEvent> =>
+    eventsOf(chunksOf(exchange, options), position, limitsFor(exchange))
+
+/** Reads the data of the events of `text/event-stream`, each one JSON value, up to `[DONE]` if the service sends it. */
+export const readEvents: ReadItems = (exchange, options) =>
+  async function* items(position) {
+    for await (const { data } of readServerEvents(exchange, options)(position)) {
+      if (data === '[DONE]') return
+      yield itemOf(data, exchange)
+    }
+  }
+
+/** Reads JSON values, each on a line (JSON Lines) or after a record separator (RFC 7464). */
+export const readLines: ReadItems = (exchange, options) =>
+  async function* items() {
+    const isSequence = /json-seq/.test(exchange.response.headers.get('content-type') ?? '')
+    const end = new RegExp(isSequence ? '\u001e' : '\n', 'g')
+    for await (const line of splitText(chunksOf(exchange, options), { end, ...limitsFor(exchange) }))
+      if (line.trim() !== '') yield itemOf(line, exchange)
+  }
+
+function itemOf(text: string, exchange: Exchange): unknown {
+  const value = parseJson(text)
+  if (value === undefined) throw itemError(exchange, `not JSON: ${text.slice(0, 200)}`)
+  return value
+}
+
+/**
+ * Creates what the streaming methods use.
+ *
+ * A stream whose connection broke continues after the last event that had an id (`Last-Event-ID`), if the operation may be
+ * repeated; otherwise the reading rejects with `ConnectionError`.
+ */
+export function createStream(call: Call, validate: Validate | undefined): Stream {
+  return function stream<Item>(
+    operation: OperationDescriptor,
+    input: CallInput,
+    options: StreamOptions = {},
+  ): ItemStream<Item> {
+    const streaming = { ...operation, response: operation.items ?? readEvents, unread: true }
+    type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
+
+    /** Sends the request, after an event if there was one. */
+    const open = (lastEventId: string): Promise<Opened> => {
+      const after = lastEventId === '' ? undefined : { 'last-event-id': lastEventId }
+      const sent = after ? { ...options, headers: { ...options.headers, ...after } } : options
+      return call<Opened['data']>(streaming, input, sent).withResponse()
+    }
+
+    async function* itemsOf(first: Opened): AsyncGenerator<Item, void, undefined> {
+      const position = { lastEventId: '', retryMs: 1000 }
+      let opened = first
+      let known = ''
+      for (let left = reconnections; ; left--) {
+        try {
+          for await (const item of opened.data(position)) {
+            await validate?.(operation.id, { item })
+            yield item
+          }
+          return
+        } catch (error) {
+          const { lastEventId, retryMs } = position
+          if (lastEventId !== known) left = reconnections
+          known = lastEventId
+          if (!(error instanceof ConnectionError) || operation.method !== 'GET' || !known || left <= 0) throw error
+          await sleep(retryMs, options.signal)
+          opened = await open(known)
+        }
+      }
+    }
+
+    const withResponse = async (): Promise<ResultWithResponse<AsyncIterable<Item>>> => {
+      const opened = await open('')
+      return { data: itemsOf(opened), response: opened.response }
+    }
+    return {
+      withResponse,
+      async *[Symbol.asyncIterator]() {
+        yield* (await withResponse()).data
+      },
+    }
+  }
+}
+
+/** How the bytes of a result are given. */
+export interface Binary {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly blob: Blob
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+/** The last argument of a method whose result is bytes. */
+export interface BinaryOptions<As extends keyof Binary = keyof Binary> extends StreamOptions {
+  /** How to give them: `bytes` and `blob` are limited to `maxResponseBytes`, a stream is not. Default: `bytes`. */
+  readonly as?: As | undefined
+}
+
+/** Calls an operation whose result is bytes. */
+export function callBinary<As extends keyof Binary = 'bytes'>(
+  call: Call,
+  operation: OperationDescriptor,
+  { input, options: { as, ...options } = {} }: { readonly input: CallInput; readonly options?: BinaryOptions<As> },
+): Pending<Binary[As]> {
+  const read = { bytes: readBinary, blob: readBlob, stream: readStream }[as ?? 'bytes']
+  return call({ ...operation, response: read, unread: as === 'stream' }, input, options)
+}

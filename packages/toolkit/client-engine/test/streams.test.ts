@@ -1,0 +1,264 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { allOf } from './all-of.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  anyErrors,
+  callBinary,
+  connect,
+  createStream,
+  openBaseOf,
+  readEvents,
+  readLines,
+  readServerEvents,
+  validateWith,
+  type ClientOptions,
+  type Connection,
+  type OperationDescriptor,
+} from '../src/index.ts'
+
+type Handle = (response: ServerResponse, request: IncomingMessage, nth: number) => unknown
+
+/** A client of a server that responds so, and the requests that it got. */
+async function served(
+  handle: Handle,
+  options: Partial<ClientOptions> = {},
+): Promise<Connection & { readonly requests: readonly IncomingMessage[] }> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => void handle(response, request, requests.push(request)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // a server on a port has one
+  const all = { ...options, baseUrl: `http://127.0.0.1:${port}` }
+  const settings = {
+    base: openBaseOf(all.baseUrl),
+    credentials: () => ({ headers: {}, secrets: [] }),
+    errors: anyErrors,
+  }
+  return { ...connect(all, settings), requests }
+}
+
+const operation: OperationDescriptor = { id: 'watch', method: 'GET', path: '/events', security: [], items: readEvents }
+const sse = { 'content-type': 'text/event-stream' }
+const wait = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+test.each<{
+  name: string
+  items: NonNullable<OperationDescriptor['items']>
+  type: string
+  body: string
+  want: unknown[]
+}>([
+  {
+    name: 'JSON of events, up to [DONE]',
+    items: readEvents,
+    type: 'text/event-stream',
+    body: 'event: a\ndata: {"n":1}\n\n: ping\n\ndata: {"n":\ndata: 2}\n\ndata: [DONE]\n\ndata: {"n":3}\n\n',
+    want: [{ n: 1 }, { n: 2 }],
+  },
+  {
+    name: 'events',
+    items: readServerEvents,
+    type: 'text/event-stream',
+    body: 'event: a\nid: 7\ndata: x\n\ndata: y\n\n',
+    want: [{ event: 'a', id: '7', data: 'x' }, { data: 'y' }],
+  },
+  {
+    name: 'lines',
+    items: readLines,
+    type: 'application/jsonl',
+    body: '{"n":1}\r\n\n[2]\n"three"',
+    want: [{ n: 1 }, [2], 'three'],
+  },
+  {
+    name: 'a JSON text sequence',
+    items: readLines,
+    type: 'application/json-seq',
+    body: '\x1e{\n"n":1}\n\x1e2\n',
+    want: [{ n: 1 }, 2],
+  },
+])('reads $name', async ({ items, type, body, want }) => {
+  const { call } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
+  const stream = createStream(call, undefined)({ ...operation, items }, {})
+  expect(await allOf(stream)).toEqual(want)
+  const { data, response } = await stream.withResponse()
+  expect([response.headers.get('content-type'), await allOf(data)]).toEqual([type, want])
+})
+
+test.each([
+  ['text/event-stream', readEvents, 'data: {\n\n', 'watch returned 200 with an item that is not JSON: {'],
+  ['application/jsonl', readLines, '{"n":1}\n<p>\n', 'watch returned 200 with an item that is not JSON: <p>'],
+  [
+    'application/jsonl',
+    readLines,
+    `"${'a'.repeat(11 * 2 ** 20)}"\n`,
+    'watch returned 200 with an item that is longer than 10485760 characters',
+  ],
+])('an item of %s that cannot be read is an error', async (type, items, body, message) => {
+  const { call } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
+  const reading = allOf(createStream(call, undefined)({ ...operation, items }, {}))
+  await expect(reading).rejects.toMatchObject({ name: 'ApiError', message })
+})
+
+test('a status that is no success rejects with its body, and hooks see it', async () => {
+  const seen: unknown[] = []
+  const client = await served((response) => response.writeHead(403).end('{"why":"secret"}'), {
+    onError: ({ error }) => void seen.push(error),
+  })
+  const reading = allOf(createStream(client.call, undefined)(operation, {}))
+  await expect(reading).rejects.toMatchObject({ status: 403, body: { why: 'secret' } })
+  expect(seen).toMatchObject([{ status: 403 }])
+})
+
+test('nothing is sent until items are read, and each reading sends a request', async () => {
+  const { call, requests } = await served((response) => response.writeHead(200, sse).end('data: 1\n\n'))
+  const stream = createStream(call, undefined)(operation, {})
+  await wait()
+  expect(requests).toHaveLength(0)
+  expect([await allOf(stream), await allOf(stream)]).toEqual([[1], [1]])
+  expect(requests).toHaveLength(2)
+})
+
+test('leaving the loop ends the connection', async () => {
+  const closed = Promise.withResolvers<void>()
+  const { call } = await served((response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(200, sse).write('data: 1\n\ndata: 2\n\n')
+  })
+  for await (const item of createStream(call, undefined)(operation, {})) {
+    expect(item).toBe(1)
+    break
+  }
+  await closed.promise
+})
+
+test('an abort ends the reading with its reason, and the connection', async () => {
+  const closed = Promise.withResolvers<void>()
+  const { call } = await served((response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(200, sse).write('data: 1\n\n')
+  })
+  const controller = new AbortController()
+  const reading = (async () => {
+    for await (const item of createStream(call, undefined)(operation, {}, { signal: controller.signal }))
+      controller.abort(new Error(`enough after ${String(item)}`))
+  })()
+  await expect(reading).rejects.toThrow('enough after 1')
+  await closed.promise
+})
+
+test('a stream may last longer than the time limits of its call, and not be idle for longer than idleMs', async () => {
+  const { call } = await served(async (response) => {
+    response.writeHead(200, sse)
+    for (let n = 1; n <= 4; n++) {
+      response.write(`data: ${n}\n\n`)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+  })
+  const items: unknown[] = []
+  const reading = (async () => {
+    const options = { timeoutMs: 100, deadlineMs: 100, idleMs: 1000 }
+    for await (const item of createStream(call, undefined)(operation, {}, options)) items.push(item)
+  })()
+  await expect(reading).rejects.toMatchObject({
+    name: 'TimeoutError',
+    message: 'Cannot read the stream of watch: no data within 1000 ms',
+  })
+  expect(items).toEqual([1, 2, 3, 4])
+})
+
+/** Sends an event, and then breaks the connection. */
+const breakAfter =
+  (text: string): Handle =>
+  (response) => {
+    response.writeHead(200, sse)
+    response.write(text, () => response.destroy())
+  }
+
+test('a broken stream continues after its last event, until it ends or nothing new comes', async () => {
+  const parts = ['id: 1\nretry: 1\ndata: 1\n\n', 'id: 2\ndata: 2\n\n', 'id: 3\ndata: 3\n\n']
+  const { call, requests } = await served((response, request, nth) => {
+    const part = parts[nth - 1]
+    return part === undefined ? response.writeHead(204).end() : breakAfter(part)(response, request, nth)
+  })
+  expect(await allOf(createStream(call, undefined)(operation, {}))).toEqual([1, 2, 3])
+  expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1', '2', '3'])
+})
+
+test.each([
+  ['without ids', operation, 'data: 1\n\n', 1],
+  ['of a POST', { ...operation, method: 'POST' }, 'id: 1\nretry: 1\ndata: 1\n\n', 1],
+  ['that brings nothing new', operation, 'id: 1\nretry: 1\ndata: 1\n\n', 4],
+])('a broken stream %s is an error', async (_, given, part, sent) => {
+  const { call, requests } = await served(breakAfter(part))
+  const reading = allOf(createStream(call, undefined)(given, {}))
+  await expect(reading).rejects.toMatchObject({
+    name: 'ConnectionError',
+    message: expect.stringMatching(/^Cannot read the stream of watch: /) as string,
+  })
+  expect(requests).toHaveLength(sent)
+})
+
+test('items are validated, and a later version may add to them', async () => {
+  const { call } = await served((response) => response.writeHead(200, sse).end('data: 1\n\ndata: 2\n\n'))
+  const issues = (value: unknown): { issues?: readonly { message: string; keyword: string }[] } =>
+    value === 1 ? { issues: [{ message: 'new', keyword: 'enum' }] } : { issues: [{ message: 'is 2', keyword: 'not' }] }
+  const validate = validateWith({ watch: { item: { '~standard': { validate: issues } } } })
+  const items: unknown[] = []
+  const reading = (async () => {
+    for await (const item of createStream(call, validate)(operation, {})) items.push(item)
+  })()
+  await expect(reading).rejects.toMatchObject({
+    name: 'ValidationError',
+    part: 'item',
+    message: 'Cannot accept the item of watch: is 2',
+  })
+  expect(items).toEqual([1])
+})
+
+const download: OperationDescriptor = { id: 'download', method: 'GET', path: '/file', security: [] }
+const bytes = Uint8Array.from({ length: 300 }, (_, index) => index)
+
+test.each(['bytes', 'blob', 'stream', undefined] as const)('bytes are given as %s, and never as text', async (as) => {
+  const { call } = await served((response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'x-length': '300' }).end(bytes),
+  )
+  const { data, response } = await callBinary(call, download, { input: {}, options: { as } }).withResponse()
+  expect(response.headers.get('x-length')).toBe('300')
+  if (as === 'blob') expect(data).toMatchObject({ type: 'image/png', size: 300 })
+  expect(new Uint8Array(await new Response(data).arrayBuffer())).toEqual(bytes)
+})
+
+test('a stream of a gigabyte takes no more memory than its reader asks for', { timeout: 60_000 }, async () => {
+  const [chunk, total] = [Buffer.alloc(2 ** 20, 7), 1024]
+  const blocked = Promise.withResolvers<void>()
+  let sent = 0
+  const { call } = await served((response) => {
+    const send = (): void => {
+      while (sent < total) {
+        sent++
+        if (response.write(chunk)) continue
+        blocked.resolve()
+        return void response.once('drain', send)
+      }
+      response.end()
+    }
+    send()
+  })
+  const stream = await callBinary(call, download, { input: {}, options: { as: 'stream' } })
+  await blocked.promise
+  const before = process.memoryUsage.rss()
+  let [length, ahead, peak] = [0, 0, 0]
+  for await (const part of stream) {
+    length += part.length
+    ahead = Math.max(ahead, sent - length / chunk.length)
+    peak = Math.max(peak, process.memoryUsage.rss() - before)
+  }
+  expect(length).toBe(total * chunk.length)
+  // What the sockets hold, and garbage: a hundredth of the stream, and a fifth.
+  expect(ahead).toBeLessThan(12)
+  expect(peak / 2 ** 20).toBeLessThan(200)
+})
