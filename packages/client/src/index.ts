@@ -14,7 +14,6 @@ export {
   type Logger,
   type LogLevel,
   type Page,
-  type PageCursor,
   type Pending,
   type RequestEvent,
   type ResponseEvent,

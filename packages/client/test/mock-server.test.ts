@@ -119,9 +119,9 @@ describe.each([
     expect(await failureOf(first.next())).toMatchObject({
       name: 'CursorError',
       reason: 'refused',
-      cursor: first.cursor?.next,
+      cursor: first.cursor,
     })
-    const resumed = loyalty.rewards.listActivities('rw_mug').from(first.cursor?.next ?? '')
+    const resumed = loyalty.rewards.listActivities('rw_mug').from(first.cursor ?? '')
     expect(await failureOf(resumed.page())).toMatchObject({ name: 'CursorError', reason: 'refused' })
   })
 

@@ -30,7 +30,7 @@ export async function results(): Promise<void> {
   expectTypeOf<typeof response>().toEqualTypeOf<Response>()
 
   const listing = loyalty.rewards.listActivities('rw_1', { order: '-created_at', limit: 100 }, { prefetch: true })
-  expectTypeOf<typeof listing>().toEqualTypeOf<Listing<RewardActivity>>()
+  expectTypeOf<typeof listing>().toEqualTypeOf<Listing<RewardActivity, RewardActivityList>>()
   for await (const activity of listing) expectTypeOf<typeof activity>().toEqualTypeOf<RewardActivity>()
   const page = await loyalty.rewards.listActivities('rw_1').page()
   expectTypeOf<(typeof page)['data']>().toEqualTypeOf<readonly RewardActivity[]>()

@@ -2,6 +2,7 @@ import { readJson, type ReadResponse } from './read-response.ts'
 import type { SentBody, WriteBody } from './body.ts'
 import { errorFor, type Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
+import type { PageRule } from './page-rule.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
 import type { BuiltRequest, CallOptions, Send } from './send.ts'
@@ -21,6 +22,8 @@ export interface OperationDescriptor extends Operation {
   readonly query?: WriteParameter
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
+  /** How the pages of a listing follow each other. */
+  readonly pages?: PageRule
   /** Reads the items of a success that is a stream. */
   readonly items?: ReadResponse
   /** True if the body of a success is left to what reads it. */
@@ -32,6 +35,8 @@ export interface CallInput {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: object | undefined
   readonly body?: unknown
+  /** The URL to send it to, by the one that the operation gives. */
+  readonly url?: (requested: string) => string
 }
 
 /** A result with its response, whose body has already been read. */
@@ -69,8 +74,9 @@ export function createCall({ base, headers, send, validate }: CallSettings): Cal
     const { id, path, contentType, body: write, query, response: read = readJson, unread } = operation
     const build = (): BuiltRequest => {
       const body = input.body === undefined || !write ? input.body : write(input.body)
+      const requested = base + fillPath(path, input.path, id) + serialiseQuery(input.query, query)
       return {
-        url: base + fillPath(path, input.path, id) + serialiseQuery(input.query, query),
+        url: input.url ? input.url(requested) : requested,
         headers: {
           ...(body !== undefined && contentType && { 'content-type': contentType }),
           ...headers,

@@ -3,7 +3,6 @@ export {
   readBinary,
   readBlob,
   readJson,
-  readPage,
   readNone,
   readOptional,
   readText,
@@ -38,7 +37,9 @@ export type {
 export { logTo, type Logger, type LogLevel } from './log.ts'
 export { openBaseOf } from './open-base-url.ts'
 export type { Operation } from './operation.ts'
-export { createList, type List, type Listing, type ListOptions, type Page, type PageCursor } from './pages.ts'
+export type { Keys, PageFacts, PageRule } from './page-rule.ts'
+export { afterPages, cursorPages, linkPages, numberedPages, offsetPages, readPage, urlPages } from './page-rules.ts'
+export { createList, type List, type Listing, type ListOptions, type Page } from './pages.ts'
 export type { ServerEvent } from './event-stream.ts'
 export { readStream, type StreamOptions } from './stream-body.ts'
 export {

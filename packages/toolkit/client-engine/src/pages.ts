@@ -7,22 +7,19 @@ import {
   type Pending,
 } from './call.ts'
 import { ApiError, CursorError } from './error.ts'
+import type { PageRule } from './page-rule.ts'
+import { positionOf, valueAt } from './page-rules.ts'
 import type { CallOptions } from './send.ts'
 
-/** Where the next page starts. */
-export interface PageCursor {
-  /** Absent, or null, on the last page. */
-  readonly next?: string | null
-  /** When `next` stops being valid, ISO 8601. */
-  readonly expires_at?: string | null
-}
-
-/** One page of a listing, as the service sent it. */
-export interface Page<Item> {
+/** One page of a listing. */
+export interface Page<Item, Body = unknown> {
   readonly data: readonly Item[]
-  readonly cursor?: PageCursor | null
+  /** The whole body, as the service sent it. */
+  readonly body: Body
+  /** Where the next page starts; `undefined` if this is the last. */
+  readonly cursor: string | undefined
   /** The next page; `undefined` if this is the last. Each call sends a request. */
-  next(): Promise<Page<Item> | undefined>
+  next(): Promise<Page<Item, Body> | undefined>
 }
 
 /** The last argument of a listing. Time limits and retries apply to each page. */
@@ -32,26 +29,31 @@ export interface ListOptions extends CallOptions {
 }
 
 /** A lazy listing: a page is requested only when its items are read. */
-export interface Listing<Item> extends AsyncIterable<Item> {
+export interface Listing<Item, Body = unknown> extends AsyncIterable<Item> {
   /** All pages, in the order of the service. */
-  pages(): AsyncGenerator<Page<Item>, void, undefined>
+  pages(): AsyncGenerator<Page<Item, Body>, void, undefined>
   /** The first page alone. */
-  page(): Pending<Page<Item>>
-  /** The same listing starting at a cursor, to resume it. */
-  from(cursor: string): Listing<Item>
+  page(): Pending<Page<Item, Body>>
+  /** The same listing starting at the `cursor` of a page, to resume it. */
+  from(cursor: string): Listing<Item, Body>
 }
 
-/** Lists with one operation. */
-export type List = <Item>(operation: OperationDescriptor, input: CallInput, options?: ListOptions) => Listing<Item>
-
-/** A page as sent by the service. */
-type Envelope<Item> = Pick<Page<Item>, 'data' | 'cursor'>
-
-type Cursor = PageCursor['next']
+/** Lists with one operation, whose descriptor has a rule for its pages. */
+export type List = <Item, Body>(
+  operation: OperationDescriptor,
+  input: CallInput,
+  options?: ListOptions,
+) => Listing<Item, Body>
 
 /** A page whose `next` accepts other call options. */
-interface Loaded<Item> extends Page<Item> {
-  next(options?: CallOptions): Promise<Loaded<Item> | undefined>
+interface Loaded<Item, Body> extends Page<Item, Body> {
+  next(options?: CallOptions): Promise<Loaded<Item, Body> | undefined>
+}
+
+/** Where a page starts, and until when that is valid. */
+interface Position {
+  readonly cursor: string
+  readonly expires: string | undefined
 }
 
 /** Maximum number of cursors of a listing to remember, to detect a cycle. */
@@ -59,47 +61,49 @@ const maxCursors = 1000
 
 /** Creates what the listing methods use. */
 export function createList(call: Call): List {
-  return function list<Item>(
+  return function list<Item, Body>(
     operation: OperationDescriptor,
     input: CallInput,
     { prefetch, ...options }: ListOptions = {},
-  ): Listing<Item> {
-    const inputAt = (cursor: Cursor): CallInput => ({ ...input, query: { ...input.query, cursor } })
-    const { cursor: start } = Object(input.query) as { readonly cursor?: Cursor } // by the type of the query
+  ): Listing<Item, Body> {
+    const rule = operation.pages as PageRule // every listing has one
+    const start = rule.start(input)
 
-    /** The page at a cursor; the first page without one. */
-    async function load(at?: PageCursor, sent: CallOptions = options): Promise<ResultWithResponse<Loaded<Item>>> {
-      const own = at?.next ?? start
-      const pendingRequest = call<Envelope<Item>>(operation, at ? inputAt(at.next) : input, sent).withResponse()
-      const { data, response } = await pendingRequest.catch((cause: unknown) => {
-        if (!own || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
-        // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
-        if (!at && !/cursor/i.test(cause.message)) throw cause
-        throw cursorError(
-          own,
-          'refused',
-          `was refused${at?.expires_at ? ` (valid until ${at.expires_at})` : ''}`,
-          cause,
-        )
-      })
-      const { cursor } = data
-      const next: Loaded<Item>['next'] = async (after = options) => {
-        if (!cursor?.next) return undefined
-        if (cursor.next === own) throw cursorError(cursor.next, 'repeated', 'came back twice')
-        return (await load(cursor, after)).data
+    /** The page at a position; the first page without one. */
+    async function load(at?: Position, sent: CallOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
+      const own = at?.cursor ?? start
+      const sending = at ? rule.at(input, at.cursor) : input
+      const { data: body, response } = await call<Body>(operation, sending, sent)
+        .withResponse()
+        .catch((cause: unknown) => {
+          if (own === undefined || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
+          // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
+          if (!at && !/cursor/i.test(cause.message)) throw cause
+          throw cursorError(own, 'refused', `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`, cause)
+        })
+      const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
+      const cursor = rule.next({ body, items: data, response, input: sending }) || undefined
+      const next: Loaded<Item, Body>['next'] = async (after = options) => {
+        if (cursor === undefined) return undefined
+        if (cursor === own) throw cursorError(cursor, 'repeated', 'came back twice')
+        const loaded = await load({ cursor, expires: rule.expires && positionOf(valueAt(body, rule.expires)) }, after)
+        // A service that ignores the number of a page would repeat it for ever.
+        if (rule.isCounted && data.length > 0 && JSON.stringify(loaded.data.data) === JSON.stringify(data))
+          throw cursorError(cursor, 'repeated', 'gave the same items again')
+        return loaded.data
       }
-      return { data: { ...data, next }, response }
+      return { data: { data, body, cursor, next }, response }
     }
 
-    function cursorError(cursor: Cursor, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
+    function cursorError(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
       return new CursorError(
         `Cannot continue ${operation.id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
-        { operation: operation.id, cursor: String(cursor), reason },
+        { operation: operation.id, cursor, reason },
         cause,
       )
     }
 
-    async function* pages(): AsyncGenerator<Page<Item>, void, undefined> {
+    async function* pages(): AsyncGenerator<Page<Item, Body>, void, undefined> {
       // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
       const controller = new AbortController()
       const { signal } = options
@@ -111,18 +115,18 @@ export function createList(call: Call): List {
       let count = 0
       let clearAt = maxCursors
       try {
-        let page: Loaded<Item> | undefined = (await load(undefined, pageOptions)).data
+        let page: Loaded<Item, Body> | undefined = (await load(undefined, pageOptions)).data
         while (page) {
           const { cursor, next } = page
-          const following = async (): Promise<Loaded<Item> | undefined> => {
-            if (cursor?.next && seen.has(cursor.next)) throw cursorError(cursor.next, 'repeated', 'came back twice')
+          const following = async (): Promise<Loaded<Item, Body> | undefined> => {
+            if (cursor !== undefined && seen.has(cursor)) throw cursorError(cursor, 'repeated', 'came back twice')
             // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
             // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
             if (++count === clearAt) {
               clearAt *= 2
               seen.clear()
             }
-            if (seen.size < maxCursors) seen.add(cursor?.next)
+            if (seen.size < maxCursors) seen.add(cursor)
             return next(pageOptions)
           }
           const prefetched = prefetch && following()
@@ -139,7 +143,7 @@ export function createList(call: Call): List {
     return {
       pages,
       page: () => pending(load()),
-      from: (cursor) => list(operation, inputAt(cursor), { prefetch, ...options }),
+      from: (cursor) => list(operation, rule.at(input, cursor), { prefetch, ...options }),
       async *[Symbol.asyncIterator]() {
         for await (const page of pages()) yield* page.data
       },

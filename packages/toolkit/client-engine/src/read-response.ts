@@ -13,13 +13,6 @@ export function readJson(exchange: Exchange): unknown {
   return value
 }
 
-/** Reads a JSON object whose `data` is an array. */
-export function readPage(exchange: Exchange): unknown {
-  const value = parseJson(textOf(exchange))
-  if (!Array.isArray(Object(value).data)) throw unreadable(exchange, 'a JSON object with an array in data')
-  return value
-}
-
 /** Reads one JSON value, or nothing. */
 export function readOptional(exchange: Exchange): unknown {
   return textOf(exchange) ? readJson(exchange) : undefined
@@ -52,6 +45,7 @@ export function readNone(): undefined {
   return undefined
 }
 
-function unreadable(exchange: Exchange, expected: string): ApiError {
+/** The error of a success whose body is not what was expected. */
+export function unreadable(exchange: Exchange, expected: string): ApiError {
   return errorFor(exchange, textOf(exchange) ? `with a body that is not ${expected}` : 'with an empty body')
 }

@@ -65,6 +65,7 @@ const members: Readonly<Record<string, Check>> = {
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
   formats: isFormats,
+  pagination: (value) => (isObject(value) ? undefined : 'must be an object with a rule for each operation'),
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   vendor: isName,
   outputs: (value) => (isObject(value) ? undefined : 'must be an object'),

@@ -1,4 +1,7 @@
+import type { Pagination } from './emit/client/pagination-rule.ts'
 import type { FolderOutput, OutputName } from './outputs.ts'
+
+export type { Pagination }
 
 /** The contents of `codegen.config.ts`: the documents, and where their outputs go. */
 export interface Config {
@@ -42,6 +45,8 @@ interface Sources {
   readonly engines?: Engines
   /** The extension of generated files in imports. Default: `.ts`. */
   readonly specifiers?: Specifiers
+  /** How the pages of listings follow each other, by operationId; `false` for an operation that is no listing. */
+  readonly pagination?: Readonly<Record<string, Pagination | false>>
   /** Which formats validators enforce. Default: `assert`. */
   readonly formats?: Formats
   /** Whether warnings prevent generation, as errors do. Default: `false`. */

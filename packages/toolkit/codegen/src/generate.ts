@@ -22,6 +22,7 @@ import { emitExamples } from './emit/mock/examples.ts'
 import { emitRoutes } from './emit/mock/routes.ts'
 import { emitAssumptions } from './emit/spec/assumptions.ts'
 import { emitDocument } from './emit/spec/document.ts'
+import { detectedPages, paginationProblems, withPagination } from './emit/client/pagination-report.ts'
 import { emitWebhooks, hasWebhooks } from './emit/client/webhooks.ts'
 import { emitEvents } from './emit/spec/events.ts'
 import { emitOperations } from './emit/spec/operations.ts'
@@ -49,6 +50,8 @@ export interface Generated {
   readonly sources: readonly string[]
   /** Warnings for the authors of the documents. */
   readonly warnings: readonly Diagnostic[]
+  /** What was inferred from the documents. */
+  readonly notes: readonly string[]
   /** The contents of the URLs that were fetched. */
   readonly pins: Pins
   /** The files of names, with the names for the next generation to keep. */
@@ -104,7 +107,8 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
  * Generates all outputs of a configuration, with paths below its folder.
  *
  * @throws {DocumentError} If a document cannot be used, or exceeds the limits.
- * @throws {ConfigError} If two outputs have the same path, an output needs another, or a filter selects nothing.
+ * @throws {ConfigError} If two outputs have the same path, an output needs another, a filter selects nothing, or a rule of
+ *   pagination does not fit.
  */
 export async function generateProject({ documents }: Config, options: GenerateOptions = {}): Promise<Generated> {
   const all: Generated[] = []
@@ -125,6 +129,7 @@ export async function generateProject({ documents }: Config, options: GenerateOp
     models: all.flatMap(({ models }) => models),
     sources: all.flatMap(({ sources }) => sources),
     warnings: all.flatMap(({ warnings }) => warnings),
+    notes: all.flatMap(({ notes }) => notes),
     pins: Object.assign({}, ...all.map(({ pins }) => pins)) as Pins,
     names: files.all(),
   }
@@ -160,7 +165,10 @@ async function generateDocument(
   const events = await loadEventsOf(config, loaded, { root, fetch, report })
   const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
   const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
-  const model = budget.run('model', () => buildModel(loaded, events, { names }))
+  const model = withPagination(
+    budget.run('model', () => buildModel(loaded, events, { names })),
+    config.pagination,
+  )
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
@@ -179,6 +187,8 @@ async function generateDocument(
     return true
   })
   for (const each of missingExamples(loaded)) report(each)
+  const hasClient = 'client' in outputs || 'resources' in outputs
+  for (const each of hasClient ? paginationProblems(model) : []) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {
     throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
   }
@@ -188,7 +198,16 @@ async function generateDocument(
     ...(namesFile === undefined ? [] : [resolve(namesFile)]),
   ]
   const index = 'out' in config ? [indexOf(config, { model, layout, options })] : []
-  return { models: [model], files: [...files, ...index], sources, warnings, pins: pins(), names: namesFiles.all() }
+  const notes = hasClient ? detectedPages(model) : []
+  return {
+    models: [model],
+    files: [...files, ...index],
+    sources,
+    warnings,
+    notes,
+    pins: pins(),
+    names: namesFiles.all(),
+  }
 }
 
 /** The index of a folder. */

@@ -16,6 +16,7 @@ export {
   type OutputConfig,
   type Outputs,
   type OutputsConfig,
+  type Pagination,
   type Specifiers,
 } from './config.ts'
 export { ConfigError } from './checked-config.ts'

@@ -145,7 +145,7 @@ export interface Seen {
 }
 
 /** Answers a request; `nth` is 1 for the first. */
-export type Respond = (response: ServerResponse, nth: number) => unknown
+export type Respond = (response: ServerResponse, nth: number, request: Seen) => unknown
 
 /** A server on a port of its own that records what it is sent, gone when the test ends. */
 export async function recordingServer(respond: Respond): Promise<{ baseUrl: string; seen: readonly Seen[] }> {
@@ -155,7 +155,8 @@ export async function recordingServer(respond: Respond): Promise<{ baseUrl: stri
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method, url, headers } = request
-      respond(response, seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() }))
+      const sent = { method, url, headers, body: Buffer.concat(chunks).toString() }
+      respond(response, seen.push(sent), sent)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -41,8 +41,8 @@ const dune = { id: 'b1', title: 'Dune' }
 /** Responds in turn; the last one again and again. */
 const inTurn =
   (...responders: readonly Respond[]): Respond =>
-  (response, nth) =>
-    responders[Math.min(nth, responders.length) - 1]?.(response, nth)
+  (response, nth, request) =>
+    responders[Math.min(nth, responders.length) - 1]?.(response, nth, request)
 
 const events: [string, object][] = []
 const record =

@@ -207,7 +207,7 @@ test('resources have one signature for each operation, typed by the contract', a
   const signatures = source.split('\n').filter((line) => /^ {2}\w+\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim().replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'))).toEqual([
     `putItem(orderId: string, n: number, body: Item, query: NonNullable<P['parameters']['query']> | undefined, options: CallOptions & { readonly headers: Readonly<Record<"X-Reason", string>> }): Pending<Item | undefined>`,
-    `list(query: NonNullable<P['parameters']['query']>, options?: ListOptions): Listing<Item>`,
+    `list(query: NonNullable<P['parameters']['query']>, options?: ListOptions): Listing<Item, P['responses'][200]['content']["application/json"]>`,
     `import(url: string, options?: CallOptions): Pending<string>`,
     `search(body?: Omit<NonNullable<P['requestBody']>['content']["application/json"], "kind" | "words"> & { readonly words?: readonly Word[] }, options?: CallOptions): Pending<Uint8Array>`,
     `photograph(body: FormData, options?: CallOptions): Pending<unknown>`,
@@ -230,13 +230,14 @@ test('resources have one signature for each operation, typed by the contract', a
 
 test('resources import only the functions that write and read their operations', async () => {
   const source = emitted(await modelOf(shop))
-  const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|response|query): /.test(line))
+  const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|response|pages|query): /.test(line))
   expect(rows.map((line) => line.trim())).toEqual([
     'contentType: "application/json",',
     'body: JSON.stringify,',
     'response: readOptional,',
     'query: styled({ tags: ["pipeDelimited", false] }),',
-    'response: readPage,',
+    'response: readPage(["data"]),',
+    'pages: cursorPages({ items: ["data"], parameter: "cursor", next: ["cursor", "next"] }),',
     'contentType: "application/x-www-form-urlencoded",',
     'body: writeForm,',
     'response: readText,',
@@ -246,7 +247,7 @@ test('resources import only the functions that write and read their operations',
     'response: readAny,',
     'response: readNone,',
   ])
-  const names = 'readAny, readBinary, readNone, readOptional, readPage, readText, styled, writeForm'
+  const names = 'cursorPages, readAny, readBinary, readNone, readOptional, readPage, readText, styled, writeForm'
   expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
     `import { ${names} } from "@loyalty-kit/client-engine"`,
   ])

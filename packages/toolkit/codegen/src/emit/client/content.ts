@@ -73,3 +73,10 @@ export function kindOf(contentType: string): (typeof preference)[number] {
   if (essence.startsWith('multipart/')) return 'multipart'
   return essence.startsWith('text/') || jsonSequences.test(essence) ? 'text' : 'binary'
 }
+
+/** The successes of an operation; if its content type is pinned, without those that were added to it. */
+export function successResponses({ responses, pinned }: OperationModel): ResponseModel[] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'))
+  const wanted = pinned && (pinned.response ?? defaultContentType)
+  return successes.map((response) => ({ ...response, content: pinnedContent(response.content, wanted) }))
+}

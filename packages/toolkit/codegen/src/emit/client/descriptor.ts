@@ -4,13 +4,13 @@ import { sentMethod } from '@loyalty-kit/document/openapi'
 import { kindOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import { isWholeQuery, type Method } from './method.ts'
+import { keysIn, type Pagination } from './pagination-rule.ts'
 import type { ResponseKind } from './success.ts'
 
 /** Functions that read a response; reading JSON is the default. */
 const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
   any: engineFunction('readAny'),
   binary: engineFunction('readBinary'),
-  page: engineFunction('readPage'),
   none: engineFunction('readNone'),
   optional: engineFunction('readOptional'),
   text: engineFunction('readText'),
@@ -27,7 +27,7 @@ const writers: Readonly<Partial<Record<ReturnType<typeof kindOf>, Expression>>> 
  *
  * It refers to the functions that write and read, so that a bundle includes only those in use.
  */
-export function descriptorOf({ operation, contentType, responseKind }: Method): Code {
+export function descriptorOf({ operation, contentType, responseKind, listed }: Method): Code {
   const { id, method, path, security, acceptedScopes } = operation
   const styles = stylesOf(operation)
   const kind = contentType === undefined ? undefined : kindOf(contentType)
@@ -38,7 +38,8 @@ export function descriptorOf({ operation, contentType, responseKind }: Method): 
     // FormData sets its own, with its boundary.
     contentType: contentType === undefined || kind === 'multipart' ? undefined : expr.literal(contentType),
     body: kind && writers[kind],
-    response: readers[responseKind],
+    response: listed ? readerOf(listed.rule) : readers[responseKind],
+    pages: listed && pagesOf(listed.rule),
     query: isWholeQuery(operation) ? engineFunction('wholeQuery') : stylesIn(styles),
     security: expr.literal(security[0] ?? []),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
@@ -47,6 +48,30 @@ export function descriptorOf({ operation, contentType, responseKind }: Method): 
     return value === undefined ? [] : [code`${expr.name(name)}: ${value}`]
   })
   return braces(lines, code`,`)
+}
+
+/** Reads a page whose items are where its rule says. */
+function readerOf({ items }: Pagination): Expression {
+  return expr.call(engineFunction('readPage'), [expr.literal(keysIn(items))])
+}
+
+/** The function of the engine for each style of pages. */
+const pageFunctions = {
+  cursor: 'cursorPages',
+  after: 'afterPages',
+  offset: 'offsetPages',
+  page: 'numberedPages',
+  url: 'urlPages',
+  link: 'linkPages',
+} as const
+
+/** The rule of a listing's pages, with keys in place of pointers. */
+function pagesOf({ style, ...members }: Pagination): Expression {
+  const inBody = ['items', 'next', 'expires', 'more', 'total', 'pages']
+  const facts = Object.entries(members).map(([name, value]) => {
+    return [name, inBody.includes(name) ? keysIn(String(value)) : value]
+  })
+  return expr.call(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries(facts))])
 }
 
 function stylesIn(styles: ReturnType<typeof stylesOf>): Expression | undefined {

@@ -3,6 +3,11 @@ import { expr, typeOf, type Imported } from '@loyalty-kit/code'
 const typeNames = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'OperationDescriptor', 'Pending'] as const
 
 const functionNames = [
+  'afterPages',
+  'cursorPages',
+  'linkPages',
+  'numberedPages',
+  'offsetPages',
   'readAny',
   'readBinary',
   'readNone',
@@ -10,6 +15,7 @@ const functionNames = [
   'readPage',
   'readText',
   'styled',
+  'urlPages',
   'wholeQuery',
   'writeForm',
 ] as const

@@ -1,9 +1,8 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { PinnedNames, PinnedOperation } from '@loyalty-kit/document/names'
-import { defaultContentType, preferred } from './content.ts'
+import { defaultContentType, preferred, successResponses } from './content.ts'
 import { methodFor } from './method.ts'
 import { resourcesOf } from './names.ts'
-import { successResponses } from './success.ts'
 
 /** The names and signatures of a model, for the next generation to keep. */
 export function namesOf(model: Model): PinnedNames {
@@ -29,6 +28,6 @@ function pinOf(operation: OperationModel, name: string, model: Model): PinnedOpe
     ...(request !== undefined && request !== defaultContentType && { request }),
     ...(response !== undefined && response !== defaultContentType && { response }),
     ...(Object.keys(fixed).length > 0 && { fixed }),
-    ...(method.item !== undefined && { listing: true }),
+    ...(method.listed && { listing: true }),
   }
 }

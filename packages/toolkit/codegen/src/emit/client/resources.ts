@@ -149,7 +149,7 @@ function operationsOf(methods: readonly Method[]): Code {
 
 /** The parameters of `createResources`: only those that the methods need. */
 function parametersFor(methods: readonly Method[]): ResourcesParameter[] {
-  const lists = methods.some(({ item }) => item !== undefined)
+  const lists = methods.some(({ listed }) => listed)
   return methods.length === 0 ? [] : ['operations', 'call', ...(lists ? (['list'] as const) : [])]
 }
 

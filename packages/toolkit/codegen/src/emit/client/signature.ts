@@ -22,9 +22,10 @@ export function docOf({ summary, description, beta, deprecated, responses }: Ope
 
 /** The signature of a method, for its interface. */
 export function signatureOf(method: Method): Code {
-  const { item, result } = method
-  const returns =
-    item === undefined ? code`${engineType('Pending')}<${result}>` : code`${engineType('Listing')}<${item}>`
+  const { listed, result } = method
+  const returns = listed
+    ? code`${engineType('Listing')}<${listed.item}, ${result}>`
+    : code`${engineType('Pending')}<${result}>`
   return code`(${list(parametersOf(method))}): ${returns}`
 }
 
@@ -46,8 +47,8 @@ export function exampleArguments(method: Method): Expression[] {
   return all.slice(0, last + 1).map(({ optional, example }) => (optional ? expr.undefined : example()))
 }
 
-function optionsOf({ options, item }: Method): Argument {
-  const base = engineType(item === undefined ? 'CallOptions' : 'ListOptions')
+function optionsOf({ options, listed }: Method): Argument {
+  const base = engineType(listed ? 'ListOptions' : 'CallOptions')
   const members = options.map(({ name, type, optional }) =>
     optional ? code`readonly ${key(name)}?: ${type} | undefined` : code`readonly ${key(name)}: ${type}`,
   )
@@ -64,6 +65,6 @@ function optionsOf({ options, item }: Method): Argument {
 export function implementationOf(method: Method): Expression {
   const operation = expr.member(expr.name('operations'), method.operation.id)
   const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))
-  const call = expr.name(method.item === undefined ? 'call' : 'list')
+  const call = expr.name(method.listed ? 'list' : 'call')
   return expr.arrow(parameters, expr.call(call, [operation, method.input, expr.name('options')]))
 }
