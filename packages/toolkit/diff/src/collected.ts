@@ -1,6 +1,5 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Conditional, Counted, Normal, Union } from './normal.ts'
-import { pointerTo } from './report.ts'
 import { withMore } from './rules.ts'
 import { has, same } from './same.ts'
 import type { Part } from './side.ts'

@@ -1,6 +1,5 @@
-import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { isMatch } from '@loyalty-kit/json-schema/examples'
-import { pointerTo } from './report.ts'
 import { withMore } from './rules.ts'
 import type { Part, Side } from './side.ts'
 import { annotations, saysNothing, spread, type Sub } from './spread.ts'

@@ -1,4 +1,5 @@
-import { pointerTo, type Report } from './report.ts'
+import { pointerTo } from '@loyalty-kit/json-schema/json'
+import { type Report } from './report.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 

@@ -1,10 +1,9 @@
-import { own } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareBeta, type Releasable } from './compare-beta.ts'
 import { channelOf, compareMessages } from './compare-messages.ts'
 import { compareDeprecation, compareDocumentation, isBeta } from './compare-notes.ts'
 import { compareServerLists } from './compare-servers.ts'
 import type { Comparison } from './comparison.ts'
-import { pointerTo } from './report.ts'
 import { same } from './same.ts'
 import { membersOf, type Part, type Side } from './side.ts'
 

@@ -1,7 +1,7 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import { matchUp } from './match-up.ts'
 import type { Conditional, Normal } from './normal.ts'
-import { pointerTo } from './report.ts'
 import type { Sub } from './spread.ts'
 
 /** Compares the rules that apply under the same condition. */

@@ -1,9 +1,8 @@
-import { own } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
 import { encodingStyle, mediaType, schemaOf } from './serialization.ts'
 import { same } from './same.ts'
-import { pointerTo } from './report.ts'
 import { membersOf, type Part, type Side } from './side.ts'
 import type { Use } from './use.ts'
 

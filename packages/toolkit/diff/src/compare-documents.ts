@@ -1,4 +1,4 @@
-import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { compareDocumentation } from './compare-notes.ts'
 import { callbacksOf, compareOperations } from './compare-operations.ts'
 import { compareSchemes } from './compare-security.ts'
@@ -8,7 +8,7 @@ import { operationsOf } from './contract.ts'
 import { compareChannels } from './compare-channels.ts'
 import type { Finding } from './finding.ts'
 import { same } from './same.ts'
-import { createReport, pointerTo, type Report } from './report.ts'
+import { createReport, type Report } from './report.ts'
 import { itemsOf, type Part, type Side } from './side.ts'
 
 /**

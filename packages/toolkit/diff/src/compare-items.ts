@@ -1,8 +1,8 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
 import type { Counted, Normal } from './normal.ts'
 import { noteRule } from './note-rule.ts'
-import { pointerTo } from './report.ts'
 import { ruleOf } from './rules.ts'
 import type { Sub } from './spread.ts'
 

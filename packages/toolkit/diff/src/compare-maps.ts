@@ -1,7 +1,6 @@
-import { isObject } from '@loyalty-kit/json-schema/json'
+import { isObject, pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import type { Normal } from './normal.ts'
-import { pointerTo } from './report.ts'
 import { rulesForOthers, withMore, type Rules } from './rules.ts'
 import type { Sub } from './spread.ts'
 

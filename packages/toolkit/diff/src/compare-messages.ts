@@ -1,8 +1,7 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareDeprecation, compareDocumentation } from './compare-notes.ts'
 import type { Releasable } from './compare-beta.ts'
 import type { Comparison } from './comparison.ts'
-import { pointerTo } from './report.ts'
 import { followed, membersOf, type Part, type Side } from './side.ts'
 import type { Direction } from './use.ts'
 

@@ -1,4 +1,4 @@
-import { own } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareBeta } from './compare-beta.ts'
 import { compareContent } from './compare-content.ts'
 import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
@@ -9,7 +9,6 @@ import { compareServers } from './compare-servers.ts'
 import type { Comparison } from './comparison.ts'
 import { operationsIn, type Operation } from './contract.ts'
 import { same } from './same.ts'
-import { pointerTo } from './report.ts'
 import { followed, membersOf, type Part, type Side } from './side.ts'
 import { reversed, type Direction, type Use } from './use.ts'
 

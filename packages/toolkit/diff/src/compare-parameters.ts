@@ -1,11 +1,10 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareContent } from './compare-content.ts'
 import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
 import { isInParts, parameterStyle, schemaOf } from './serialization.ts'
 import { same } from './same.ts'
-import { pointerTo } from './report.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 

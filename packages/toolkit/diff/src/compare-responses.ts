@@ -1,10 +1,9 @@
-import { own } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareContent, compareHeaders } from './compare-content.ts'
 import { compareDocumentation } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
 import { same } from './same.ts'
-import { pointerTo } from './report.ts'
 import { membersOf, type Part, type Side } from './side.ts'
 import { reversed, type Use } from './use.ts'
 

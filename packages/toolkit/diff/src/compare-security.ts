@@ -1,9 +1,9 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { compareDocumentation } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
 import { same } from './same.ts'
-import { pointerTo, type Report } from './report.ts'
+import { type Report } from './report.ts'
 import { membersOf, type Part, type Side } from './side.ts'
 import type { Use } from './use.ts'
 

@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Operation } from './contract.ts'
-import { pointerTo, type Report } from './report.ts'
+import { type Report } from './report.ts'
 import { same } from './same.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'

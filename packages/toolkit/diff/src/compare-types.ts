@@ -1,6 +1,6 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Normal } from './normal.ts'
 import { turned, type Effect, type Note } from './note.ts'
-import { pointerTo } from './report.ts'
 import { has, same } from './same.ts'
 import { allTypes } from './types.ts'
 import { fits, valuesOf } from './values-of.ts'

@@ -1,7 +1,6 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { operationsIn as writtenIn } from '@loyalty-kit/document/openapi'
 import { isBeta } from './compare-notes.ts'
-import { pointerTo } from './report.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 
 /** Headers that are ignored as parameters, since other parts of an operation define them. @see OpenAPI 3.1, section 4.8.12 */

@@ -1,4 +1,3 @@
-import { childPointer } from '@loyalty-kit/json-schema/json'
 import { largest, type Bump, type Finding } from './finding.ts'
 import type { Use } from './use.ts'
 
@@ -64,9 +63,4 @@ export function createReport(isThere: (pointer: string) => boolean): Report {
 /** Sorts findings by location. */
 export function byPlace(a: Finding, b: Finding): number {
   return a.place < b.place ? -1 : a.place > b.place ? 1 : a.reason < b.reason ? -1 : 1
-}
-
-/** A pointer, extended by several keys. */
-export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
-  return keys.reduce<string>(childPointer, pointer)
 }

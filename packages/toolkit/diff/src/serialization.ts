@@ -1,6 +1,5 @@
-import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { normalised } from './normalised.ts'
-import { pointerTo } from './report.ts'
 import type { Part, Side } from './side.ts'
 
 /** How a parameter is serialized, with the defaults filled in. @see OpenAPI 3.1, section 4.8.12 */

@@ -1,6 +1,5 @@
-import { isObject, own } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { keywordsWhere } from '@loyalty-kit/json-schema/keyword'
-import { pointerTo } from './report.ts'
 import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
 
 /** A subschema as written. */

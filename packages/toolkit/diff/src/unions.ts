@@ -1,6 +1,6 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import { isUnconstrained, isUnion, unconstrained, type Normal, type Union } from './normal.ts'
 import { normalised } from './normalised.ts'
-import { pointerTo } from './report.ts'
 import { has } from './same.ts'
 import type { Side } from './side.ts'
 import { joined, spread, type Sub } from './spread.ts'

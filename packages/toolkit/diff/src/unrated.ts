@@ -1,9 +1,8 @@
-import { atPointer, childPointer, isObject, keysOf } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, isObject, keysOf, pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Finding } from './finding.ts'
 import { originOf } from './normal-form/places.ts'
 import type { Version } from './normal-form/versions.ts'
 import type { FoundChange } from '@loyalty-kit/document/redocly'
-import { pointerTo } from './report.ts'
 import { stringMatchingOnly, type StringRules } from '@loyalty-kit/json-schema/patterns'
 
 /** Findings for the changes that no rule rates. */

@@ -37,6 +37,11 @@ export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${/[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text}`
 }
 
+/** The JSON Pointer (without `#`) of what keys lead to from the value at `pointer`. */
+export function pointerTo(pointer: string, ...keys: readonly (string | number)[]): string {
+  return keys.reduce<string>(childPointer, pointer)
+}
+
 /** The keys that a JSON Pointer (without `#`) consists of. */
 export function keysOf(pointer: string): string[] {
   const parts = pointer.split('/').slice(1)

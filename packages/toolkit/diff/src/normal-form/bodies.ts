@@ -1,6 +1,5 @@
-import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { encodingStyle, mediaType } from '../serialization.ts'
-import { pointerTo } from '../report.ts'
 import { membersOf, type Part } from '../side.ts'
 import type { Direction } from '../use.ts'
 import { dataOf, memberOf, unlessEmpty } from './places.ts'

@@ -1,7 +1,6 @@
-import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { channelsOf } from '../compare-channels.ts'
 import { directionOf, mediaTypeOf, schemaOf } from '../compare-messages.ts'
-import { pointerTo } from '../report.ts'
 import { membersOf, type Part } from '../side.ts'
 import { dataOf } from './places.ts'
 import type { Writing } from './writing.ts'

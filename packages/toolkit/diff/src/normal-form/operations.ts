@@ -1,7 +1,7 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { addressesOf, serversIn } from '../compare-servers.ts'
 import { operationsIn, type Operation } from '../contract.ts'
-import { pointerTo } from '../report.ts'
 import { followed, membersOf, type Part } from '../side.ts'
 import { reversed, type Direction } from '../use.ts'
 import { asData, asSet, dataOf, unlessEmpty } from './places.ts'

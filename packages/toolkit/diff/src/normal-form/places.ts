@@ -1,5 +1,4 @@
-import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { pointerTo } from '../report.ts'
+import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { sorted } from '../same.ts'
 import type { Part } from '../side.ts'
 import type { StringRules } from '@loyalty-kit/json-schema/patterns'

@@ -1,7 +1,6 @@
-import { own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Operation } from '../contract.ts'
 import { isInParts, parameterStyle } from '../serialization.ts'
-import { pointerTo } from '../report.ts'
 import { followed, type Part } from '../side.ts'
 import type { Direction } from '../use.ts'
 import { writeContent, writeSchema } from './bodies.ts'

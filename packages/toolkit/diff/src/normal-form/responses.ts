@@ -1,5 +1,5 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { pointerTo } from '../report.ts'
 import { membersOf, type Part } from '../side.ts'
 import { reversed, type Direction } from '../use.ts'
 import { writeContent, writeHeaders } from './bodies.ts'

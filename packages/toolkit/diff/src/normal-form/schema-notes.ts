@@ -1,5 +1,5 @@
+import { pointerTo } from '@loyalty-kit/json-schema/json'
 import { notesIn, documentationKeywords } from '../compare-notes.ts'
-import { pointerTo } from '../report.ts'
 import { sorted } from '../same.ts'
 import type { Side } from '../side.ts'
 import { annotationOf, chainsOf, spread, type Sub } from '../spread.ts'

@@ -1,4 +1,12 @@
-import { atPointer, childPointer, isObject, objectAt, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import {
+  atPointer,
+  childPointer,
+  isObject,
+  objectAt,
+  pointerTo,
+  someObject,
+  type JsonObject,
+} from '@loyalty-kit/json-schema/json'
 import { componentAt, pointerOf, refOf, type Component } from '@loyalty-kit/json-schema/ref'
 import { directedSchema, isHiddenSchema, type Direction } from './directed-schema.ts'
 
@@ -80,12 +88,12 @@ export function schemaAt(ref: string): Component | undefined {
 export function isHiddenAt(root: JsonObject, { name, keys }: Component, direction: Direction): boolean {
   return keys.some((_, index) => {
     if (keys[index - 1] !== 'properties') return false
-    const pointer = keys.slice(0, index + 1).reduce<string>(childPointer, pointerTo(name))
+    const pointer = pointerTo(schemaPointer(name), ...keys.slice(0, index + 1))
     return isHiddenSchema(atPointer(root, pointer), root, direction)
   })
 }
 
 /** The JSON Pointer of a component. */
-export function pointerTo(name: string): string {
+export function schemaPointer(name: string): string {
   return childPointer('/components/schemas', name)
 }

@@ -1,9 +1,9 @@
 import {
   asRef,
-  childPointer,
   isObject,
   keysOf,
   objectAt,
+  pointerTo,
   someObject,
   type JsonObject,
 } from '@loyalty-kit/json-schema/json'
@@ -11,7 +11,7 @@ import { componentAt, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema
 import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
 import { directedSchema, type Direction, type View } from './directed-schema.ts'
-import { differingSchemas, isHiddenAt, isOneWay, pointerTo, schemaAt } from './differing-schemas.ts'
+import { differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
 
 /** A document whose schemas say what is valid where they are used. */
 export interface Directed {
@@ -54,7 +54,7 @@ export function withDirections(document: LoadedDocument): Directed {
     document: {
       ...document,
       root: { ...rewritten, ...('components' in root && { components }) },
-      locate: (pointer) => document.locate(writtenKeys(keysOf(pointer)).reduce(childPointer, '')),
+      locate: (pointer) => document.locate(pointerTo('', ...writtenKeys(keysOf(pointer)))),
     },
     writtenKeys,
   }
@@ -89,7 +89,7 @@ function viewOf(root: JsonObject, direction: Direction, inputs: ReadonlyMap<stri
     if (target === undefined || input === undefined) return ref
     // A property that is no part of one direction is whole in the other.
     const isRequest = (direction === 'request') !== isHiddenAt(root, target, direction)
-    return isRequest ? asRef(target.keys.reduce<string>(childPointer, pointerTo(input))) : ref
+    return isRequest ? asRef(pointerTo(schemaPointer(input), ...target.keys)) : ref
   }
   return { root, direction, refTo }
 }

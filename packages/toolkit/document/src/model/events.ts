@@ -1,4 +1,4 @@
-import { asRef, childPointer, objectAt, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { asRef, childPointer, objectAt, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { componentAt } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
 import type { EventModel } from './model.ts'
@@ -14,7 +14,7 @@ export function withEvents(openapi: LoadedDocument, { schemas, files, locate }: 
     locate(pointer) {
       const component = componentAt(pointer)
       if (component?.section !== 'schemas' || !schemas.has(component.name)) return openapi.locate(pointer)
-      return locate(component.name, component.keys.reduce<string>(childPointer, ''))
+      return locate(component.name, pointerTo('', ...component.keys))
     },
   }
 }

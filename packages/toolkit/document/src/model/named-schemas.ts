@@ -1,4 +1,4 @@
-import { childPointer, keysOf, objectAt, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { childPointer, keysOf, objectAt, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { createNamer, type Namer } from '../names/names.ts'
 import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofSchemas, withChosen, type ChosenName } from './chosen-names.ts'
@@ -62,7 +62,7 @@ function componentsOf(
   const schemas = objectAt(objectAt(document.root, 'components'), 'schemas')
   return Object.entries(schemas).map(([name, schema]) => {
     const pointer = childPointer('/components/schemas', name)
-    const written = writtenKeys(keysOf(pointer)).reduce(childPointer, '')
+    const written = pointerTo('', ...writtenKeys(keysOf(pointer)))
     const isInput = written !== pointer
     const key = isOfEvents(name) ? `events ${name}` : isInput ? `${written} input` : pointer
     const chosen = chosenNameOf(schema)

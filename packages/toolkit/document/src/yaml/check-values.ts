@@ -1,7 +1,7 @@
 import type { Source } from '@redocly/openapi-core'
 import { isInData } from '../data-members.ts'
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
-import { childPointer, isObject, own } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 import { inexactIn, inexactNumber, isTooLarge, tooLarge } from './inexact-number.ts'
 import { locate } from '../redocly/linted.ts'
@@ -15,7 +15,7 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
   const path: string[] = []
   const seen = new Set<object>()
   const mayBeInexact = inexactIn(source.body)
-  const here = (): SourceLocation => locate({ source, pointer: `#${path.reduce<string>(childPointer, '')}` })
+  const here = (): SourceLocation => locate({ source, pointer: `#${pointerTo('', ...path)}` })
   const report = (diagnostic: Diagnostic | undefined): void => {
     if (diagnostic) diagnostics.push(diagnostic)
   }

@@ -1,4 +1,4 @@
-import { childPointer } from '../json.ts'
+import { pointerTo } from '../json.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 
 /** A JSON document that contains schemas. */
@@ -53,7 +53,7 @@ export interface Sub {
 
 /** The location of a member. */
 export function locationBelow({ keys, pointer }: Location, members: readonly (string | number)[]): Location {
-  return { keys: [...keys, ...members.map(String)], pointer: members.reduce<string>(childPointer, pointer) }
+  return { keys: [...keys, ...members.map(String)], pointer: pointerTo(pointer, ...members) }
 }
 
 /** The scope within a resource. */

@@ -1,4 +1,4 @@
-import { childPointer } from '../json.ts'
+import { pointerTo } from '../json.ts'
 
 /** The location of a schema or keyword. */
 export interface SchemaPath {
@@ -29,12 +29,7 @@ export function isSamePath(left: SchemaPath, right: SchemaPath): boolean {
   return keysBetween(left, right)?.length === 0
 }
 
-/** A JSON Pointer from keys. */
-export function printedKeys(keys: readonly string[]): string {
-  return keys.reduce<string>(childPointer, '')
-}
-
 /** A JSON Pointer, after the URI of the document if it is not the one being compiled. */
 export function printedPath({ uri, keys }: SchemaPath): string {
-  return `${uri === '' ? '' : `${uri}#`}${printedKeys(keys)}`
+  return `${uri === '' ? '' : `${uri}#`}${pointerTo('', ...keys)}`
 }

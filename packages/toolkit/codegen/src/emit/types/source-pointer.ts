@@ -1,4 +1,4 @@
-import { atPointer, childPointer, keysOf, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, keysOf, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { resolvedIn } from '@loyalty-kit/json-schema/ref'
 import {
   everyOperation,
@@ -14,7 +14,7 @@ import {
  */
 export function sourcePointerOf(named: NamedSchema | InputModel | PartModel, pointer: string, model: Model): string {
   if (!('operation' in named) || !pointer.startsWith(named.pointer))
-    return model.writtenKeys(keysOf(pointer)).reduce(childPointer, '')
+    return pointerTo('', ...model.writtenKeys(keysOf(pointer)))
   const below = pointer.slice(named.pointer.length)
   const { root } = model.document
   const operation = everyOperation(model).find(({ id }) => id === named.operation)

@@ -1,5 +1,5 @@
 import { createFile, code, expr, visit, type CodeFile, type Declaration, type Expression } from '@loyalty-kit/code'
-import { childPointer, isObject, keysOf } from '@loyalty-kit/json-schema/json'
+import { isObject, keysOf, pointerTo } from '@loyalty-kit/json-schema/json'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import {
@@ -141,7 +141,7 @@ function namesOf(typeName: string): Names {
 
 /** The JSON Pointer of a schema in the document that its author wrote. */
 function writtenPointer({ named }: Unit, { model }: Compilation): string {
-  return model.writtenKeys(keysOf(named.pointer)).reduce(childPointer, '')
+  return pointerTo('', ...model.writtenKeys(keysOf(named.pointer)))
 }
 
 /** True for code with a pointer to a place, or below it. */

@@ -1,9 +1,9 @@
 import { expr, stmt, usesOf, withExpression, type Expression, type Statement } from '@loyalty-kit/code'
-import { childPointer } from '../../json.ts'
+import { pointerTo } from '../../json.ts'
 import type { Condition, Rules } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import { readProperty } from '../read.ts'
-import { keysBetween, printedKeys } from '../schema-path.ts'
+import { keysBetween } from '../schema-path.ts'
 import { spotAt, type CollectContext, type Spot } from './spot.ts'
 
 /** Where a condition looks, the value there, and the text of the condition where the value does not say it. */
@@ -12,7 +12,7 @@ function seenBy({ path, text, isSeen }: Condition, { v, known }: Spot): Expressi
   const isNear = name !== undefined && others.length === 0 && known?.size === 1 && known.has('object')
   const far = name === undefined ? v : engineCall('valueAt', [v, expr.literal(path)])
   const seen = isNear ? readProperty(v, name) : far
-  const at = name === undefined ? null : path.reduce<string>(childPointer, '').slice(1)
+  const at = name === undefined ? null : pointerTo('', ...path).slice(1)
   return [expr.literal(at), seen, ...(isSeen ? [] : [expr.literal(text)])]
 }
 
@@ -34,7 +34,7 @@ export function rulesStatements(
   const isCall = checks.length === 1 && checks[0]?.kind === 'call'
   const made = engineCall('when', [
     spotAt(spot, between || isCall ? spot.schema : schema, spot.keys),
-    expr.literal(isCall ? '' : printedKeys(between ?? [])),
+    expr.literal(isCall ? '' : pointerTo('', ...(between ?? []))),
     ...seenBy(condition, spot),
   ])
   // A single rule makes the spot where it is reported.

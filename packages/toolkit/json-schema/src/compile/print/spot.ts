@@ -1,8 +1,8 @@
 import { expr, type Expression, type Name, type Statement } from '@loyalty-kit/code'
-import { childPointer, isPlain } from '../../json.ts'
+import { childPointer, isPlain, pointerTo } from '../../json.ts'
 import type { Check, Fault } from '../check.ts'
 import { engineCall } from '../engine.ts'
-import { keysBetween, pathAround, printedKeys, printedPath, type SchemaPath } from '../schema-path.ts'
+import { keysBetween, pathAround, printedPath, type SchemaPath } from '../schema-path.ts'
 import { among } from '../../words/sentence.ts'
 import type { PrintContext } from './context.ts'
 import type { Known } from './types.ts'
@@ -92,7 +92,7 @@ function reportOf(fault: Omit<Fault, 'schema'>, keys: readonly string[]): Expres
     (keyword === 'const' || keyword === 'enum') &&
     sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
   const isOwn = keys.length === 1 && keys[0] === keyword
-  const others = [isUsual ? undefined : sentence, isOwn ? undefined : printedKeys(keys), whole || undefined]
+  const others = [isUsual ? undefined : sentence, isOwn ? undefined : pointerTo('', ...keys), whole || undefined]
   const report = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]
   return report.map((each) => expr.literal(each))
 }
@@ -104,7 +104,7 @@ export function spotAt(
   keys: Keys,
 ): Expression {
   const between = keysBetween(base, schema)
-  const part = expr.literal(printedKeys(between ?? []))
+  const part = expr.literal(pointerTo('', ...(between ?? [])))
   const around = keys
     .slice(0, -1)
     .reduce<Expression>((at, key) => engineCall('inside', [at, expr.literal(''), ...key]), spot)
