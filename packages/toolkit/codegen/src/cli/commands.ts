@@ -27,6 +27,7 @@ const details = `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSO
 Without it, the documents of codegen.config.ts (or .js, .json) are used.
 NAMES are outputs: ${folderOutputs.join(', ')}.
 BY=NAME selects operations: tag=Pets, path=/pets* (* stands for any characters) or operationId=getPet.
+The names and arguments of methods are kept in DOCUMENT.names.json, in DIR or beside the document: commit it.
 `
 
 /** The options of every generation. */

@@ -40,8 +40,9 @@ export async function watch(job: Job): Promise<number> {
       while (isStale()) {
         await setTimeout(settledMs)
         sources = new Map([...sources.keys()].map((file) => [file, textOf(file)]))
-        const files = await attempt(job)
-        for (const file of files) if (!sources.has(file)) sources.set(file, textOf(file))
+        const { read, written } = await attempt(job)
+        for (const file of read) if (!sources.has(file)) sources.set(file, textOf(file))
+        for (const file of written) sources.set(resolve(file), textOf(file))
         watchFolders()
       }
     } finally {
@@ -68,8 +69,14 @@ export async function watch(job: Job): Promise<number> {
   return 0
 }
 
-/** Runs the job once, and returns the files that it read. */
-async function attempt({ generated, root, options }: Job): Promise<readonly string[]> {
+/** The files that a run read, and those of them that it also wrote. */
+interface Attempt {
+  readonly read: readonly string[]
+  readonly written: readonly string[]
+}
+
+/** Runs the job once. */
+async function attempt({ generated, root, options }: Job): Promise<Attempt> {
   const started = performance.now()
   try {
     const made = await generated()
@@ -78,11 +85,11 @@ async function attempt({ generated, root, options }: Job): Promise<readonly stri
     writeNames(made)
     reportNotes(drift)
     process.stdout.write(`${summaryOf(made)}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
-    return made.sources
+    return { read: made.sources, written: made.names.map(({ file }) => file) }
   } catch (error) {
     if (!(error instanceof DocumentError || error instanceof OutputError)) throw error
     process.stderr.write(`${error.message}\n\nWaiting for the next save.\n`)
-    return []
+    return { read: [], written: [] }
   }
 }
 
