@@ -1,5 +1,5 @@
-import { LineCounter, isMap, isPair, isScalar, parseDocument, type Pair, type YAMLMap } from 'yaml'
-import { isObject } from '@loyalty-kit/json-schema/json'
+import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import {
   exportsOf,
@@ -8,13 +8,13 @@ import {
   type PinnedNames,
   type PinnedOperation,
 } from '@loyalty-kit/document/names'
-import { lineMembers } from './names-text.ts'
+import { lineMembers, namesText } from './names-text.ts'
 
-/** One line: a key with its value, and where it is. */
-interface Line {
-  readonly key: string
-  readonly value: unknown
-  readonly offset: number
+/** A problem in a line of a file of names. */
+interface Problem {
+  /** The keys that lead to the line. */
+  readonly at: readonly [member: 'operations' | 'schemas', key: string]
+  readonly message: string
 }
 
 /**
@@ -23,82 +23,106 @@ interface Line {
  * @throws {DocumentError} With each line that is not valid.
  */
 export function parseNames(text: string, file: string): PinnedNames {
+  // What nobody has edited need not be located.
+  const unedited = jsonOf(text)
+  if (unedited !== undefined && problemsIn(unedited).length === 0) {
+    const names = namesIn(unedited)
+    if (namesText(names) === text) return names
+  }
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, schema: 'json', uniqueKeys: true })
-  const diagnostics: Diagnostic[] = []
-  const report = (offset: number, message: string): void => {
+  const diagnosticAt = (offset: number, message: string): Diagnostic => {
     const { line, col } = counter.linePos(offset)
     const location = { file, line, column: col, sourceLine: text.split('\n')[line - 1] ?? '' }
-    diagnostics.push({ severity: 'error', code: 'names', message, location })
+    return { severity: 'error', code: 'names', message, location }
   }
-  for (const { message, pos } of document.errors) {
-    report(pos[0], `Cannot read the names: ${message.split(/ at line |\n/)[0]}. Correct the line, or restore the file`)
+  const unreadable = document.errors.map(({ message, pos }) => {
+    const why = message.split(/ at line |\n/)[0]
+    return diagnosticAt(pos[0], `Cannot read the names: ${why}. Correct the line, or restore the file`)
+  })
+  if (unreadable.length > 0) throw new DocumentError(unreadable)
+  const content: unknown = document.toJS()
+  if (!isObject(content)) {
+    const message = 'Cannot read the names: they must be an object with operations and schemas. Restore the file'
+    throw new DocumentError([diagnosticAt(0, message)])
   }
-  const root = document.contents
-  if (diagnostics.length === 0 && !isMap(root))
-    report(0, 'Cannot read the names: they must be an object with operations and schemas. Restore the file')
-  if (diagnostics.length > 0 || !isMap(root)) throw new DocumentError(diagnostics)
-  const operations = linesOf(root, 'operations')
-  const schemas = linesOf(root, 'schemas')
-  for (const { offset, value } of operations) {
-    const problem = problemOf(value)
-    if (problem !== undefined) report(offset, `Cannot use this operation: ${problem}`)
-  }
-  for (const { offset, value } of schemas) {
-    if (typeof value !== 'string' || !isTypeName(value)) {
-      report(
-        offset,
-        `Cannot name a type ${JSON.stringify(value)}: it must be an identifier that starts with a capital letter, and no name of generated code. Choose another`,
-      )
-    }
-  }
-  const nameOf = (value: unknown): string[] => (isObject(value) ? [String(value['name'])] : [])
-  reportTwice(operations, nameOf, report)
-  reportTwice(schemas, (value) => exportsOf(String(value)), report)
-  if (diagnostics.length > 0) throw new DocumentError(diagnostics)
-  return {
-    operations: Object.fromEntries(operations.map(({ key, value }) => [key, value as PinnedOperation])), // as checked
-    schemas: Object.fromEntries(schemas.map(({ key, value }) => [key, String(value)])),
+  const problems = problemsIn(content)
+  if (problems.length === 0) return namesIn(content)
+  throw new DocumentError(problems.map(({ at, message }) => diagnosticAt(offsetOf(document, at), message)))
+}
+
+function jsonOf(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // the other parser says where it is wrong
   }
 }
 
-function linesOf(root: YAMLMap, member: string): Line[] {
-  const lines = root.get(member)
-  if (!isMap(lines)) return []
-  return lines.items.filter(isPair).map((pair: Pair) => {
-    const { key, value } = pair
-    const offset = isScalar(key) ? (key.range?.[0] ?? 0) : 0
-    const content: unknown = isScalar(value) ? value.value : isMap(value) ? value.toJSON() : value
-    return { key: isScalar(key) ? String(key.value) : '', value: content, offset }
+/** Names whose lines are valid. */
+function namesIn(content: JsonObject): PinnedNames {
+  return {
+    operations: objectAt(content, 'operations') as PinnedNames['operations'],
+    schemas: objectAt(content, 'schemas') as PinnedNames['schemas'],
+  }
+}
+
+function offsetOf(document: Document, [member, key]: Problem['at']): number {
+  const lines = document.get(member)
+  const found = isMap(lines) ? lines.items.find(({ key: each }) => isScalar(each) && each.value === key) : undefined
+  return isScalar(found?.key) ? (found.key.range?.[0] ?? 0) : 0
+}
+
+function problemsIn(content: JsonObject): Problem[] {
+  const operations = Object.entries(objectAt(content, 'operations'))
+  const schemas = Object.entries(objectAt(content, 'schemas'))
+  const nameOf = (value: unknown): string[] => (isObject(value) ? [String(value['name'])] : [])
+  return [
+    ...operations.flatMap(([key, value]): Problem[] => {
+      const problem = problemOf(value)
+      return problem === undefined
+        ? []
+        : [{ at: ['operations', key], message: `Cannot use this operation: ${problem}` }]
+    }),
+    ...schemas.flatMap(([key, value]): Problem[] => {
+      if (typeof value === 'string' && isTypeName(value)) return []
+      const why = 'it must be an identifier that starts with a capital letter, and no name of generated code'
+      return [{ at: ['schemas', key], message: `Cannot name a type ${JSON.stringify(value)}: ${why}. Choose another` }]
+    }),
+    ...namedTwice('operations', operations, nameOf),
+    ...namedTwice('schemas', schemas, (value) => exportsOf(String(value))),
+  ]
+}
+
+/** The lines that claim what an earlier one has. */
+function namedTwice(
+  member: 'operations' | 'schemas',
+  lines: readonly (readonly [key: string, value: unknown])[],
+  claimsOf: (value: unknown) => readonly string[],
+): Problem[] {
+  const owners = new Map<string, string>()
+  return lines.flatMap(([key, value]): Problem[] => {
+    const claims = claimsOf(value)
+    const owner = claims.flatMap((claim) => owners.get(claim) ?? [])[0]
+    for (const claim of claims) owners.set(claim, key)
+    if (owner === undefined) return []
+    return [{ at: [member, key], message: `Cannot use this name: ${owner} has it too. Choose another for one of them` }]
   })
 }
 
-/** Reports lines that claim what an earlier one has. */
-function reportTwice(
-  lines: readonly Line[],
-  claimsOf: (value: unknown) => readonly string[],
-  report: (offset: number, message: string) => void,
-): void {
-  const owners = new Map<string, string>()
-  for (const { key, value, offset } of lines) {
-    const owner = claimsOf(value).flatMap((claim) => owners.get(claim) ?? [])[0]
-    if (owner !== undefined) report(offset, `Cannot use this name: ${owner} has it too. Choose another for one of them`)
-    for (const claim of claimsOf(value)) owners.set(claim, key)
-  }
-}
-
-const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string')
+const isString = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** What each member of an operation's line must be. */
 const members: Readonly<Record<keyof PinnedOperation, readonly [(value: unknown) => boolean, string]>> = {
-  id: [(value) => typeof value === 'string' && value !== '', 'a string'],
+  id: [isString, 'a string'],
   name: [
     (value) => typeof value === 'string' && isOperationName(value),
     'a resource and a method, both identifiers: "pets.get"',
   ],
-  arguments: [isStrings, 'an array of strings'],
-  request: [(value) => typeof value === 'string', 'a content type'],
-  response: [(value) => typeof value === 'string', 'a content type'],
+  arguments: [(value) => Array.isArray(value) && value.every(isString), 'an array of strings'],
+  request: [isString, 'a content type'],
+  response: [isString, 'a content type'],
   fixed: [isObject, 'an object'],
   listing: [(value) => typeof value === 'boolean', 'true or false'],
 }

@@ -36,6 +36,42 @@ test('generate writes the names, check misses a line, and no format of the file 
   expect(readFileSync(file, 'utf8')).toBe(formatted)
 })
 
+test.each([
+  ['tabs', JSON.stringify(JSON.parse(text), undefined, '\t')],
+  ['the line ends of Windows', text.replaceAll('\n', '\r\n')],
+  ['a comma at the end', text.replace('"GetPetPath"', '"GetPetPath",')],
+  ['another order', text.replace(/("\/comp.*),\n(.*)/, '$2,\n$1')],
+])('names with %s are the same', async (_, content) => {
+  const root = workspace({ 'pets.yaml': petsYaml, 'names.json': content })
+  const { names } = await generateFolder(join(root, 'pets.yaml'), { only: ['types'], names: join(root, 'names.json') })
+  expect(content).not.toBe(text)
+  expect(names).toMatchObject([{ isCurrent: true }])
+})
+
+test('whatever ids and components are called, their names are read as they were written', async () => {
+  const odd = [
+    '__proto__',
+    'constructor',
+    'then',
+    '"',
+    '\\',
+    '\u2028',
+    '<<',
+    '*a',
+    '- b',
+    'ключ',
+    '\ud800',
+    'a\tb',
+    '1',
+    'GetIt',
+  ]
+  const operations = odd.map((operationId, n) => [`GET /n${n}/{id}`, { operationId, tags: [operationId] }] as const)
+  const schemas = Object.fromEntries(odd.map((name) => [name, { type: 'string' }] as const))
+  const document = documentOf(Object.fromEntries(operations), schemas)
+  const [first, second] = await generationsOf([document, document], ['client', 'validators'])
+  expect(second).toEqual(first)
+})
+
 test('a configuration has its names beside the document, and a part of it keeps those of the whole', async () => {
   const root = workspace({ 'openapi/pets.yaml': petsYaml })
   const outputs = { types: 'types.ts' }
