@@ -1,109 +1,78 @@
 import { expect, test } from 'vitest'
 import { callsOf, documentOf, generationsOf } from './generations.ts'
 
-type Row = readonly [tag: string, id: string, operation: string, method: string]
-
 // Real operations, with the tags, ids and paths of their documents.
-const services: Readonly<Record<string, readonly Row[]>> = {
-  Stripe: [
-    ['', 'GetAccount', 'GET /v1/account', 'account.get'],
-    ['', 'PostAccountLinks', 'POST /v1/account_links', 'accountLinks.create'],
-    ['', 'GetBalanceHistory', 'GET /v1/balance/history', 'balance.listHistory'],
-    ['', 'GetBalanceHistoryId', 'GET /v1/balance/history/{id}', 'balance.getHistory'],
-    ['', 'PostChargesChargeCapture', 'POST /v1/charges/{charge}/capture', 'charges.capture'],
-    ['', 'GetCustomers', 'GET /v1/customers', 'customers.list'],
-    ['', 'PostCustomers', 'POST /v1/customers', 'customers.create'],
-    ['', 'GetCustomersSearch', 'GET /v1/customers/search', 'customers.search'],
-    ['', 'GetCustomersCustomer', 'GET /v1/customers/{customer}', 'customers.get'],
-    ['', 'PostCustomersCustomer', 'POST /v1/customers/{customer}', 'customers.update'],
-    ['', 'DeleteCustomersCustomer', 'DELETE /v1/customers/{customer}', 'customers.delete'],
-    [
-      '',
-      'PostCustomersCustomerBalanceTransactions',
-      'POST /v1/customers/{customer}/balance_transactions',
-      'customers.createBalanceTransaction',
-    ],
-    ['', 'DeleteCustomersCustomerDiscount', 'DELETE /v1/customers/{customer}/discount', 'customers.deleteDiscount'],
-    [
-      '',
-      'PostIssuingAuthorizationsAuthorizationApprove',
-      'POST /v1/issuing/authorizations/{authorization}/approve',
-      'issuing.approveAuthorization',
-    ],
-    [
-      '',
-      'PostPaymentIntentsIntentVerifyMicrodeposits',
-      'POST /v1/payment_intents/{intent}/verify_microdeposits',
-      'paymentIntents.verifyMicrodeposits',
-    ],
-  ],
-  GitHub: [
-    ['repos', 'repos/list-for-org', 'GET /orgs/{org}/repos', 'repos.listForOrg'],
-    ['orgs', 'orgs/get', 'GET /orgs/{org}', 'orgs.get'],
-    ['meta', 'meta/root', 'GET /', 'meta.root'],
-    [
-      'actions',
-      'actions/re-run-workflow',
-      'POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun',
-      'actions.reRunWorkflow',
-    ],
-    ['git', 'git/create-blob', 'POST /repos/{owner}/{repo}/git/blobs', 'git.createBlob'],
-    ['issues', 'issues/lock', 'PUT /repos/{owner}/{repo}/issues/{issue_number}/lock', 'issues.lock'],
-    ['pulls', 'pulls/list', 'GET /repos/{owner}/{repo}/pulls', 'pulls.list'],
-    ['pulls', 'pull-request-stacks/list', 'GET /repos/{owner}/{repo}/stacks', 'pulls.requestStacksList'],
-    ['users', 'users/get-authenticated', 'GET /user', 'users.getAuthenticated'],
-  ],
-  OpenAI: [
-    ['Chat', 'createChatCompletion', 'POST /chat/completions', 'chat.createCompletion'],
-    ['Models', 'listModels', 'GET /models', 'models.list'],
-    ['Fine-tuning', 'createFineTuningJob', 'POST /fine_tuning/jobs', 'fineTuning.createJob'],
-    ['Batch', 'cancelBatch', 'POST /batches/{batch_id}/cancel', 'batch.cancel'],
-    ['Videos', 'CreateVideoRemix', 'POST /videos/{video_id}/remix', 'videos.createRemix'],
-    ['', 'admin-api-keys-list', 'GET /organization/admin_api_keys', 'organization.adminApiKeysList'],
-  ],
-  DigitalOcean: [
-    ['1-Click Applications', 'oneClicks_list', 'GET /v2/1-clicks', '_1ClickApplications.list'],
-    ['Droplets', 'droplets_list', 'GET /v2/droplets', 'droplets.list'],
-    ['SSH Keys', 'sshKeys_create', 'POST /v2/account/keys', 'sshKeys.create'],
-    ['VPCs', 'vpcs_list_members', 'GET /v2/vpcs/{vpc_id}/members', 'vpcs.listMembers'],
-    ['Apps', 'apps_create_deployment', 'POST /v2/apps/{app_id}/deployments', 'apps.createDeployment'],
-    [
-      'Container Registry',
-      'registry_get_subscription',
-      'GET /v2/registry/subscription',
-      'containerRegistry.getSubscription',
-    ],
-    [
-      'Block Storage Actions',
-      'volumeActions_post_byId',
-      'POST /v2/volumes/{volume_id}/actions',
-      'blockStorageActions.postById',
-    ],
-  ],
-  Twilio: [
-    ['Api20100401Message', 'CreateMessage', 'POST /2010-04-01/Accounts/{AccountSid}/Messages.json', 'message.create'],
-    ['TaskrouterV1TaskQueue', 'ListTaskQueue', 'GET /v1/Workspaces/{WorkspaceSid}/TaskQueues', 'taskQueue.list'],
-    [
-      'AccountsV1PublicKey',
-      'FetchCredentialPublicKey',
-      'GET /v1/Credentials/PublicKeys/{Sid}',
-      'publicKey.fetchCredential',
-    ],
-  ],
-  'a document without ids': [
-    ['', '', 'GET /api/v3/line-items', 'lineItems.list'],
-    ['', '', 'PUT /api/v3/line-items/{id}', 'lineItems.update'],
-    ['', '', 'POST /api/v3/line-items/{id}:archive', 'lineItems.archive'],
-    ['Shop', '', 'GET /api/v3/orders/{id}', 'shop.getOrder'],
-    ['', '', 'POST /things/{id}/constructor', 'things.postThingsIdConstructor'],
-  ],
+const services: Readonly<Record<string, string>> = {
+  Stripe: `
+    GET /v1/account | - | GetAccount | account.get
+    POST /v1/account_links | - | PostAccountLinks | accountLinks.create
+    GET /v1/balance/history | - | GetBalanceHistory | balance.listHistory
+    GET /v1/balance/history/{id} | - | GetBalanceHistoryId | balance.getHistory
+    POST /v1/charges/{charge}/capture | - | PostChargesChargeCapture | charges.capture
+    GET /v1/customers | - | GetCustomers | customers.list
+    POST /v1/customers | - | PostCustomers | customers.create
+    GET /v1/customers/search | - | GetCustomersSearch | customers.search
+    GET /v1/customers/{customer} | - | GetCustomersCustomer | customers.get
+    POST /v1/customers/{customer} | - | PostCustomersCustomer | customers.update
+    DELETE /v1/customers/{customer} | - | DeleteCustomersCustomer | customers.delete
+    POST /v1/customers/{customer}/balance_transactions | - | PostCustomersCustomerBalanceTransactions | customers.createBalanceTransaction
+    DELETE /v1/customers/{customer}/discount | - | DeleteCustomersCustomerDiscount | customers.deleteDiscount
+    POST /v1/issuing/authorizations/{authorization}/approve | - | PostIssuingAuthorizationsAuthorizationApprove | issuing.approveAuthorization
+    POST /v1/payment_intents/{intent}/verify_microdeposits | - | PostPaymentIntentsIntentVerifyMicrodeposits | paymentIntents.verifyMicrodeposits
+  `,
+  GitHub: `
+    GET /orgs/{org}/repos | repos | repos/list-for-org | repos.listForOrg
+    GET /orgs/{org} | orgs | orgs/get | orgs.get
+    GET / | meta | meta/root | meta.root
+    POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun | actions | actions/re-run-workflow | actions.reRunWorkflow
+    POST /repos/{owner}/{repo}/git/blobs | git | git/create-blob | git.createBlob
+    PUT /repos/{owner}/{repo}/issues/{issue_number}/lock | issues | issues/lock | issues.lock
+    GET /repos/{owner}/{repo}/pulls | pulls | pulls/list | pulls.list
+    GET /repos/{owner}/{repo}/stacks | pulls | pull-request-stacks/list | pulls.requestStacksList
+    GET /user | users | users/get-authenticated | users.getAuthenticated
+  `,
+  OpenAI: `
+    POST /chat/completions | Chat | createChatCompletion | chat.createCompletion
+    GET /models | Models | listModels | models.list
+    POST /fine_tuning/jobs | Fine-tuning | createFineTuningJob | fineTuning.createJob
+    POST /batches/{batch_id}/cancel | Batch | cancelBatch | batch.cancel
+    POST /videos/{video_id}/remix | Videos | CreateVideoRemix | videos.createRemix
+    GET /organization/admin_api_keys | - | admin-api-keys-list | organization.adminApiKeysList
+  `,
+  DigitalOcean: `
+    GET /v2/1-clicks | 1-Click Applications | oneClicks_list | _1ClickApplications.list
+    GET /v2/droplets | Droplets | droplets_list | droplets.list
+    POST /v2/account/keys | SSH Keys | sshKeys_create | sshKeys.create
+    GET /v2/vpcs/{vpc_id}/members | VPCs | vpcs_list_members | vpcs.listMembers
+    POST /v2/apps/{app_id}/deployments | Apps | apps_create_deployment | apps.createDeployment
+    GET /v2/registry/subscription | Container Registry | registry_get_subscription | containerRegistry.getSubscription
+    POST /v2/volumes/{volume_id}/actions | Block Storage Actions | volumeActions_post_byId | blockStorageActions.postById
+  `,
+  Twilio: `
+    POST /2010-04-01/Accounts/{AccountSid}/Messages.json | Api20100401Message | CreateMessage | message.create
+    GET /v1/Workspaces/{WorkspaceSid}/TaskQueues | TaskrouterV1TaskQueue | ListTaskQueue | taskQueue.list
+    GET /v1/Credentials/PublicKeys/{Sid} | AccountsV1PublicKey | FetchCredentialPublicKey | publicKey.fetchCredential
+  `,
+  'a document without ids': `
+    GET /api/v3/line-items | - | - | lineItems.list
+    PUT /api/v3/line-items/{id} | - | - | lineItems.update
+    POST /api/v3/line-items/{id}:archive | - | - | lineItems.archive
+    GET /api/v3/orders/{id} | Shop | - | shop.getOrder
+    POST /things/{id}/constructor | - | - | things.postThingsIdConstructor
+  `,
 }
 
-test.each(Object.entries(services))('the methods of %s have good names', async (_, rows) => {
-  const operations = rows.map(([tag, id, operation]) => {
+test.each(Object.entries(services))('the methods of %s have good names', async (_, table) => {
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim().replace(/^-$/, '')))
+  const operations = rows.map(([operation = '', tag, id]) => {
     return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }) }] as const
   })
   const [files] = await generationsOf([documentOf(Object.fromEntries(operations))])
-  const wanted = rows.map(([, id, , method]) => [method, id === '' ? (expect.any(String) as unknown) : id] as const)
+  const wanted = rows.map(
+    ([, , id, method = '']) => [method, id === '' ? (expect.any(String) as unknown) : id] as const,
+  )
   expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
 })

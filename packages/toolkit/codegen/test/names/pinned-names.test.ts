@@ -51,6 +51,12 @@ const growths: readonly Growth[] = [
     calls: { 'pets.get': 'readPet' },
   },
   {
+    name: 'another name for a parameter of the path',
+    before: { 'GET /pets/{id}': pets },
+    after: { 'GET /pets/{petId}': pets },
+    calls: { 'pets.get': 'getPetsId' },
+  },
+  {
     name: 'an operation in front of one without an id',
     before: { 'GET /pets/{id}': pets },
     after: { 'GET /pets/id': pets, 'GET /pets/{id}': pets },

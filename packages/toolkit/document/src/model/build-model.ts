@@ -17,7 +17,7 @@ import { createNamer, typeNameOf } from '../names/names.ts'
 import { noNames, type PinnedNames } from '../names/pinned-names.ts'
 import { withDirections } from './directions.ts'
 import { eventOf, withEvents } from './events.ts'
-import { createOperationIds, keyFor } from './operation-ids.ts'
+import { createOperationIds, keyFor, placeOf } from './operation-ids.ts'
 import { inputsOf, partsOf } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from './operation-sources.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -89,7 +89,9 @@ function operationsOf(
   const { paths, webhooks } = operationSources(root)
   const namer = createNamer()
   const written = withCallbacks([...paths, ...webhooks]).map(({ operation }) => stringOf(operation, 'operationId'))
-  const pinnedIds = Object.entries(pins).flatMap(([key, { id }]) => (id === undefined ? [] : [[key, id] as const]))
+  const pinnedIds = Object.entries(pins).flatMap(([key, { id }]) =>
+    id === undefined ? [] : [[placeOf(key), id] as const],
+  )
   const ids = createOperationIds(written, new Map(pinnedIds))
   const modelOf = (source: OperationSource, name = source.name): OperationModel => {
     const writtenId = stringOf(source.operation, 'operationId')

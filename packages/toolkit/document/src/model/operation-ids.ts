@@ -8,7 +8,7 @@ export type OperationIds = (written: string, method: string, path: string) => st
  * get a name derived from method and path.
  *
  * @param written Every `operationId` of the document, which no derived name may equal.
- * @param pinned Derived names of earlier generations, by the keys of their operations.
+ * @param pinned Derived names of earlier generations, by the places of their operations.
  */
 export function createOperationIds(written: Iterable<string>, pinned: ReadonlyMap<string, string>): OperationIds {
   const pinnedIds = new Set(pinned.values())
@@ -19,7 +19,7 @@ export function createOperationIds(written: Iterable<string>, pinned: ReadonlyMa
   return (id, method, path) => {
     let unique = id
     if (id === '' || used.has(id) || pinnedIds.has(id)) {
-      const kept = pinned.get(keyFor(method, path))
+      const kept = pinned.get(placeOf(keyFor(method, path)))
       if (kept !== undefined && !used.has(kept)) {
         used.add(kept)
         return kept
@@ -39,6 +39,11 @@ export function createOperationIds(written: Iterable<string>, pinned: ReadonlyMa
 /** The key of an operation without an id of its own: `GET /pets/{id}`. */
 export function keyFor(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`
+}
+
+/** A key of method and path, without the names of parameters, which may change. */
+export function placeOf(key: string): string {
+  return key.replaceAll(/\{[^{}]*\}/g, '{}')
 }
 
 /** `get` and `/pets/{id}/toys` -> `getPetsIdToys` */

@@ -19,7 +19,7 @@ export function inputsOf(operation: OperationModel, namer: Namer): InputModel[] 
     return [
       {
         name,
-        typeName: namer.type(name, `${operation.key} ${location}`),
+        typeName: namer.type(name, `${operation.id} ${location}`),
         operation: operation.id,
         ...webhookOf(operation),
         in: location,
@@ -40,11 +40,11 @@ function objectOf(parameters: readonly ParameterModel[]): JsonSchema {
 
 /** The inline schemas of an operation's bodies, the items of its streams, and those of its response headers. */
 export function partsOf(operation: OperationModel, namer: Namer): PartModel[] {
-  const { id, key, pointer, requestBody, responses } = operation
+  const { id, pointer, requestBody, responses } = operation
   const partOf = (suffix: string, schema: JsonSchema, more: Partial<PartModel>): PartModel => {
     const name = `${typeNameOf(id)}${suffix}`
     const { status = 'body', contentType = 'headers', isItem } = more
-    const typeName = namer.type(name, `${key} ${status} ${contentType}${isItem === true ? ' item' : ''}`)
+    const typeName = namer.type(name, `${id} ${status} ${contentType}${isItem === true ? ' item' : ''}`)
     return { name, typeName, operation: id, ...webhookOf(operation), pointer, schema, ...more }
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>

@@ -3,7 +3,7 @@ import { grouped } from '../grouped.ts'
 import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofOperations, withChosen } from './chosen-names.ts'
 import type { OperationModel } from './model.ts'
-import { keyFor } from './operation-ids.ts'
+import { keyFor, placeOf } from './operation-ids.ts'
 
 type Pins = PinnedNames['operations']
 
@@ -14,27 +14,34 @@ export interface PinnedOperations {
 }
 
 /**
- * Finds what is pinned of each operation: by its key; by method and path, if it got its id since; or by the name that
- * the document chooses for it, if it got another id.
+ * Finds what is pinned of each operation: by its key; by method and path, if it got its id since or a parameter got
+ * another name; or by the name that the document chooses for it, if it got another id.
  *
  * @throws {DocumentError} If a chosen name is not valid, or taken.
  */
 export function withPins(all: readonly OperationModel[], pins: Pins, document: LoadedDocument): PinnedOperations {
   const present = new Set(all.map(({ key }) => key))
   const gone = new Map(Object.entries(pins).filter(([key]) => !present.has(key)))
+  const goneByPlace = new Map([...gone.keys()].map((key) => [placeOf(key), key]))
   const goneByName = grouped(gone.keys(), (key) => gone.get(key)?.name)
   const sourceOf = (operation: OperationModel): string | undefined => {
-    const moved = [
-      keyFor(operation.method, operation.path),
-      ...(goneByName.get(chosenNameOf(operation.extensions)) ?? []),
-    ]
-    return Object.hasOwn(pins, operation.key) ? operation.key : moved.find((key) => gone.has(key))
+    const { key, method, path, extensions } = operation
+    if (Object.hasOwn(pins, key)) return key
+    return goneByPlace.get(placeOf(keyFor(method, path))) ?? goneByName.get(chosenNameOf(extensions))?.[0]
   }
-  const sources = new Map(all.map((operation) => [operation.key, sourceOf(operation)]))
+  const moved = new Set<string>()
+  const sources = new Map(
+    all.map((operation) => {
+      const source = sourceOf(operation)
+      // Paths that differ in the names of their parameters alone have one place.
+      if (source === undefined || moved.has(source)) return [operation.key, undefined]
+      moved.add(source)
+      return [operation.key, source]
+    }),
+  )
   const pinned = new Map(
     [...sources].flatMap(([key, source]) => (source === undefined ? [] : [[key, pins[source]!.name] as const])), // it is one of them
   )
-  const moved = new Set(sources.values())
   const others = [...gone].filter(([key]) => !moved.has(key))
   const chosen = all.flatMap(({ key, pointer, extensions }) => {
     const name = chosenNameOf(extensions)
