@@ -91,7 +91,7 @@ test('a client sends, and a mock and docs show, the members of their direction',
   const { mockFetch, operations } = (await import(join(folder, 'index.ts'))) as Folder
   const response = await mockFetch('https://example.com/users', { method: 'POST' })
   expect(await response.json()).toEqual({ id: 'u1', name: 'Ann' })
-  expect(operations.createUser.sample).toMatch(/createUser\(\{\s*name: 'Ann',\s*password: 'secret',?\s*\}\)/)
+  expect(operations.createUser.sample).toMatch(/users\.create\(\{\s*name: 'Ann',\s*password: 'secret',?\s*\}\)/)
   const docs = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8')) as Docs
   const fieldsOf = (typeName: string): readonly string[] => {
     return Object.keys(docs.schemas.find((each) => each.typeName === typeName)?.schema.properties ?? {})

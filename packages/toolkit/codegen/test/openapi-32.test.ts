@@ -15,8 +15,8 @@ interface Folder {
       filter(query: object): Promise<string>
       search(words: string, query: object): Promise<string>
       copy(options: object): Promise<void>
+      link(id: string): Promise<void>
     }
-    readonly operations: { linkBook(id: string): Promise<void> }
   }
   mockFetch(input: string, init: { readonly method: string }): Promise<Response>
 }
@@ -67,12 +67,12 @@ test('its client sends any method, and a query that is one value', async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { books, operations } = folder.createApiClient({ baseUrl })
+  const { books } = folder.createApiClient({ baseUrl })
   await books.filter({ title: 'a&b' })
   await books.search('words', { limit: 1, after: 'x' })
   await books.copy({ headers: { Destination: 'a' } })
   // Nothing says that such a method may be sent twice.
-  await expect(operations.linkBook('1')).rejects.toThrow('503')
+  await expect(books.link('1')).rejects.toThrow('503')
   expect(seen).toEqual([
     'GET /books?%7B%22title%22%3A%22a%26b%22%7D',
     'QUERY /books?limit=1&after=x',

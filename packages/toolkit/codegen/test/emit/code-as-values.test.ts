@@ -8,7 +8,12 @@ const folder = fileURLToPath(new URL('../../src/emit/', import.meta.url))
 /** Functions of emitters that give a string which is not code, and what it is. */
 const strings: Readonly<Record<string, string>> = {
   'client/argument.ts argumentName': 'a name',
-  'client/names.ts resourceName': 'a name',
+  'client/names.ts freeName': 'a name',
+  'client/object-body.ts pinnedMember': 'a name',
+  'client/path-names.ts resourceInPath': 'a part of a path',
+  'client/words.ts camel': 'a name',
+  'client/words.ts lowerFirst': 'a word',
+  'client/words.ts singular': 'a word',
   'engine.ts engineSpecifier': 'a module specifier',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }

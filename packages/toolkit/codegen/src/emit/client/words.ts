@@ -19,6 +19,6 @@ export function lowerFirst(word: string): string {
   return /^[A-Z]{2}/.test(word) ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1)
 }
 
-export function upperFirst(word: string): string {
+function upperFirst(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
