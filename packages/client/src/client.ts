@@ -96,7 +96,7 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
       ...connection,
       operations: Object.values(operations),
       // As for the documented operations.
-      security: ['accessToken', 'appId', 'appToken'],
+      security: [['accessToken', 'appId', 'appToken']],
     }),
     close: async () => {
       await connection.settled()

@@ -17,16 +17,26 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
   const appToken = headerValue('appToken', app.appToken)
   const secrets = [appId, appToken]
   return (operation, refused) => {
-    const { security } = operation
+    const {
+      id,
+      security: [security = []],
+      scopes = [],
+    } = operation
     const headers: Record<string, string> = {}
+    const sign: Credential['sign'] = (request) => void Object.assign(request.headers, headers)
     if (security.includes('appId')) headers['x-app-id'] = appId
     if (security.includes('appToken')) headers['x-app-token'] = appToken
-    if (!security.includes('accessToken')) return { headers, secrets }
+    if (!security.includes('accessToken')) return { sign, secrets }
     const source = tokens()
+    if (source.scope?.length === 0) {
+      throw new TypeError(
+        `Cannot get a token for ${id}: the client has neither a scope nor a token. Pass scope (${scopes.join(' or ')}) or token`,
+      )
+    }
     const withToken = (given: unknown): Credential => {
       const token = headerValue('the access token', given)
       headers['authorization'] = `Bearer ${token}`
-      return { headers, secrets, scope: source.scope, token }
+      return { sign, secrets, scope: source.scope, token }
     }
     const given = source.get(operation, refused)
     return typeof given === 'string' ? withToken(given) : Promise.resolve(given).then(withToken)

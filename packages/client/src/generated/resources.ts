@@ -102,7 +102,7 @@ export const operations: Operations = {
     id: "deleteTierStructure",
     method: "DELETE",
     path: "/v2/loyalties/tier-structures/{id}",
-    security: ["accessToken", "appId", "appToken"],
+    security: [["accessToken", "appId", "appToken"]],
     scopes: ["api", "loyalties"],
   },
   listRewardActivities: {
@@ -111,7 +111,7 @@ export const operations: Operations = {
     path: "/v2/loyalties/rewards/{id}/activities",
     response: readPage(["data"]),
     pages: cursorPages({ items: ["data"], parameter: "cursor", next: ["cursor", "next"], expires: ["cursor", "expires_at"] }),
-    security: ["accessToken", "appId", "appToken"],
+    security: [["accessToken", "appId", "appToken"]],
     scopes: ["api", "loyalties", "rewards"],
   },
   generateOAuthToken: {
@@ -120,7 +120,7 @@ export const operations: Operations = {
     path: "/oauth/token",
     contentType: "application/x-www-form-urlencoded",
     body: writeForm,
-    security: ["appId", "appToken"],
+    security: [["appId", "appToken"]],
   },
   revokeOAuthToken: {
     id: "revokeOAuthToken",
@@ -129,7 +129,7 @@ export const operations: Operations = {
     contentType: "application/x-www-form-urlencoded",
     body: writeForm,
     response: readNone,
-    security: ["appId", "appToken"],
+    security: [["appId", "appToken"]],
   },
 }
 

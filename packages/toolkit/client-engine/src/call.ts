@@ -6,6 +6,7 @@ import type { PageRule } from './page-rule.ts'
 import { fillPath } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
 import type { BuiltRequest, CallOptions, Send } from './send.ts'
+import type { Server } from './servers.ts'
 import type { Validate } from './validate.ts'
 
 /**
@@ -57,6 +58,8 @@ export type Call = <Result>(operation: OperationDescriptor, input: CallInput, op
 export interface CallSettings {
   /** Origin and base path, without a trailing slash. */
   readonly base: string
+  /** Origin and base path of a server that only some operations have. */
+  readonly servers?: ((server: Server) => string) | undefined
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly send: Send
@@ -65,16 +68,17 @@ export interface CallSettings {
 }
 
 /** Creates what the resource methods use: it builds the request, sends it, and reads the response or throws an error. */
-export function createCall({ base, headers, send, validate }: CallSettings): Call {
+export function createCall({ base, servers, headers, send, validate }: CallSettings): Call {
   async function perform<Result>(
     operation: OperationDescriptor,
     input: CallInput,
     options: CallOptions,
   ): Promise<ResultWithResponse<Result>> {
-    const { id, path, contentType, body: write, query, response: read = readJson, unread } = operation
+    const { id, path, server, contentType, body: write, query, response: read = readJson, unread } = operation
     const build = (): BuiltRequest => {
       const body = input.body === undefined || !write ? input.body : write(input.body)
-      const requested = base + fillPath(path, input.path, id) + serialiseQuery(input.query, query)
+      const origin = (server && servers?.(server)) ?? base
+      const requested = origin + fillPath(path, input.path, id) + serialiseQuery(input.query, query)
       return {
         url: input.url ? input.url(requested) : requested,
         headers: {

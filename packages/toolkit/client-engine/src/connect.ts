@@ -5,12 +5,11 @@ import { headersOf } from './headers.ts'
 import { createNotify, type Hooks, type Notify } from './hooks.ts'
 import { checkLimits } from './limits.ts'
 import { createSend, type Sender, type SendOptions } from './send.ts'
+import type { Server } from './servers.ts'
 import type { Validate } from './validate.ts'
 
 /** Options of any generated client. */
 export interface ClientOptions extends Hooks, SendOptions {
-  /** Base URL of the service, with a path if it has one. */
-  readonly baseUrl: string
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /** Sent with every call; a call's own headers replace them by name. */
@@ -25,6 +24,8 @@ export interface ClientOptions extends Hooks, SendOptions {
 export interface ConnectionSettings {
   /** Origin and base path of the service, without a trailing slash. */
   readonly base: string
+  /** Origin and base path of a server that only some operations have. Default: those of the service. */
+  readonly servers?: (server: Server) => string
   readonly credentials: Credentials
   readonly errors: ErrorShape
 }

@@ -58,8 +58,8 @@ export interface LowLevelSettings {
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
   readonly operations: readonly OperationDescriptor[]
-  /** Security schemes of a request that matches no operation. */
-  readonly security: readonly string[]
+  /** Security, as of an operation, of a request that matches no operation. */
+  readonly security: OperationDescriptor['security']
   readonly send: Send
 }
 

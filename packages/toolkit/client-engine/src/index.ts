@@ -8,11 +8,15 @@ export {
   readText,
   type ReadResponse,
 } from './read-response.ts'
+export { basic, type BasicCredentials } from './basic.ts'
+export { bearer, givenToken, type GivenToken } from './bearer.ts'
 export { baseOf } from './base-url.ts'
 export { writeForm, type SentBody, type WriteBody } from './body.ts'
 export type { ResultWithResponse, Call, CallInput, OperationDescriptor, Pending } from './call.ts'
 export { connect, type ClientOptions, type Connection, type ConnectionSettings } from './connect.ts'
-export { headerCredentials, type Credential, type Credentials, type GetHeaders } from './credentials.ts'
+export { createCredentials, type ClientCredentials, type CredentialsSettings } from './create-credentials.ts'
+export type { Credential, Credentials, SentRequest } from './credentials.ts'
+export { cookieKey } from './cookie-key.ts'
 export {
   ApiError,
   ConnectionError,
@@ -23,6 +27,7 @@ export {
   type ErrorOf,
 } from './error.ts'
 export { anyErrors, type ErrorShape, type Exchange } from './exchange.ts'
+export { headerKey } from './header-key.ts'
 export { headerValue } from './headers.ts'
 export type {
   ErrorEvent,
@@ -34,7 +39,10 @@ export type {
   Notify,
   TokenEvent,
 } from './hooks.ts'
+export type { Revocation, TokenStorage } from './issued-tokens.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'
+export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './oauth2.ts'
+export { noCredentials } from './no-credentials.ts'
 export { openBaseOf } from './open-base-url.ts'
 export type { Operation } from './operation.ts'
 export type { Keys, PageFacts, PageRule } from './page-rule.ts'
@@ -54,9 +62,12 @@ export {
   type Stream,
 } from './streams.ts'
 export { styled, type ParameterStyle } from './parameter-styles.ts'
+export { queryKey } from './query-key.ts'
 export { wholeQuery, type ParameterValue, type WriteParameter } from './query.ts'
 export type { Limits } from './limits.ts'
+export type { Given, Scheme, SchemeSettings, SchemeSource } from './scheme.ts'
 export type { CallOptions, Outgoing, Send, SendOptions } from './send.ts'
+export { serversOf, serverUrl, type Server, type ServerOptions } from './servers.ts'
 export {
   createTokenSource,
   externalTokenSource,
@@ -67,6 +78,7 @@ export {
   type TokenSettings,
   type TokenSource,
 } from './token.ts'
+export { tokenOperation, type TokenClient, type TokenOperation, type TokenScope } from './token-operation.ts'
 export {
   validateWith,
   ValidationError,

@@ -1,3 +1,6 @@
+import type { Credentials } from './credentials.ts'
+import type { Server } from './servers.ts'
+
 /** What sending needs to know about an operation. */
 export interface Operation {
   /** The document's `operationId`. */
@@ -6,8 +9,12 @@ export interface Operation {
   readonly method: string
   /** Path with `{name}` for each path parameter. */
   readonly path: string
-  /** Names of the security schemes that are required together. */
-  readonly security: readonly string[]
+  /** Its own server; absent if it has that of the service. */
+  readonly server?: Server
+  /** Alternatives, each with the names of the security schemes that are required together; an empty one requires none. */
+  readonly security: readonly (readonly string[])[]
+  /** Its own credentials, in place of the client's. */
+  readonly credentials?: Credentials
   /** Scopes of which a token must have one. */
   readonly scopes?: readonly string[]
   /** True if the request can safely be sent twice; by default derived from the HTTP method. */

@@ -8,7 +8,7 @@ export function redact(text: string, secrets: Secrets = []): string {
     if (secret && secret.length >= 4) clean = clean.replaceAll(spellingsOf(secret), '[redacted]')
   }
   // No alternative backtracks, so that matching takes linear time.
-  const tokens = /(access_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
+  const tokens = /((?:access|refresh|id)_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
   return clean.replace(tokens, '$1[redacted]')
 }
 

@@ -117,7 +117,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     let attempt = 0
     let retried = 0
     let outcomeUnknown = false
-    let credential: Credential = { headers: {}, secrets: [] }
+    let credential: Credential = { sign: () => {}, secrets: [] }
     let sending: BuiltRequest = { url: '', headers: {} }
     const refused: string[] = []
 
@@ -190,7 +190,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     /** Gets credentials that have not been refused, if there are any. */
     async function authorise(): Promise<void> {
       signal?.throwIfAborted()
-      const provided = credentials(operation, refused)
+      const provided = (operation.credentials ?? credentials)(operation, refused)
       credential =
         'then' in provided
           ? await within(
@@ -236,19 +236,20 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       if (requestHooks) await requestHooks
       const startedAt = now()
       // A hook may keep the headers, so credentials are added to a copy.
-      const sent = Object.assign(headersOf(requestHeaders), credential.headers)
+      const sent = { url, headers: headersOf(requestHeaders) }
+      credential.sign(sent)
 
       let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
       const outcome: Outcome = await limited('response', async (ending) => {
         const init = {
           method,
-          headers: sent,
+          headers: sent.headers,
           body: body ?? null,
           signal: ending,
           redirect: 'manual',
           duplex: 'half', // for a body that is a stream
         } as const
-        const response = await fetch(url, init)
+        const response = await fetch(sent.url, init)
         if (unread && response.ok) return { response, bytes: undefined }
         reader = response.body?.getReader()
         if (ending.aborted) await reader?.cancel()

@@ -46,7 +46,7 @@ export interface TokenSource {
   /**
    * The current access token.
    *
-   * @param operation The operation that needs it, for the message about a missing scope.
+   * @param operation The operation that needs it.
    * @param refused The call's tokens that led to a 401, in order; another one is returned if possible. The second is
    *   replaced only if it came from a cache, since the process that cached it may not know yet that it is refused.
    */
@@ -103,12 +103,7 @@ export function createTokenSource<Token extends IssuedToken>(
   return {
     scope,
 
-    get({ id, scopes = [] }, allRefused) {
-      if (scope.length === 0) {
-        throw new TypeError(
-          `Cannot get a token for ${id}: the client has neither a scope nor a token. Pass scope (${scopes.join(' or ')}) or token`,
-        )
-      }
+    get(_, allRefused) {
       const refused = allRefused.at(-1)
       if (refused && allRefused.length > 1 && (!cache || obtained.has(refused))) return refused
       if (current && current.token.access_token !== refused && endOf(current) > now()) {

@@ -22,7 +22,7 @@ function callReturning(text: string, sent: BuiltRequest[] = []): ReturnType<type
         attempts: 1,
         outcomeUnknown: false,
         retryAfterMs: undefined,
-        credential: { headers: {}, secrets: [] },
+        credential: { sign: () => {}, secrets: [] },
         secrets: [],
         errors: anyErrors,
       }

@@ -10,6 +10,7 @@ import {
   linkPages,
   numberedPages,
   offsetPages,
+  noCredentials,
   openBaseOf,
   readPage,
   urlPages,
@@ -40,8 +41,7 @@ async function listing(rule: PageRule, answer: Answer, query: object = {}): Prom
   })
   const { port } = server.address() as AddressInfo // a server on a port has one
   const baseUrl = `http://127.0.0.1:${port}/v1`
-  const credentials = (): { headers: object; secrets: [] } => ({ headers: {}, secrets: [] })
-  const { call } = connect({ baseUrl }, { base: openBaseOf(baseUrl), credentials, errors: anyErrors })
+  const { call } = connect({}, { base: openBaseOf(baseUrl), credentials: noCredentials, errors: anyErrors })
   const operation = {
     id: 'list',
     method: 'GET',

@@ -6,8 +6,8 @@ import {
   ApiError,
   baseOf,
   connect,
-  headerCredentials,
   logTo,
+  noCredentials,
   openBaseOf,
   readAny,
   type ClientOptions,
@@ -43,11 +43,11 @@ async function before(
   const baseUrl = `http://127.0.0.1:${port}`
   const settings = {
     base: baseOf(baseUrl),
-    credentials: headerCredentials(options.headers),
+    credentials: noCredentials,
     errors: anyErrors,
     ...options,
   }
-  return { ...connect({ baseUrl, ...options }, settings), seen }
+  return { ...connect(options, settings), seen }
 }
 
 const operation = { id: 'doIt', path: '/it', security: [], response: readAny } as const
@@ -79,7 +79,7 @@ test.each([503, 401])('a stream body is sent only once, even after status %i', a
   const tokens = ['old', 'new']
   const { call, seen } = await before(
     { status },
-    { credentials: () => ({ headers: {}, secrets: [], token: tokens.shift() }) },
+    { credentials: () => ({ sign: () => {}, secrets: [], token: tokens.shift() }) },
   )
   const upload = { ...operation, method: 'PUT', contentType: 'text/plain' }
   expect(await failureOf(call(upload, { body: new Blob(['text']).stream() }))).toMatchObject({ status, attempts: 1 })

@@ -7,6 +7,7 @@ import {
   callBinary,
   connect,
   createStream,
+  noCredentials,
   openBaseOf,
   readEvents,
   readLines,
@@ -32,13 +33,12 @@ async function served(
     server.close()
   })
   const { port } = server.address() as AddressInfo // a server on a port has one
-  const all = { ...options, baseUrl: `http://127.0.0.1:${port}` }
   const settings = {
-    base: openBaseOf(all.baseUrl),
-    credentials: () => ({ headers: {}, secrets: [] }),
+    base: openBaseOf(`http://127.0.0.1:${port}`),
+    credentials: noCredentials,
     errors: anyErrors,
   }
-  return { ...connect(all, settings), requests }
+  return { ...connect(options, settings), requests }
 }
 
 const operation: OperationDescriptor = { id: 'watch', method: 'GET', path: '/events', security: [], items: readEvents }

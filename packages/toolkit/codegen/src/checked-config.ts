@@ -50,6 +50,17 @@ const isFilter: Check = (value) => {
   })[0]
 }
 
+const isOAuth: Check = (value) => {
+  if (!isObject(value)) return 'must be an object with revoke, clientSecretIn'
+  const checks: Readonly<Record<string, Check>> = { revoke: isName, clientSecretIn: oneOf(['header', 'body']) }
+  return Object.entries(value).flatMap(([name, member]) => {
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined
+    if (!check) return [`has an unknown member "${name}": use ${Object.keys(checks).join(', ')}`]
+    const problem = check(member)
+    return problem === undefined ? [] : [`has a wrong ${name}: it ${problem}`]
+  })[0]
+}
+
 /** The members of a document's configuration. */
 const members: Readonly<Record<string, Check>> = {
   document: (value) =>
@@ -67,6 +78,7 @@ const members: Readonly<Record<string, Check>> = {
   formats: isFormats,
   pagination: (value) => (isObject(value) ? undefined : 'must be an object with a rule for each operation'),
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
+  oauth: isOAuth,
   vendor: isName,
   outputs: (value) => (isObject(value) ? undefined : 'must be an object'),
 }

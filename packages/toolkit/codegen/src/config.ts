@@ -51,8 +51,18 @@ interface Sources {
   readonly formats?: Formats
   /** Whether warnings prevent generation, as errors do. Default: `false`. */
   readonly strict?: boolean
+  /** How the client obtains OAuth 2.0 tokens, where the document does not say it. */
+  readonly oauth?: OAuthConfig
   /** The vendor in the Standard Schema of validators. Default: `validator-engine`. */
   readonly vendor?: string
+}
+
+/** What a document does not say about its OAuth 2.0 tokens. */
+export interface OAuthConfig {
+  /** `operationId` of the operation that revokes a token; the client calls it when it is closed. */
+  readonly revoke?: string
+  /** How clients authenticate at the token endpoint: with HTTP Basic, or in the body. Default: `header`. */
+  readonly clientSecretIn?: 'header' | 'body'
 }
 
 /** Operations of a document: those that any entry selects. */

@@ -1,11 +1,13 @@
 import { posix } from 'node:path'
-import type { Engines, Formats, OutputConfig, Outputs, Specifiers } from './config.ts'
+import type { Engines, Formats, OAuthConfig, OutputConfig, Outputs, Specifiers } from './config.ts'
 import { schemaFolder, type OutputName } from './outputs.ts'
 
 /** Where generated files go, and how they import each other. */
 export interface Layout {
   readonly engines: Engines
   readonly specifiers: Specifiers
+  /** What the document does not say about its tokens. */
+  readonly oauth: OAuthConfig
   /** The vendor of validators. */
   readonly vendor: string
   /** True for a format that validators enforce. */
@@ -25,6 +27,7 @@ export interface LayoutOptions {
   readonly outputs: Outputs
   readonly engines?: Engines | undefined
   readonly specifiers?: Specifiers | undefined
+  readonly oauth?: OAuthConfig | undefined
   readonly vendor?: string | undefined
   readonly formats?: Formats | undefined
 }
@@ -34,6 +37,7 @@ export function createLayout({
   outputs,
   engines = 'inline',
   specifiers = '.ts',
+  oauth = {},
   vendor = 'validator-engine',
   formats = 'assert',
 }: LayoutOptions): Layout {
@@ -48,6 +52,7 @@ export function createLayout({
   return {
     engines,
     specifiers,
+    oauth,
     vendor,
     assertsFormat: (format) => {
       const mode = typeof formats === 'string' ? formats : Object.hasOwn(formats, format) ? formats[format] : 'assert'

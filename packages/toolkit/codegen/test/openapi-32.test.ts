@@ -10,7 +10,7 @@ import { expectVerdicts, project } from './verdicts.ts'
 
 /** What a folder of the document gives to a user, as far as the test uses it. */
 interface Folder {
-  createApiClient(options: { readonly baseUrl: string }): {
+  createApiClient(options: { readonly baseUrl: string; readonly credentials: object }): {
     readonly books: {
       filter(query: object): Promise<string>
       search(words: string, query: object): Promise<string>
@@ -67,7 +67,7 @@ test('its client sends any method, and a query that is one value', async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { books } = folder.createApiClient({ baseUrl })
+  const { books } = folder.createApiClient({ baseUrl, credentials: { device: { token: 't1' } } })
   await books.filter({ title: 'a&b' })
   await books.search('words', { limit: 1, after: 'x' })
   await books.copy({ headers: { Destination: 'a' } })

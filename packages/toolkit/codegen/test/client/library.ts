@@ -104,7 +104,9 @@ export const library = {
       },
     },
   },
+  security: [{}, { account: [] }],
   components: {
+    securitySchemes: { account: { type: 'http', scheme: 'bearer' } },
     schemas: {
       Book: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, title: { type: 'string' } } },
       Problem: { type: 'object', required: ['why'], properties: { why: { type: 'string' } } },

@@ -262,14 +262,13 @@ const scenarios: readonly Scenario[] = [
     respond: inTurn(give({}, 503), give(dune)),
     options: () => {
       let nth = 0
-      const credentials = (operation: string): Promise<object> =>
-        Promise.resolve({ Authorization: `Bearer ${operation}-${++nth}` })
-      return { credentials, onRequest: record('request') }
+      const account = (): Promise<string> => Promise.resolve(`account-${++nth}`)
+      return { credentials: { account }, onRequest: record('request') }
     },
     act: async ({ client, seen }) => {
       await client.books['get']?.('b1', { headers: { authorization: 'of the call' } })
-      expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer getBook-1', 'Bearer getBook-2'])
-      expect(JSON.stringify(events)).not.toContain('getBook-')
+      expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer account-1', 'Bearer account-2'])
+      expect(JSON.stringify(events)).not.toContain('account-')
     },
   },
   {
@@ -277,14 +276,14 @@ const scenarios: readonly Scenario[] = [
     respond: give({ why: 'wrong key k-12345 or sesame-9' }, 401, { 'x-echo': 'sesame-9' }),
     options: () => ({
       headers: { 'x-api-key': 'k-12345', accept: 'wrong' },
-      credentials: () => ({ authorization: 'Basic sesame-9' }),
+      credentials: { account: 'sesame-9' },
     }),
     act: async ({ client, seen }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({
         message: 'getBook returned 401: {"why":"wrong key [redacted] or [redacted]"}',
         body: { why: 'wrong key [redacted] or [redacted]' },
       })
-      expect(seen[0]?.headers).toMatchObject({ 'x-api-key': 'k-12345', authorization: 'Basic sesame-9' })
+      expect(seen[0]?.headers).toMatchObject({ 'x-api-key': 'k-12345', authorization: 'Bearer sesame-9' })
     },
   },
   {

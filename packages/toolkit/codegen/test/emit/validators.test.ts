@@ -13,6 +13,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     title: 'A service',
     version: '1.0.0',
     description: '',
+    servers: [],
     tags: [],
     operations: [],
     webhooks: [],

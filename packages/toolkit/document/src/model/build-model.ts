@@ -22,6 +22,7 @@ import { inputsOf, partsOf } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from './operation-sources.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { withPins } from './pinned-operations.ts'
+import { serversIn } from './servers.ts'
 
 /**
  * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
@@ -52,6 +53,7 @@ export function buildModel(
     title: stringOf(info, 'title'),
     version: stringOf(info, 'version'),
     description: stringOf(info, 'description'),
+    servers: serversIn(root) ?? [],
     tags: tagsOf(root, operations.operations),
     ...operations,
     schemas: [...written, ...ofEvents()],
@@ -122,6 +124,7 @@ function operationOf(
 ): OperationModel {
   const pointer = `${itemPointer}${below}`
   const body = own(operation, 'requestBody')
+  const servers = serversIn(operation) ?? serversIn(item)
   return {
     ...names,
     method,
@@ -144,6 +147,7 @@ function operationOf(
       (alternative) => Object.keys(isObject(alternative) ? alternative : {}),
     ),
     acceptedScopes: arrayAt(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
+    ...(servers && { servers }),
     extensions: Object.fromEntries(Object.entries(operation).filter(([key]) => key.startsWith('x-'))),
     pointer,
   }

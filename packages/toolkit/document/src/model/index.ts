@@ -15,5 +15,7 @@ export type {
   PartModel,
   Report,
   ResponseModel,
+  SecuritySchemeModel,
+  ServerModel,
 } from './model.ts'
 export { operationPlaces, operationsWhere, stableDocument, tagsOf, type OperationPlace } from './stable-document.ts'

@@ -100,10 +100,28 @@ export interface OperationModel {
   /** Alternatives, each with the names of the schemes that it requires together. */
   readonly security: readonly (readonly string[])[]
   readonly acceptedScopes: readonly string[]
+  /** Its own servers, or those of its path; absent if it has those of the document. */
+  readonly servers?: readonly ServerModel[]
   /** The extensions (`x-...`) of the operation, unchanged. */
   readonly extensions: JsonObject
   /** JSON Pointer of the operation in the document. */
   readonly pointer: string
+}
+
+export interface ServerModel {
+  /** With `{name}` for each variable. */
+  readonly url: string
+  readonly name?: string
+  readonly description: string
+  readonly variables: readonly ServerVariableModel[]
+}
+
+export interface ServerVariableModel {
+  readonly name: string
+  readonly description: string
+  readonly default: string
+  /** Its only values; empty if it has any. */
+  readonly values: readonly string[]
 }
 
 export interface SecuritySchemeModel {
@@ -144,6 +162,7 @@ export interface Model {
   readonly title: string
   readonly version: string
   readonly description: string
+  readonly servers: readonly ServerModel[]
   readonly tags: readonly TagModel[]
   readonly operations: readonly OperationModel[]
   /** The requests that the API sends to its users. */

@@ -6,7 +6,9 @@ import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { freeName } from './names.ts'
+import { credentialsOf, type Credentials } from './credentials.ts'
 import { emitResources, type ResourcesParameter } from './resources.ts'
+import { defaultServerOf, ownServersOf, serverOptionsOf } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
 const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'validateWith']
@@ -37,7 +39,8 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
     file.reexport(renamed(expr.imported(engine, name), names.of(name)))
   for (const name of [...types, ...(lists ? listing.types : [])])
     file.reexport(renamed(typeOf(engine, name), names.of(name)))
-  file.add(clientCode(model, names, resources.parameters), errorCode(names))
+  const credentials = credentialsOf(model, layout.oauth)
+  file.add(clientCode(model, { names, credentials, parameters: resources.parameters }), errorCode(names))
   const used = [...file.usedOf(engine), ...resources.engineNames]
   return [codeFile(path, file), resources.file, ...engineFiles(engine, used, layout)]
 }
@@ -60,34 +63,72 @@ const resourceArguments: Readonly<Record<ResourcesParameter, Code>> = {
   list: code`${expr.imported(engine, 'createList')}(connection.call)`,
 }
 
-function clientCode({ title }: Model, names: ClientNames, parameters: readonly ResourcesParameter[]): Code {
+/** The parts of a client's code. */
+interface ClientParts {
+  readonly names: ClientNames
+  readonly credentials: Credentials
+  /** The parameters of `createResources`. */
+  readonly parameters: readonly ResourcesParameter[]
+}
+
+function clientCode(model: Model, { names, credentials, parameters }: ClientParts): Code {
+  const { title } = model
+  const { ownsTokens } = credentials
   const [client, clientOptions] = [expr.name(names.client), expr.name(names.clientOptions)]
   const passed = list(parameters.map((name) => resourceArguments[name]))
+  const resources = code`${expr.imported(resourcesPath, 'createResources')}(${passed})`
+  const shape = typeOf(resourcesPath, 'Resources')
+  const servers =
+    ownServersOf(model).length > 0 ? code`servers: ${expr.imported(engine, 'serversOf')}(options, base),\n` : code``
+  const connection = code`${expr.imported(engine, 'connect')}(options, {
+        base,
+        ${servers}${credentials.setting}
+        errors: ${expr.imported(engine, 'anyErrors')},
+      })`
+  const connected =
+    parameters.length > 0 ? code`const connection: ${typeOf(engine, 'Connection')} = ${connection}` : connection
   return code`
     ${comment(`Options of a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} {
-      /**
-       * Returns the headers that authenticate an operation; called before each attempt, for credentials that change.
-       * They replace others of the same name, and no message shows them.
-       */
-      readonly credentials?: ${typeOf(engine, 'GetHeaders')} | undefined
+      ${serverOptionsOf(model)}
+      ${credentials.option}
     }
 
-    ${comment(`A client of ${title}.`)}export type ${client} = ${typeOf(resourcesPath, 'Resources')}
+    ${comment(`A client of ${title}.`)}${
+      ownsTokens
+        ? code`export interface ${client} extends ${shape} {
+      /**
+       * Waits for the calls that are in flight, then ends the tokens that the client obtained. A later call obtains a new
+       * one.
+       */
+      close(): Promise<void>
+    }`
+        : code`export type ${client} = ${shape}`
+    }
 
     /**
      * Creates a client, with a method for each operation. Sends nothing until a method is called.
      *
      * @throws {TypeError} If an option is missing or invalid.
      */
-    export function ${expr.name(names.create)}(options: ${clientOptions}): ${client} {
-      ${parameters.length === 0 ? [] : code`const connection = `}${expr.imported(engine, 'connect')}(options, {
-        base: ${expr.imported(engine, 'openBaseOf')}(options.baseUrl),
-        credentials: ${expr.imported(engine, 'headerCredentials')}(options.headers, options.credentials),
-        errors: ${expr.imported(engine, 'anyErrors')},
-      })
-      return ${expr.imported(resourcesPath, 'createResources')}(${passed})
+    export function ${expr.name(names.create)}(options: ${clientOptions}${defaultServerOf(model) ? code` = {}` : []}): ${client} {
+      const base = ${baseOf(model)}
+      ${credentials.creation}${connected}
+      return ${ownsTokens ? code`{ ...${resources}, close: credentials.close }` : resources}
     }
   `
+}
+
+/** Origin and base path of the service. */
+function baseOf(model: Model): Code {
+  const server = defaultServerOf(model)
+  const baseUrl = code`options.baseUrl`
+  const open = expr.imported(engine, 'openBaseOf')
+  if (server === undefined) return code`${open}(${baseUrl})`
+  const { url, variables } = server
+  const documented = variables
+    ? code`${expr.imported(engine, 'serverUrl')}(${expr.literal({ url, variables })}, options)`
+    : code`${expr.literal(url)}`
+  return code`${open}(${baseUrl} ?? ${documented})`
 }
 
 function errorCode(names: ClientNames): Code {

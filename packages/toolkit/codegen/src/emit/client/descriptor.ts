@@ -1,10 +1,12 @@
-import type { OperationModel } from '@loyalty-kit/document/model'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { braces, code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { sentMethod } from '@loyalty-kit/document/openapi'
 import { kindOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import { isWholeQuery, type Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
+import { securityOf } from './security.ts'
+import { ownServerOf } from './servers.ts'
 import type { ResponseKind } from './success.ts'
 
 /** Functions that read a response; reading JSON is the default. */
@@ -27,8 +29,9 @@ const writers: Readonly<Partial<Record<ReturnType<typeof kindOf>, Expression>>> 
  *
  * It refers to the functions that write and read, so that a bundle includes only those in use.
  */
-export function descriptorOf({ operation, contentType, responseKind, listed }: Method): Code {
-  const { id, method, path, security, acceptedScopes } = operation
+export function descriptorOf({ operation, contentType, responseKind, listed }: Method, model: Model): Code {
+  const { id, method, path, acceptedScopes } = operation
+  const server = ownServerOf(operation, model)
   const styles = stylesOf(operation)
   const kind = contentType === undefined ? undefined : kindOf(contentType)
   const members: Readonly<Record<string, Expression | undefined>> = {
@@ -41,7 +44,8 @@ export function descriptorOf({ operation, contentType, responseKind, listed }: M
     response: listed ? readerOf(listed.rule) : readers[responseKind],
     pages: listed && pagesOf(listed.rule),
     query: isWholeQuery(operation) ? engineFunction('wholeQuery') : stylesIn(styles),
-    security: expr.literal(security[0] ?? []),
+    server: server && expr.literal(server),
+    security: expr.literal(securityOf(operation, model)),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
   }
   const lines = Object.entries(members).flatMap(([name, value]) => {

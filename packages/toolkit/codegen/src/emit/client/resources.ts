@@ -51,7 +51,7 @@ export function emitResources(model: Model, layout: Layout, { path, error }: Res
   const parameters = parametersFor(methods)
   const file = createFile({ specifierOf: specifiersFrom(path, layout) })
   for (const resource of resources) file.add(interfaceOf(resource, error))
-  file.add(interfaceOfAll(resources), errorsOf(methods), operationsOf(methods), creatorOf(resources, parameters))
+  file.add(interfaceOfAll(resources), errorsOf(methods), operationsOf(methods, model), creatorOf(resources, parameters))
   return { file: codeFile(path, file), engineNames: file.usedOf('client-engine'), parameters }
 }
 
@@ -135,8 +135,8 @@ function keyOf(status: string): Code {
   return typeof index.value === 'number' ? index : key(status)
 }
 
-function operationsOf(methods: readonly Method[]): Code {
-  const rows = methods.map((method) => code`${key(method.operation.id)}: ${descriptorOf(method)}`)
+function operationsOf(methods: readonly Method[], model: Model): Code {
+  const rows = methods.map((method) => code`${key(method.operation.id)}: ${descriptorOf(method, model)}`)
   return code`
     /** The descriptor of every operation, by its id. */
     export type Operations = Readonly<Record<keyof Errors, ${engineType('OperationDescriptor')}>>

@@ -1,0 +1,49 @@
+import { base64 } from './basic.ts'
+import type { Credential, Credentials } from './credentials.ts'
+import type { Given } from './scheme.ts'
+
+/** Who requests a token. */
+export interface TokenRequester {
+  readonly id: string | undefined
+  readonly secret: string | undefined
+  /** Whether to send both with HTTP Basic; otherwise the body has them. */
+  readonly inHeader: boolean
+}
+
+/** The credential of a client at a token endpoint. @see RFC 6749, section 2.3.1 */
+export function clientCredential({ id = '', secret = '', inHeader }: TokenRequester): Credential {
+  const basic = base64(`${formEncoded(id)}:${formEncoded(secret)}`)
+  return {
+    secrets: [secret, basic],
+    sign: ({ headers }) => {
+      if (inHeader) headers['authorization'] = `Basic ${basic}`
+    },
+  }
+}
+
+/** Credentials with another one beside them. */
+export function withCredential(credentials: () => Credentials, added: Credential): Credentials {
+  return async (operation, refused) => {
+    const own = await credentials()(operation, refused)
+    return {
+      ...own,
+      // The client's own adds some while it signs.
+      get secrets() {
+        return [...own.secrets, ...added.secrets]
+      },
+      sign: (request) => {
+        own.sign(request)
+        added.sign(request)
+      },
+    }
+  }
+}
+
+/** The value itself, or what its function returns. */
+export async function valueOf<Value extends Given | undefined>(given: Value): Promise<string | undefined> {
+  return typeof given === 'function' ? await given() : given
+}
+
+function formEncoded(text: string): string {
+  return new URLSearchParams({ '': text }).toString().slice(1)
+}

@@ -1,0 +1,78 @@
+import type { Connection } from './connect.ts'
+import type { Credential, Credentials } from './credentials.ts'
+import type { Limits } from './limits.ts'
+import { secretsIn } from './no-credentials.ts'
+import type { Operation } from './operation.ts'
+import type { Scheme, SchemeSource } from './scheme.ts'
+
+/** The schemes of a document, and the client that they are for. */
+export interface CredentialsSettings {
+  readonly schemes: Readonly<Record<string, Scheme<never>>>
+  readonly connection: () => Connection
+}
+
+/** The credentials of a client. */
+export interface ClientCredentials {
+  readonly get: Credentials
+  /** Waits for the calls that are in flight, then revokes the tokens that the client obtained, if the service can. */
+  close(): Promise<void>
+}
+
+/**
+ * Creates the credentials of a client from what its caller passes for each scheme. No message shows them.
+ *
+ * An operation gets those of the first of its alternatives whose schemes all have a value; an operation that has none
+ * needs an alternative without schemes, or headers of the caller in their place.
+ *
+ * @throws {TypeError} If a scheme does not exist, or a value cannot be sent.
+ */
+export function createCredentials(
+  { credentials = {}, ...limits }: Limits & { readonly credentials?: object | undefined },
+  { schemes, connection }: CredentialsSettings,
+): ClientCredentials {
+  const sources = new Map<string, SchemeSource>()
+  for (const [name, value] of Object.entries(credentials) as [string, unknown][]) {
+    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined
+    if (!scheme) throw new TypeError(`Cannot use credentials.${name}: there is no such security scheme`)
+    // The caller's types say which value each scheme takes.
+    if (value !== undefined) sources.set(name, scheme.source(value as never, { name, limits, connection }))
+  }
+  const has = (name: string): boolean => sources.has(name)
+
+  return {
+    get: (operation, refused) => {
+      const { security } = operation
+      const complete = security.find((names) => names.length > 0 && names.every(has))
+      const isOptional = security.some((names) => names.length === 0)
+      const chosen = complete ?? (isOptional ? undefined : security.find((names) => names.some(has))) ?? []
+      const parts = chosen.flatMap((name) => sources.get(name)?.get(operation, refused) ?? [])
+      const join = (joined: readonly Credential[]): Credential => {
+        const secrets = joined.flatMap((each) => each.secrets)
+        const renewable = joined.find(({ token }) => token)
+        return {
+          token: renewable?.token,
+          scope: renewable?.scope,
+          secrets,
+          sign: (request) => {
+            for (const each of joined) each.sign(request)
+            secrets.push(...secretsIn(request.headers))
+            const isMet = (names: readonly string[]): boolean => names.every((name) => schemes[name]?.isIn(request))
+            if (!complete && security.length > 0 && !security.some(isMet)) throw missing(operation)
+          },
+        }
+      }
+      return parts.some((each) => 'then' in each) ? Promise.all(parts).then(join) : join(parts as readonly Credential[])
+    },
+    close: async () => {
+      await connection().settled()
+      await Promise.all([...sources.values()].map((source) => source.close?.()))
+    },
+  }
+}
+
+function missing({ id, security }: Operation): TypeError {
+  const alternatives = security.map((names) => names.join(' and '))
+  return new TypeError(
+    `Cannot call ${id}: its credentials are missing. Pass credentials: ${alternatives.join(', or ')}`,
+  )
+}

@@ -1,0 +1,121 @@
+import { bearer, givenToken, type GivenToken } from './bearer.ts'
+import { writeForm } from './body.ts'
+import { clientCredential, valueOf, type TokenRequester } from './client-secret.ts'
+import type { Connection } from './connect.ts'
+import { errorFor } from './exchange.ts'
+import { readJson } from './read-response.ts'
+import type { Given, Scheme } from './scheme.ts'
+import { issuedTokens, type Revocation, type TokenStorage } from './issued-tokens.ts'
+import type { IssuedToken } from './token.ts'
+
+/** A client that is registered with the authorization server. */
+interface RegisteredClient<Scope extends string> extends TokenStorage {
+  readonly clientId: string
+  /** Scopes to request. Default: those that the server grants without a request. */
+  readonly scope?: readonly Scope[] | undefined
+  /** URL of the token endpoint. Default: the document's. */
+  readonly tokenUrl?: string | undefined
+}
+
+/** A client that obtains tokens for itself. @see RFC 6749, section 4.4 */
+export interface ClientSecret<Scope extends string = string> extends RegisteredClient<Scope> {
+  readonly clientSecret: Given
+  readonly refreshToken?: undefined
+}
+
+/** A client that obtains tokens for the user who granted a refresh token. @see RFC 6749, section 6 */
+export interface RefreshToken<Scope extends string = string> extends RegisteredClient<Scope> {
+  /** Absent for a public client. */
+  readonly clientSecret?: Given | undefined
+  /**
+   * The token that the authorization server issued with the first access token. If it issues another one in its place,
+   * the client uses that, and `tokenCache` receives it as a member of the token.
+   */
+  readonly refreshToken: Given
+}
+
+/** An authorization server, as the document describes it. */
+export interface AuthorizationServer {
+  /** URL of the token endpoint; if it is relative, it is relative to the service. */
+  readonly tokenUrl: string
+  /** URL for refresh tokens. Default: `tokenUrl`. */
+  readonly refreshUrl?: string
+  /** How clients authenticate: with HTTP Basic, or in the body of the request. Default: `header`. */
+  readonly clientSecretIn?: 'header' | 'body'
+  readonly revoke?: Revocation
+}
+
+/** What a token endpoint returns. Only `access_token` is required. */
+interface TokenResponse extends IssuedToken {
+  readonly refresh_token?: string
+}
+
+/**
+ * Tokens of an OAuth 2.0 authorization server: the client requests them with its secret or a refresh token, or the caller
+ * passes them.
+ */
+export function oauth2(server: AuthorizationServer): Scheme<ClientSecret | RefreshToken | GivenToken> {
+  return {
+    isIn: (request) => bearer.isIn(request),
+    source: (given, settings) => {
+      if ('token' in given) return givenToken.source(given, settings)
+      const { clientId, scope = [] } = given
+      if (!clientId || (given.clientSecret === undefined && given.refreshToken === undefined))
+        throw new TypeError(
+          `Cannot use credentials.${settings.name}: pass clientId and clientSecret, or clientId and refreshToken, or token`,
+        )
+      let rotated: string | undefined
+      const request = async (): Promise<TokenResponse> => {
+        const [secret, refreshToken] = [
+          await valueOf(given.clientSecret),
+          rotated ?? (await valueOf(given.refreshToken)),
+        ]
+        const url = given.tokenUrl ?? ((refreshToken && server.refreshUrl) || server.tokenUrl)
+        const form = {
+          grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
+          refresh_token: refreshToken,
+          scope: scope.length > 0 ? scope.join(' ') : undefined,
+        }
+        const inHeader = secret !== undefined && server.clientSecretIn !== 'body'
+        const client = { id: clientId, secret, inHeader }
+        const token = await requestToken(settings.connection(), { url, form, client })
+        rotated = token.refresh_token ?? rotated
+        return token
+      }
+      return issuedTokens({ ...given, scope }, { ...settings, request, revoke: server.revoke })
+    },
+  }
+}
+
+/** A request for a token. */
+interface TokenRequest {
+  readonly url: string
+  readonly form: Readonly<Record<string, string | undefined>>
+  readonly client: TokenRequester
+}
+
+/** Requests a token, with the retries and limits of the client, but none of its headers or other credentials. */
+async function requestToken(
+  { base, send }: Connection,
+  { url: written, form, client }: TokenRequest,
+): Promise<TokenResponse> {
+  const { id, secret, inHeader } = client
+  const { refresh_token: refreshToken } = form
+  const url = new URL(written, `${base}/`).href
+  const { sign, secrets } = clientCredential(client)
+  const operation = {
+    id: `POST ${url}`,
+    method: 'POST',
+    path: url,
+    security: [],
+    // A refresh token may be valid only once, so a second request with it could revoke what the first one obtained.
+    idempotent: refreshToken === undefined,
+    credentials: () => ({ sign, secrets: [...secrets, refreshToken ?? ''] }),
+  }
+  const body = writeForm(inHeader ? form : { ...form, client_id: id, client_secret: secret })
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  return await send({ operation, options: {}, request: () => ({ url, headers, body }) }, (exchange) => {
+    if (!exchange.response.ok || !exchange.bytes) throw errorFor(exchange)
+    return readJson(exchange) as TokenResponse // checked by the token source
+  })
+}

@@ -1,0 +1,40 @@
+import { openBaseOf } from './open-base-url.ts'
+
+/** A server of a document. */
+export interface Server {
+  /** Its URL, with `{name}` for each variable. */
+  readonly url: string
+  readonly name?: string
+  /** The default of each variable. */
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** What the caller passes in place of what the document says about its servers. */
+export interface ServerOptions {
+  /** A URL for each server that only some operations have, by its name or else its URL in the document. */
+  readonly servers?: Readonly<Record<string, string | undefined>> | undefined
+  readonly variables?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+/** The URL of a server, with its variables in place. */
+export function serverUrl({ url, variables: defaults = {} }: Server, { variables = {} }: ServerOptions): string {
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables[name] ?? defaults[name] ?? '')
+}
+
+/**
+ * Returns a function that gives origin and base path of a server that only some operations have.
+ *
+ * @param base Those of the service, which a relative URL starts from.
+ * @throws {TypeError} If a URL of the caller is invalid.
+ */
+export function serversOf(options: ServerOptions, base: string): (server: Server) => string {
+  const bases = new Map<string, string>()
+  for (const [name, url] of Object.entries(options.servers ?? {}))
+    if (url !== undefined) bases.set(name, openBaseOf(url, `servers[${JSON.stringify(name)}]`))
+  return (server) => {
+    const name = server.name ?? server.url
+    const known = bases.get(name) ?? openBaseOf(new URL(serverUrl(server, options), `${base}/`).href, `server ${name}`)
+    bases.set(name, known)
+    return known
+  }
+}

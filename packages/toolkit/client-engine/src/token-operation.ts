@@ -1,0 +1,60 @@
+import { bearer, givenToken, type GivenToken } from './bearer.ts'
+import type { OperationDescriptor } from './call.ts'
+import { clientCredential, valueOf, withCredential } from './client-secret.ts'
+import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
+import type { Given, Scheme } from './scheme.ts'
+import type { IssuedToken } from './token.ts'
+
+/** What the tokens of an operation are requested with, besides the credentials of that operation. */
+export interface TokenScope<Scope extends string = string> extends TokenStorage {
+  /** Scopes to request. Default: those that the service grants without a request. */
+  readonly scope?: readonly Scope[] | undefined
+}
+
+/** The same for an operation whose client is not authenticated by its own security schemes. */
+export interface TokenClient<Scope extends string = string> extends TokenScope<Scope> {
+  readonly clientId: string
+  readonly clientSecret: Given
+}
+
+/** An operation that issues tokens. */
+export interface TokenOperation {
+  readonly operation: OperationDescriptor
+  /** The members of its body. */
+  readonly members: readonly string[]
+  readonly revoke?: Revocation
+}
+
+/** Tokens of an operation of the document: the client requests them by a call of it, or the caller passes them. */
+export function tokenOperation({
+  operation,
+  members,
+  revoke,
+}: TokenOperation): Scheme<TokenScope | TokenClient | GivenToken> {
+  return {
+    isIn: (request) => bearer.isIn(request),
+    source: (given, settings) => {
+      if ('token' in given) return givenToken.source(given, settings)
+      const { name, connection } = settings
+      const { scope = [], clientId, clientSecret } = given as Partial<TokenClient>
+      const request = async (): Promise<IssuedToken> => {
+        const secret = await valueOf(clientSecret)
+        const body = {
+          grant_type: 'client_credentials',
+          scope: scope.join(' ') || undefined,
+          client_id: clientId,
+          client_secret: secret,
+        }
+        const inHeader = clientId !== undefined && !members.includes('client_id')
+        const client = clientCredential({ id: clientId, secret, inHeader })
+        const credentials = withCredential(() => connection().credentials, client)
+        const sent = Object.entries(body).filter(([member]) => members.includes(member))
+        return await connection().call<IssuedToken>(
+          { ...withoutScheme(operation, name), idempotent: true, credentials },
+          { body: members.length > 0 ? Object.fromEntries(sent) : undefined },
+        )
+      }
+      return issuedTokens({ ...given, scope }, { ...settings, request, revoke })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Model, OperationModel, ServerModel } from '@loyalty-kit/document/model'
+import { braces, code, comment, expr, key, list, type Code } from '@loyalty-kit/code'
+
+/** A server, as an operation's descriptor has it. */
+interface DescribedServer {
+  readonly url: string
+  readonly name?: string
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** The server of an operation if it is not that of the service. */
+export function ownServerOf({ servers = [] }: OperationModel, model: Model): DescribedServer | undefined {
+  const [first] = servers.filter((server) => isUsable(server, model))
+  const [service] = model.servers
+  const isOfService = servers.some(({ url }) => url === service?.url)
+  return first === undefined || isOfService ? undefined : described(first)
+}
+
+/** The server of the service, if its URL is absolute: the default of `baseUrl`. */
+export function defaultServerOf(model: Model): DescribedServer | undefined {
+  const [service] = model.servers
+  return service !== undefined && isAbsolute(service) ? described(service) : undefined
+}
+
+/** The absolute URL of the service, with the defaults of its variables. */
+export function serviceUrlOf(model: Model): string | undefined {
+  const [service] = model.servers
+  return service !== undefined && isAbsolute(service) ? defaultUrl(service) : undefined
+}
+
+function described({ url, name, variables }: ServerModel): DescribedServer {
+  return {
+    url,
+    ...(name !== undefined && { name }),
+    ...(variables.length > 0 && {
+      variables: Object.fromEntries(variables.map((each) => [each.name, each.default])),
+    }),
+  }
+}
+
+/** The URL with the defaults of its variables. */
+function defaultUrl({ url, variables }: ServerModel): string {
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables.find((each) => each.name === name)?.default ?? '')
+}
+
+function isAbsolute(server: ServerModel): boolean {
+  const url = defaultUrl(server)
+  return URL.canParse(url) && isPlain(new URL(url))
+}
+
+/** True for a server whose URL is absolute, or relative to that of the service. */
+function isUsable(server: ServerModel, model: Model): boolean {
+  const [service] = model.servers
+  const base = service !== undefined && isAbsolute(service) ? defaultUrl(service) : 'https://service.example/'
+  const url = defaultUrl(server)
+  return URL.canParse(url, base) && isPlain(new URL(url, base))
+}
+
+/** True for an address that may be sent credentials. */
+function isPlain({ protocol, href, origin, pathname }: URL): boolean {
+  return /^https?:$/.test(protocol) && href === origin + pathname
+}
+
+/** The servers of operations that have their own, without repetitions. */
+export function ownServersOf(model: Model): readonly ServerModel[] {
+  const all = model.operations.flatMap((operation) => {
+    const own = ownServerOf(operation, model)
+    return operation.servers?.find(({ url }) => url === own?.url) ?? []
+  })
+  return [...new Map(all.map((server) => [server.name ?? server.url, server])).values()]
+}
+
+/** The members of a client's options that concern its servers. */
+export function serverOptionsOf(model: Model): Code {
+  const own = ownServersOf(model)
+  const [service, ...others] = model.servers
+  const fallback = defaultServerOf(model)
+  const variables = variablesOf([...(fallback && service ? [service] : []), ...own])
+  const alternatives = others.map(({ url, description }) => `- ${url}${description && `: ${description}`}`)
+  const about = [
+    'Base URL of the service, with a path if it has one.',
+    fallback ? ` Default: ${fallback.url}` : service ? ` The document's is ${service.url}` : '',
+    alternatives.length > 0 ? `\n\nOthers of the document:\n${alternatives.join('\n')}` : '',
+  ].join('')
+  const baseUrl = fallback ? code`baseUrl?: string | undefined` : code`baseUrl: string`
+  const replaced = own.map((server) => {
+    const { name, url, description } = server
+    return code`${comment([description, name && url].filter(Boolean).join('\n\n'))}readonly ${key(name ?? url)}?: string | undefined`
+  })
+  return code`${comment(about)}readonly ${baseUrl}${
+    own.length > 0
+      ? code`\n${comment('URLs in place of servers that only some operations have.')}readonly servers?: ${braces(replaced)} | undefined`
+      : []
+  }${
+    variables.length > 0
+      ? code`\n${comment('Variables in the URLs of servers.')}readonly variables?: ${braces(variables)} | undefined`
+      : []
+  }`
+}
+
+/** The variables of servers, as members: one that several servers have takes the values of each. */
+function variablesOf(servers: readonly ServerModel[]): Code[] {
+  const all = servers.flatMap(({ variables }) => variables)
+  return [...new Set(all.map(({ name }) => name))].map((name) => {
+    const same = all.filter((each) => each.name === name)
+    const isOpen = same.some(({ values }) => values.length === 0)
+    const values = new Set(same.flatMap((each) => each.values))
+    const literals = [...values].map((value) => expr.literal(value))
+    const type = isOpen ? code`string` : list(literals, code` | `)
+    const about = [same[0]?.description ?? '', `Default: ${same[0]?.default ?? ''}`].filter(Boolean).join('\n\n')
+    return code`${comment(about)}readonly ${key(name)}?: ${type} | undefined`
+  })
+}

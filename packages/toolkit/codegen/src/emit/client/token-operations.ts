@@ -1,0 +1,46 @@
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { braces, code, expr, type Code } from '@loyalty-kit/code'
+import { ConfigError } from '../../checked-config.ts'
+import type { OAuthConfig } from '../../config.ts'
+import { preferred } from './content.ts'
+import { serviceUrlOf } from './servers.ts'
+import { objectShape } from './shape.ts'
+
+/** The operation of a token URL, if the document describes it: on the server of the service, with its path. */
+export function tokenOperationOf(model: Model, tokenUrl: string): OperationModel | undefined {
+  const base = serviceUrlOf(model)?.replace(/\/+$/, '')
+  return model.operations.find(({ method, path, servers }) => {
+    return method === 'post' && servers === undefined && (path === tokenUrl || (base ?? '') + path === tokenUrl)
+  })
+}
+
+/** The members of an operation's body. */
+export function memberNamesOf({ requestBody }: OperationModel, model: Model): readonly string[] {
+  const media = preferred(requestBody?.content ?? [])
+  return Object.keys(objectShape(media?.schema, model)?.properties ?? {})
+}
+
+/**
+ * The operation that revokes tokens, for the engine.
+ *
+ * @throws {ConfigError} If the configuration names an operation that the document does not have, or whose body has no
+ *   member for the token.
+ */
+export function revocationOf(model: Model, { revoke }: OAuthConfig): Code | undefined {
+  if (revoke === undefined) return undefined
+  const operation = model.operations.find(({ id }) => id === revoke)
+  if (operation === undefined)
+    throw new ConfigError(
+      `Cannot use oauth.revoke: the document has no operation "${revoke}". Name one of its operations`,
+    )
+  const members = memberNamesOf(operation, model)
+  const member = ['token', 'access_token'].find((name) => members.includes(name)) ?? members[0]
+  if (member === undefined)
+    throw new ConfigError(
+      `Cannot use oauth.revoke: the body of "${revoke}" has no member. Name an operation with a body`,
+    )
+  return braces([
+    code`operation: ${expr.member(expr.imported('./resources.ts', 'operations'), operation.id)},`,
+    code`member: ${expr.literal(member)},`,
+  ])
+}
