@@ -4,8 +4,8 @@ import type { Given } from './scheme.ts'
 
 /** Who requests a token. */
 export interface TokenRequester {
-  readonly id: string | undefined
-  readonly secret: string | undefined
+  readonly id?: string | undefined
+  readonly secret?: string | undefined
   /** Whether to send both with HTTP Basic; otherwise the body has them. */
   readonly inHeader: boolean
 }
@@ -19,6 +19,11 @@ export function clientCredential({ id = '', secret = '', inHeader }: TokenReques
       if (inHeader) headers['authorization'] = `Basic ${basic}`
     },
   }
+}
+
+/** The members of a body by which a client is known, if its header does not say it. */
+export function membersOf({ id, secret, inHeader }: TokenRequester): Readonly<Record<string, string | undefined>> {
+  return inHeader ? {} : { client_id: id, client_secret: secret }
 }
 
 /** Credentials with another one beside them. */

@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from './call.ts'
-import { withCredential } from './client-secret.ts'
+import { clientCredential, membersOf, withCredential, type TokenRequester } from './client-secret.ts'
 import type { Credential } from './credentials.ts'
 import { headerValue } from './headers.ts'
 import type { SchemeSettings, SchemeSource } from './scheme.ts'
@@ -23,6 +23,8 @@ export interface Revocation {
 /** How tokens are obtained. */
 interface IssuerSettings extends SchemeSettings {
   readonly request: () => Promise<IssuedToken>
+  /** Who requests them, if it is not known by other credentials. */
+  readonly requester: () => Promise<TokenRequester | undefined>
   readonly revoke: Revocation | undefined
 }
 
@@ -32,7 +34,7 @@ const defaultLifetime = 3600
 /** The credentials of a scheme whose tokens the client obtains: requested on first use, renewed, and revoked on close. */
 export function issuedTokens(
   { scope, ...storage }: TokenStorage & { readonly scope: readonly string[] },
-  { name, limits, connection, request, revoke }: IssuerSettings,
+  { name, limits, connection, request, requester, revoke }: IssuerSettings,
 ): SchemeSource {
   let tokens: TokenSource | undefined
   const source = (): TokenSource =>
@@ -49,11 +51,13 @@ export function issuedTokens(
         revoke: async (token) => {
           if (!revoke) return
           const { operation, member } = revoke
-          const inBody = { secrets: [token], sign: () => {} }
-          const credentials = withCredential(() => connection().credentials, inBody)
+          const described = withoutScheme(operation, name)
+          const client = described.security.length === 0 ? await requester() : undefined
+          const { sign, secrets } = clientCredential(client ?? { inHeader: false })
+          const credentials = withCredential(() => connection().credentials, { sign, secrets: [...secrets, token] })
           // A token can be revoked twice (RFC 7009, section 2.2).
-          const revocation = { ...withoutScheme(operation, name), idempotent: true, credentials }
-          await connection().call(revocation, { body: { [member]: token } })
+          const revocation = { ...described, idempotent: true, credentials }
+          await connection().call(revocation, { body: { [member]: token, ...(client && membersOf(client)) } })
         },
       },
     ))

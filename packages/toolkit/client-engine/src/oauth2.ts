@@ -1,6 +1,6 @@
 import { bearer, givenToken, type GivenToken } from './bearer.ts'
 import { writeForm } from './body.ts'
-import { clientCredential, valueOf, type TokenRequester } from './client-secret.ts'
+import { clientCredential, membersOf, valueOf, type TokenRequester } from './client-secret.ts'
 import type { Connection } from './connect.ts'
 import { errorFor } from './exchange.ts'
 import { readJson } from './read-response.ts'
@@ -65,24 +65,23 @@ export function oauth2(server: AuthorizationServer): Scheme<ClientSecret | Refre
           `Cannot use credentials.${settings.name}: pass clientId and clientSecret, or clientId and refreshToken, or token`,
         )
       let rotated: string | undefined
+      const requester = async (): Promise<TokenRequester> => {
+        const secret = await valueOf(given.clientSecret)
+        return { id: clientId, secret, inHeader: secret !== undefined && server.clientSecretIn !== 'body' }
+      }
       const request = async (): Promise<TokenResponse> => {
-        const [secret, refreshToken] = [
-          await valueOf(given.clientSecret),
-          rotated ?? (await valueOf(given.refreshToken)),
-        ]
+        const refreshToken = rotated ?? (await valueOf(given.refreshToken))
         const url = given.tokenUrl ?? ((refreshToken && server.refreshUrl) || server.tokenUrl)
         const form = {
           grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
           refresh_token: refreshToken,
           scope: scope.length > 0 ? scope.join(' ') : undefined,
         }
-        const inHeader = secret !== undefined && server.clientSecretIn !== 'body'
-        const client = { id: clientId, secret, inHeader }
-        const token = await requestToken(settings.connection(), { url, form, client })
+        const token = await requestToken(settings.connection(), { url, form, client: await requester() })
         rotated = token.refresh_token ?? rotated
         return token
       }
-      return issuedTokens({ ...given, scope }, { ...settings, request, revoke: server.revoke })
+      return issuedTokens({ ...given, scope }, { ...settings, request, requester, revoke: server.revoke })
     },
   }
 }
@@ -99,7 +98,6 @@ async function requestToken(
   { base, send }: Connection,
   { url: written, form, client }: TokenRequest,
 ): Promise<TokenResponse> {
-  const { id, secret, inHeader } = client
   const { refresh_token: refreshToken } = form
   const url = new URL(written, `${base}/`).href
   const { sign, secrets } = clientCredential(client)
@@ -112,7 +110,7 @@ async function requestToken(
     idempotent: refreshToken === undefined,
     credentials: () => ({ sign, secrets: [...secrets, refreshToken ?? ''] }),
   }
-  const body = writeForm(inHeader ? form : { ...form, client_id: id, client_secret: secret })
+  const body = writeForm({ ...form, ...membersOf(client) })
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
   return await send({ operation, options: {}, request: () => ({ url, headers, body }) }, (exchange) => {
     if (!exchange.response.ok || !exchange.bytes) throw errorFor(exchange)

@@ -1,6 +1,6 @@
 import { bearer, givenToken, type GivenToken } from './bearer.ts'
 import type { OperationDescriptor } from './call.ts'
-import { clientCredential, valueOf, withCredential } from './client-secret.ts'
+import { clientCredential, membersOf, valueOf, withCredential, type TokenRequester } from './client-secret.ts'
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { Given, Scheme } from './scheme.ts'
 import type { IssuedToken } from './token.ts'
@@ -37,24 +37,25 @@ export function tokenOperation({
       if ('token' in given) return givenToken.source(given, settings)
       const { name, connection } = settings
       const { scope = [], clientId, clientSecret } = given as Partial<TokenClient>
+      const requester = async (): Promise<TokenRequester | undefined> => {
+        if (clientId === undefined) return undefined
+        return { id: clientId, secret: await valueOf(clientSecret), inHeader: !members.includes('client_id') }
+      }
       const request = async (): Promise<IssuedToken> => {
-        const secret = await valueOf(clientSecret)
+        const client = (await requester()) ?? { inHeader: false }
         const body = {
           grant_type: 'client_credentials',
           scope: scope.join(' ') || undefined,
-          client_id: clientId,
-          client_secret: secret,
+          ...membersOf(client),
         }
-        const inHeader = clientId !== undefined && !members.includes('client_id')
-        const client = clientCredential({ id: clientId, secret, inHeader })
-        const credentials = withCredential(() => connection().credentials, client)
+        const credentials = withCredential(() => connection().credentials, clientCredential(client))
         const sent = Object.entries(body).filter(([member]) => members.includes(member))
         return await connection().call<IssuedToken>(
           { ...withoutScheme(operation, name), idempotent: true, credentials },
           { body: members.length > 0 ? Object.fromEntries(sent) : undefined },
         )
       }
-      return issuedTokens({ ...given, scope }, { ...settings, request, revoke })
+      return issuedTokens({ ...given, scope }, { ...settings, request, requester, revoke })
     },
   }
 }

@@ -1,0 +1,278 @@
+import { inspect } from 'node:util'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { recordingServer, type Respond, type Seen } from './library.ts'
+import { documentOf, textOperation, vaultOf, type Vault } from './vault.ts'
+
+const form = (properties: object): object => ({
+  requestBody: {
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } },
+  },
+})
+const text = { type: 'string' }
+const tokenResponse = {
+  200: { description: 'A token', content: { 'application/json': { schema: { type: 'object' } } } },
+}
+const tokenUrl = 'https://id.example/token'
+const scopes = { read: 'Reads', write: 'Writes' }
+
+/** A document with one operation, whose tokens come from these flows. */
+function secured(flows: object, paths: object = {}, schemes: object = {}): object {
+  return documentOf(
+    { '/it': { get: textOperation('readIt'), put: textOperation('writeIt') }, ...paths },
+    {
+      security: [{ auth: [] }],
+      components: { securitySchemes: { auth: { type: 'oauth2', flows }, ...schemes } },
+    },
+  )
+}
+
+const revocation = { '/revoke': { post: textOperation('revoke', { ...form({ token: text, token_type_hint: text }) }) } }
+const clientFlow = { clientCredentials: { tokenUrl, scopes } }
+const asOperation = { clientCredentials: { tokenUrl: '/token', scopes } }
+const tokenPath = (members: object): object => ({
+  '/token': { post: { operationId: 'issue', responses: tokenResponse, ...members } },
+})
+
+const [createMachine, createRevoking, createInBody, createForUser, createOwn, createWithHeader, createJson] =
+  await Promise.all([
+    vaultOf(secured(clientFlow)),
+    vaultOf(secured(clientFlow, revocation), { oauth: { revoke: 'revoke' } }),
+    vaultOf(secured(clientFlow), { oauth: { clientSecretIn: 'body' } }),
+    vaultOf(
+      secured({
+        authorizationCode: { authorizationUrl: tokenUrl, tokenUrl, refreshUrl: 'https://id.example/again', scopes },
+      }),
+    ),
+    vaultOf(secured(asOperation, tokenPath(form({ grant_type: text, scope: text })))),
+    vaultOf(
+      secured(
+        asOperation,
+        tokenPath({ ...form({ grant_type: text, scope: text }), security: [{ app: [], secret: [] }] }),
+        { app: { type: 'apiKey', in: 'header', name: 'X-App' }, secret: { type: 'apiKey', in: 'query', name: 's' } },
+      ),
+    ),
+    vaultOf(
+      secured(
+        asOperation,
+        tokenPath({
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { grant_type: text, client_id: text, client_secret: text } },
+              },
+            },
+          },
+          security: [],
+        }),
+      ),
+    ),
+  ])
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0) // no wait before a retry
+  return () => vi.restoreAllMocks()
+})
+
+/** A service that issues `at1`, `at2` and so on below `/v1/token`, and accepts the last one anywhere else. */
+async function service(token: object = {}, fail: (nth: number, url: string) => number | undefined = () => undefined) {
+  let issued = 0
+  const respond: Respond = (response, nth) => {
+    const request = seen[nth - 1]
+    const path = request?.url?.replace(/\?.*/, '') ?? ''
+    const status = fail(nth, path)
+    if (status !== undefined) return response.writeHead(status).end()
+    if (path === '/v1/token') {
+      response.setHeader('content-type', 'application/json')
+      return response.end(
+        JSON.stringify({ access_token: `at${++issued}`, token_type: 'bearer', expires_in: 60, ...token }),
+      )
+    }
+    return response.writeHead(200, { 'content-type': 'text/plain' }).end('done')
+  }
+  const { baseUrl, seen } = await recordingServer(respond)
+  return { baseUrl, seen, tokenUrl: `${baseUrl}token` }
+}
+
+const client = { clientId: 'id', clientSecret: 'secret' }
+const shown = ({ method, url, headers, body }: Seen): string =>
+  [method, url?.replace('/v1', ''), headers.authorization, headers['x-app'], body].filter(Boolean).join(' ')
+const basic = `Basic ${btoa('id:secret')}`
+
+test('tokens are requested once with the scopes of the client, and kept', async () => {
+  const { baseUrl, seen, tokenUrl: url } = await service()
+  const { operations } = createMachine({
+    baseUrl,
+    credentials: { auth: { ...client, scope: ['read', 'write'], tokenUrl: url } },
+  })
+  expect(await Promise.all([operations['readIt']?.(), operations['writeIt']?.()])).toEqual(['done', 'done'])
+  expect(seen.map(shown)).toEqual([
+    `POST /token ${basic} grant_type=client_credentials&scope=read+write`,
+    'GET /it Bearer at1',
+    'PUT /it Bearer at1',
+  ])
+})
+
+test.each<{ name: string; create: (options: object) => Vault; auth: object; others?: object; request: string }>([
+  { name: 'the header', create: createMachine, auth: client, request: `${basic} grant_type=client_credentials` },
+  {
+    name: 'the header, encoded',
+    create: createMachine,
+    auth: { clientId: 'a:b', clientSecret: async () => 'c d+é' },
+    request: `Basic ${btoa('a%3Ab:c+d%2B%C3%A9')} grant_type=client_credentials`,
+  },
+  {
+    name: 'the body',
+    create: createInBody,
+    auth: client,
+    request: 'grant_type=client_credentials&client_id=id&client_secret=secret',
+  },
+  {
+    name: 'a refresh token',
+    create: createForUser,
+    auth: { ...client, refreshToken: 'rt0' },
+    request: `${basic} grant_type=refresh_token&refresh_token=rt0`,
+  },
+  {
+    name: 'a refresh token of a public client',
+    create: createForUser,
+    auth: { clientId: 'id', refreshToken: () => 'rt0' },
+    request: 'grant_type=refresh_token&refresh_token=rt0&client_id=id',
+  },
+  {
+    name: 'an operation without credentials of its own',
+    create: createOwn,
+    auth: { ...client, scope: ['read'] },
+    request: `${basic} grant_type=client_credentials&scope=read`,
+  },
+  {
+    name: 'an operation whose body has them',
+    create: createJson,
+    auth: client,
+    request: '{"grant_type":"client_credentials","client_id":"id","client_secret":"secret"}',
+  },
+])('a token is requested with $name', async ({ create, auth, request }) => {
+  const { baseUrl, seen, tokenUrl: url } = await service()
+  await create({
+    baseUrl,
+    credentials: { auth: { tokenUrl: url, ...auth } },
+  }).operations['readIt']?.()
+  expect(seen.map(shown)).toEqual([`POST /token ${request}`, 'GET /it Bearer at1'])
+})
+
+test('a token operation gets the credentials that the document requires for it', async () => {
+  const { baseUrl, seen } = await service()
+  const credentials = { app: 'a1', secret: 's1', auth: { scope: ['read'] } }
+  await createWithHeader({ baseUrl, credentials }).operations['readIt']?.()
+  expect(seen.map(shown)).toEqual([
+    'POST /token?s=s1 a1 grant_type=client_credentials&scope=read',
+    'GET /it Bearer at1',
+  ])
+})
+
+test('a token that the caller passes is sent, and none is requested', async () => {
+  const { baseUrl, seen } = await service()
+  for (const create of [createMachine, createForUser, createOwn])
+    await create({ baseUrl, credentials: { auth: { token: () => 'mine' } } }).operations['readIt']?.()
+  expect(seen.map(shown)).toEqual(Array.from({ length: 3 }, () => 'GET /it Bearer mine'))
+})
+
+test('a refused token is replaced once', async () => {
+  const { baseUrl, seen, tokenUrl: url } = await service({}, (nth) => (nth === 2 ? 401 : undefined))
+  const { operations } = createMachine({ baseUrl, credentials: { auth: { ...client, tokenUrl: url } } })
+  expect(await operations['readIt']?.()).toBe('done')
+  expect(seen.map(shown)).toMatchObject(
+    [/^POST/, 'GET /it Bearer at1', /^POST/, 'GET /it Bearer at2'].map((each) =>
+      each instanceof RegExp ? (expect.stringMatching(each) as unknown) : each,
+    ),
+  )
+})
+
+test('a failed token request is retried with the limits of the client; one with a refresh token is not', async () => {
+  const failing = await service({}, (nth) => (nth === 1 ? 503 : undefined))
+  const auth = { ...client, tokenUrl: failing.tokenUrl }
+  expect(await createMachine({ baseUrl: failing.baseUrl, credentials: { auth } }).operations['readIt']?.()).toBe('done')
+  const broken = await service({}, () => 503)
+  const user = createForUser({
+    baseUrl: broken.baseUrl,
+    credentials: { auth: { ...client, refreshToken: 'rt0', tokenUrl: broken.tokenUrl } },
+  })
+  await expect(user.operations['readIt']?.()).rejects.toMatchObject({
+    operation: `POST ${broken.tokenUrl}`,
+    status: 503,
+  })
+  expect([failing.seen.length, broken.seen.length]).toEqual([3, 1])
+})
+
+test('a refresh token that the server replaces is used next, and given to the cache', async () => {
+  let now = Date.now()
+  const { baseUrl, seen, tokenUrl: url } = await service({ refresh_token: 'rt1' })
+  const kept: unknown[] = []
+  const tokenCache = { get: () => undefined, set: (received: { token: object }) => void kept.push(received.token) }
+  const auth = { clientId: 'id', refreshToken: 'rt0', tokenUrl: url, tokenCache }
+  const { operations } = createForUser({ baseUrl, now: () => now, credentials: { auth } })
+  await operations['readIt']?.()
+  now += 61_000
+  await operations['readIt']?.()
+  expect(seen.map(({ body }) => new URLSearchParams(body).get('refresh_token')).filter(Boolean)).toEqual(['rt0', 'rt1'])
+  expect(kept).toMatchObject([{ refresh_token: 'rt1' }, { refresh_token: 'rt1' }])
+})
+
+test.each([
+  { name: 'without a lifetime', token: { expires_in: undefined }, requests: 1 },
+  { name: 'with a lifetime', token: {}, requests: 2 },
+])('a token $name is requested $requests time(s) in 20 minutes', async ({ token, requests }) => {
+  let now = Date.now()
+  const { baseUrl, seen, tokenUrl: url } = await service(token)
+  const { operations } = createMachine({ baseUrl, now: () => now, credentials: { auth: { ...client, tokenUrl: url } } })
+  await operations['readIt']?.()
+  now += 20 * 60_000
+  await operations['readIt']?.()
+  expect(seen.filter((each) => each.method === 'POST').length).toBe(requests)
+})
+
+test('closing waits for calls, and revokes the tokens of the client with the operation of the configuration', async () => {
+  const { baseUrl, seen, tokenUrl: url } = await service()
+  const vault = createRevoking({ baseUrl, credentials: { auth: { ...client, tokenUrl: url } } })
+  const called = vault.operations['readIt']?.()
+  await vault.close()
+  expect(await called).toBe('done')
+  expect(seen.map(shown).slice(1)).toEqual(['GET /it Bearer at1', `POST /revoke ${basic} token=at1`])
+  await vault.close()
+  expect(seen.length).toBe(3)
+})
+
+test.each([
+  { name: 'in the header', create: createMachine, refreshToken: undefined },
+  { name: 'in the body', create: createInBody, refreshToken: undefined },
+  { name: 'of a user', create: createForUser, refreshToken: 'refre5h' },
+])('no secret of a token request is shown: $name', async ({ create, refreshToken }) => {
+  const clientSecret = 'client-5ecret'
+  const encoded = btoa(`id:${clientSecret}`)
+  const { baseUrl } = await recordingServer((response) =>
+    response.writeHead(400).end(`wrong: ${clientSecret} ${encoded} ${refreshToken} "refresh_token":"n3w"`),
+  )
+  const events: unknown[] = []
+  const observe = (event: object): void => void events.push({ ...event })
+  const auth = { clientId: 'id', clientSecret, refreshToken, tokenUrl: `${baseUrl}token` }
+  const vault = create({ baseUrl, credentials: { auth }, onRequest: observe, onResponse: observe, onError: observe })
+  const error: unknown = await vault.operations['readIt']?.().catch((cause: unknown) => cause)
+  const all = inspect([vault, events, error, JSON.stringify(error)], { depth: 9 })
+  expect(all).toContain('wrong: [redacted]')
+  for (const spelling of [clientSecret, encoded, 'refre5h', 'n3w']) expect(all).not.toContain(spelling)
+})
+
+test.each([
+  { auth: { clientId: 'id' }, message: 'Cannot use credentials.auth: pass clientId and clientSecret, or clientId and' },
+  { auth: {}, message: 'Cannot use credentials.auth' },
+])('credentials $auth are refused', ({ auth, message }) => {
+  expect(() => createMachine({ baseUrl: 'http://vault.test', credentials: { auth } })).toThrow(message)
+})
+
+test.each([
+  { oauth: { revoke: 'none' }, message: 'Cannot use oauth.revoke: the document has no operation "none"' },
+  { oauth: { revoke: 'readIt' }, message: 'Cannot use oauth.revoke: the body of "readIt" has no member' },
+])('$oauth is refused', async ({ oauth, message }) => {
+  await expect(vaultOf(secured(clientFlow), { oauth })).rejects.toThrow(message)
+})
