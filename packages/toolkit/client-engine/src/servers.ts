@@ -16,9 +16,23 @@ export interface ServerOptions {
   readonly variables?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** The URL of a server, with its variables in place. */
+/** What ends the host of a URL, or a user name before it. */
+const ending = /[/\\?#@]/
+
+/**
+ * The URL of a server, with its variables in place.
+ *
+ * @throws {TypeError} If a variable of the host would end it, and so lead to another host.
+ */
 export function serverUrl({ url, variables: defaults = {} }: Server, { variables = {} }: ServerOptions): string {
-  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables[name] ?? defaults[name] ?? '')
+  const host = /^https?:\/\/[^/]*/.exec(url)?.[0] ?? ''
+  return url.replace(/\{([^{}]+)\}/g, (_, name: string, at: number) => {
+    const fallback = defaults[name] ?? ''
+    const value = variables[name] ?? fallback
+    if (at < host.length && ending.test(value) && !ending.test(fallback))
+      throw new TypeError(`Cannot use variables.${name}: it must be a part of the host`)
+    return value
+  })
 }
 
 /**

@@ -96,6 +96,14 @@ export const library = {
         responses: { 200: { description: 'Lent', content: json(book) }, 204: { description: 'Had already' } },
       },
     },
+    '/stock': {
+      get: {
+        operationId: 'getStock',
+        tags: ['Stock'],
+        servers: [{ url: 'https://stock.library.test', name: 'stock' }],
+        responses: ok({ 'text/plain': {} }),
+      },
+    },
     '/cover': {
       get: {
         operationId: 'getCover',
@@ -104,9 +112,17 @@ export const library = {
       },
     },
   },
-  security: [{}, { account: [] }],
+  servers: [{ url: 'https://{region}.library.test/v1', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } }],
+  security: [{}, { account: [] }, { member: [] }, { machine: [] }],
   components: {
-    securitySchemes: { account: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      account: { type: 'http', scheme: 'bearer' },
+      member: { type: 'http', scheme: 'basic' },
+      machine: {
+        type: 'oauth2',
+        flows: { clientCredentials: { tokenUrl: 'https://id.test/token', scopes: { read: 'Read', lend: 'Lend' } } },
+      },
+    },
     schemas: {
       Book: { type: 'object', required: ['id'], properties: { id: { type: 'string' }, title: { type: 'string' } } },
       Problem: { type: 'object', required: ['why'], properties: { why: { type: 'string' } } },

@@ -12,6 +12,30 @@ const program = `
 import { createApiClient, isApiError, type ApiClient, type Listing } from './inline/client.ts'
 
 const client: ApiClient = createApiClient({ baseUrl: 'https://library.test', credentials: { account: () => 'a1' } })
+createApiClient()
+createApiClient({ variables: { region: 'us' }, servers: { stock: 'http://localhost' } })
+// @ts-expect-error the variable does not have this value
+createApiClient({ variables: { region: 'asia' } })
+// @ts-expect-error no operation has this server
+createApiClient({ servers: { shop: 'http://localhost' } })
+createApiClient({
+  credentials: {
+    member: async () => ({ username: 'a', password: 'b' }),
+    machine: { clientId: 'c', clientSecret: () => 'd', scope: ['read', 'lend'] },
+  },
+})
+createApiClient({ credentials: { machine: { token: () => Promise.resolve('t') } } })
+// @ts-expect-error the scheme has no such scope
+createApiClient({ credentials: { machine: { clientId: 'c', clientSecret: 'd', scope: ['burn'] } } })
+// @ts-expect-error a client id alone is not enough
+createApiClient({ credentials: { machine: { clientId: 'c' } } })
+// @ts-expect-error the document has no flow with a refresh token
+createApiClient({ credentials: { machine: { clientId: 'c', refreshToken: 'r' } } })
+// @ts-expect-error a password is required
+createApiClient({ credentials: { member: { username: 'a' } } })
+// @ts-expect-error there is no such scheme
+createApiClient({ credentials: { visitor: 'a' } })
+await client.close()
 const book: { id: string; title?: string } = await client.books.get('b1', { timeoutMs: 5, signal: AbortSignal.timeout(5) })
 const listing: Listing<{ id: string }> = client.books.list({ limit: 5 })
 for await (const { id } of listing) console.log(id, book.title)
@@ -49,9 +73,9 @@ test('calls and errors of a folder have the types of the document, for every com
 })
 
 test('a client contains only what its document needs', async () => {
-  const { '/books': _, ...paths } = library.paths
+  const { '/books': _, '/stock': __, ...paths } = library.paths
   const root = workspace({
-    'api.json': JSON.stringify({ ...library, paths, security: [] }),
+    'api.json': JSON.stringify({ ...library, paths, servers: [], security: [] }),
     'package.json': '{ "type": "module" }',
   })
   const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')
@@ -63,7 +87,7 @@ test('a client contains only what its document needs', async () => {
   const { text, files } = await bundle(`
     import { createApiClient } from './client.ts'
     console.log(await createApiClient({ baseUrl: '/' }).books.get('b1'))`)
-  expect(files.filter((file) => /client-engine.(pages|create-credentials|scheme|token)/.test(file))).toEqual([])
+  expect(files.filter((file) => /client-engine.(pages|create-credentials|scheme|servers|token)/.test(file))).toEqual([])
   expect(text).not.toMatch(/token obtained|Cannot accept/)
   expect(text.length).toBeLessThan(14_000)
 })
