@@ -45,7 +45,7 @@ export function withCredential(credentials: () => Credentials, added: Credential
 }
 
 /** The value itself, or what its function returns. */
-export async function valueOf<Value extends Given | undefined>(given: Value): Promise<string | undefined> {
+export async function valueOf(given: Given | undefined): Promise<string | undefined> {
   return typeof given === 'function' ? await given() : given
 }
 

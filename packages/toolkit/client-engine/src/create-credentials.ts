@@ -45,10 +45,13 @@ export function createCredentials(
       const complete = security.find((names) => names.length > 0 && names.every(has))
       const isOptional = security.some((names) => names.length === 0)
       const chosen = complete ?? (isOptional ? undefined : security.find((names) => names.some(has))) ?? []
-      const parts = chosen.flatMap((name) => sources.get(name)?.get(operation, refused) ?? [])
+      const sending = chosen.flatMap((name) => sources.get(name) ?? [])
+      const parts = sending.map((source) => source.get(operation, refused))
+      // A token that the client obtained can be replaced at any time, a value of the caller may be what it was.
+      const issuer = sending.findIndex((source) => source.close)
       const join = (joined: readonly Credential[]): Credential => {
         const secrets = joined.flatMap((each) => each.secrets)
-        const renewable = joined.find(({ token }) => token)
+        const renewable = joined[issuer] ?? joined.find(({ token }) => token)
         return {
           token: renewable?.token,
           scope: renewable?.scope,
@@ -61,11 +64,12 @@ export function createCredentials(
           },
         }
       }
-      return parts.some((each) => 'then' in each) ? Promise.all(parts).then(join) : join(parts as readonly Credential[])
+      const ready = parts.filter((each) => 'sign' in each)
+      return ready.length === parts.length ? join(ready) : Promise.all(parts.map(async (each) => await each)).then(join)
     },
     close: async () => {
       await connection().settled()
-      await Promise.all([...sources.values()].map((source) => source.close?.()))
+      await Promise.all([...sources.values()].map(async (source) => await source.close?.()))
     },
   }
 }

@@ -34,41 +34,53 @@ const tokenPath = (members: object): object => ({
   '/token': { post: { operationId: 'issue', responses: tokenResponse, ...members } },
 })
 
-const [createMachine, createRevoking, createInBody, createForUser, createOwn, createWithHeader, createJson] =
-  await Promise.all([
-    vaultOf(secured(clientFlow)),
-    vaultOf(secured(clientFlow, revocation), { oauth: { revoke: 'revoke' } }),
-    vaultOf(secured(clientFlow), { oauth: { clientSecretIn: 'body' } }),
-    vaultOf(
-      secured({
-        authorizationCode: { authorizationUrl: tokenUrl, tokenUrl, refreshUrl: 'https://id.example/again', scopes },
-      }),
+const [
+  createMachine,
+  createRevoking,
+  createInBody,
+  createForUser,
+  createOwn,
+  createWithHeader,
+  createJson,
+  createWithKey,
+] = await Promise.all([
+  vaultOf(secured(clientFlow)),
+  vaultOf(secured(clientFlow, revocation), { oauth: { revoke: 'revoke' } }),
+  vaultOf(secured(clientFlow), { oauth: { clientSecretIn: 'body' } }),
+  vaultOf(
+    secured({
+      authorizationCode: { authorizationUrl: tokenUrl, tokenUrl, refreshUrl: 'https://id.example/again', scopes },
+    }),
+  ),
+  vaultOf(secured(asOperation, tokenPath(form({ grant_type: text, scope: text })))),
+  vaultOf(
+    secured(
+      asOperation,
+      tokenPath({ ...form({ grant_type: text, scope: text }), security: [{ app: [], secret: [] }] }),
+      { app: { type: 'apiKey', in: 'header', name: 'X-App' }, secret: { type: 'apiKey', in: 'query', name: 's' } },
     ),
-    vaultOf(secured(asOperation, tokenPath(form({ grant_type: text, scope: text })))),
-    vaultOf(
-      secured(
-        asOperation,
-        tokenPath({ ...form({ grant_type: text, scope: text }), security: [{ app: [], secret: [] }] }),
-        { app: { type: 'apiKey', in: 'header', name: 'X-App' }, secret: { type: 'apiKey', in: 'query', name: 's' } },
-      ),
-    ),
-    vaultOf(
-      secured(
-        asOperation,
-        tokenPath({
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: { type: 'object', properties: { grant_type: text, client_id: text, client_secret: text } },
-              },
+  ),
+  vaultOf(
+    secured(
+      asOperation,
+      tokenPath({
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { grant_type: text, client_id: text, client_secret: text } },
             },
           },
-          security: [],
-        }),
-      ),
+        },
+        security: [],
+      }),
     ),
-  ])
+  ),
+  vaultOf({
+    ...secured(clientFlow, {}, { key: { type: 'apiKey', in: 'header', name: 'x-app' } }),
+    security: [{ key: [], auth: [] }],
+  }),
+])
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0) // no wait before a retry
@@ -187,6 +199,13 @@ test('a refused token is replaced once', async () => {
       each instanceof RegExp ? (expect.stringMatching(each) as unknown) : each,
     ),
   )
+})
+
+test('a refused token is replaced beside a key that the caller changes', async () => {
+  const { baseUrl, seen, tokenUrl: url } = await service({}, (nth) => (nth === 2 ? 401 : undefined))
+  const credentials = { key: () => 'k', auth: { ...client, tokenUrl: url } }
+  expect(await createWithKey({ baseUrl, credentials }).operations['readIt']?.()).toBe('done')
+  expect(seen.map(({ headers }) => headers.authorization)).toEqual([basic, 'Bearer at1', basic, 'Bearer at2'])
 })
 
 test('a failed token request is retried with the limits of the client; one with a refresh token is not', async () => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
-import { code, comment, createFile, expr, list, renamed, typeOf, type Code } from '@loyalty-kit/code'
+import { braces, code, comment, createFile, expr, list, renamed, typeOf, type Code } from '@loyalty-kit/code'
 import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
@@ -78,30 +78,15 @@ function clientCode(model: Model, { names, credentials, parameters }: ClientPart
   const passed = list(parameters.map((name) => resourceArguments[name]))
   const resources = code`${expr.imported(resourcesPath, 'createResources')}(${passed})`
   const shape = typeOf(resourcesPath, 'Resources')
-  const servers =
-    ownServersOf(model).length > 0 ? code`servers: ${expr.imported(engine, 'serversOf')}(options, base),\n` : code``
-  const connection = code`${expr.imported(engine, 'connect')}(options, {
-        base,
-        ${servers}${credentials.setting}
-        errors: ${expr.imported(engine, 'anyErrors')},
-      })`
-  const connected =
-    parameters.length > 0 ? code`const connection: ${typeOf(engine, 'Connection')} = ${connection}` : connection
+  const isDefault = defaultServerOf(model) ? code` = {}` : code``
   return code`
-    ${comment(`Options of a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} {
-      ${serverOptionsOf(model)}
-      ${credentials.option}
-    }
+    ${comment(`Options of a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} ${braces(
+      [...serverOptionsOf(model), ...credentials.options],
+    )}
 
     ${comment(`A client of ${title}.`)}${
       ownsTokens
-        ? code`export interface ${client} extends ${shape} {
-      /**
-       * Waits for the calls that are in flight, then ends the tokens that the client obtained. A later call obtains a new
-       * one.
-       */
-      close(): Promise<void>
-    }`
+        ? code`export interface ${client} extends ${shape} ${braces([closing])}`
         : code`export type ${client} = ${shape}`
     }
 
@@ -110,12 +95,29 @@ function clientCode(model: Model, { names, credentials, parameters }: ClientPart
      *
      * @throws {TypeError} If an option is missing or invalid.
      */
-    export function ${expr.name(names.create)}(options: ${clientOptions}${defaultServerOf(model) ? code` = {}` : []}): ${client} {
+    export function ${expr.name(names.create)}(options: ${clientOptions}${isDefault}): ${client} {
       const base = ${baseOf(model)}
-      ${credentials.creation}${connected}
+      ${list([...credentials.creation, connectionOf(model, { credentials, parameters })], code`\n`)}
       return ${ownsTokens ? code`{ ...${resources}, close: credentials.close }` : resources}
     }
   `
+}
+
+const closing = code`${comment(
+  'Waits for the calls that are in flight, then revokes the tokens that the client obtained, if it can.\n\nA later call obtains a new one.',
+)}close(): Promise<void>`
+
+/** The statement that connects the client. */
+function connectionOf(model: Model, { credentials, parameters }: Omit<ClientParts, 'names'>): Code {
+  const servers = code`servers: ${expr.imported(engine, 'serversOf')}(options, base)`
+  const settings = [
+    code`base`,
+    ...(ownServersOf(model).length > 0 ? [servers] : []),
+    credentials.setting,
+    code`errors: ${expr.imported(engine, 'anyErrors')}`,
+  ]
+  const connected = code`${expr.imported(engine, 'connect')}(options, ${braces(settings, code`,`)})`
+  return parameters.length === 0 ? connected : code`const connection: ${typeOf(engine, 'Connection')} = ${connected}`
 }
 
 /** Origin and base path of the service. */

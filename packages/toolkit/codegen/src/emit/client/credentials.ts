@@ -1,5 +1,5 @@
 import { objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Model, SecuritySchemeModel } from '@loyalty-kit/document/model'
+import type { Model, OperationModel, SecuritySchemeModel } from '@loyalty-kit/document/model'
 import { braces, code, comment, expr, key, list, typeOf, type Code, type Expression } from '@loyalty-kit/code'
 import type { OAuthConfig } from '../../config.ts'
 import { schemesOf } from './security.ts'
@@ -9,10 +9,10 @@ const engine = 'client-engine'
 
 /** The credentials of a client, as code. */
 export interface Credentials {
-  /** The member of the client's options; nothing if no operation needs credentials. */
-  readonly option: Code
-  /** The statement that creates them from the options and the `connection`; nothing if no operation needs any. */
-  readonly creation: Code
+  /** The member of the client's options, if any operation needs credentials. */
+  readonly options: readonly Code[]
+  /** The statement that creates them from the options and the `connection`, if any operation needs some. */
+  readonly creation: readonly Code[]
   /** The member of the connection's settings. */
   readonly setting: Code
   /** Whether the client obtains tokens, which it revokes when it is closed. */
@@ -21,6 +21,8 @@ export interface Credentials {
 
 /** One security scheme. */
 interface EmittedScheme {
+  /** What is sent, for its comment. */
+  readonly about: string
   /** Type of what the caller passes. */
   readonly type: Code
   /** The scheme of the engine. */
@@ -30,23 +32,23 @@ interface EmittedScheme {
 
 /** The credentials of a document: a member for each security scheme that an operation needs. */
 export function credentialsOf(model: Model, oauth: OAuthConfig): Credentials {
-  const schemes = schemesOf(model).map((scheme) => ({ ...scheme, ...schemeOf(scheme, model, oauth) }))
+  const settings = { model, oauth, revoke: revocationOf(model, oauth) }
+  const schemes = schemesOf(model).map((scheme) => ({ ...scheme, ...schemeOf(scheme, settings) }))
   const members = schemes.map(
-    ({ name, description, type }) => code`${comment(description)}readonly ${key(name)}?: ${type} | undefined`,
+    ({ name, description, about: sent, type }) =>
+      code`${comment([description.trim(), sent].filter(Boolean).join('\n\n'))}readonly ${key(name)}?: ${type} | undefined`,
   )
   if (members.length === 0) {
-    const setting = code`credentials: ${expr.imported(engine, 'noCredentials')},`
-    return { option: code``, creation: code``, setting, ownsTokens: false }
+    const setting = code`credentials: ${expr.imported(engine, 'noCredentials')}`
+    return { options: [], creation: [], setting, ownsTokens: false }
   }
   const lines = schemes.map(({ name, scheme }) => code`${key(name)}: ${scheme}`)
+  const created = [code`schemes: ${braces(lines, code`,`)}`, code`connection: () => connection`]
+  const create = expr.imported(engine, 'createCredentials')
   return {
-    option: code`${comment(about)}readonly credentials?: ${braces(members)} | undefined`,
-    creation: code`const credentials = ${expr.imported(engine, 'createCredentials')}(options, {
-      schemes: ${braces(lines, code`,`)},
-      connection: () => connection,
-    })
-    `,
-    setting: code`credentials: credentials.get,`,
+    options: [code`${comment(about)}readonly credentials?: ${braces(members)} | undefined`],
+    creation: [code`const credentials = ${create}(options, ${braces(created, code`,`)})`],
+    setting: code`credentials: credentials.get`,
     ownsTokens: schemes.some(({ ownsTokens }) => ownsTokens === true),
   }
 }
@@ -55,65 +57,69 @@ const about = `Credentials by security scheme. An operation sends those of its f
 
 A function is called before each attempt, for credentials that change. No message shows them.`
 
-function schemeOf({ name, scheme }: SecuritySchemeModel, model: Model, oauth: OAuthConfig): EmittedScheme {
-  const member = (each: string): string => String(own(scheme, each) ?? '')
-  if (member('type') === 'apiKey') return keyIn(member('in'), member('name'))
-  if (member('type') === 'oauth2') return oauthScheme(name, { scheme, model, oauth })
-  if (member('type') === 'openIdConnect') return given
-  const word = member('scheme').toLowerCase()
-  if (word === 'basic')
+/** What the schemes of a document share. */
+interface SchemeContext {
+  readonly model: Model
+  readonly oauth: OAuthConfig
+  readonly revoke: Code | undefined
+}
+
+function schemeOf(named: SecuritySchemeModel, context: SchemeContext): EmittedScheme {
+  const { scheme } = named
+  const { type, in: place, name: wire } = stringsOf(scheme)
+  if (type === 'apiKey') return keyIn(place, wire)
+  if (type === 'oauth2') return oauthScheme(named, context)
+  if (type === 'openIdConnect') return given
+  const word = stringsOf(scheme).scheme
+  if (word.toLowerCase() === 'basic')
     return {
+      about: 'Sent with HTTP Basic.',
       type: code`${typeOf(engine, 'Given')}<${typeOf(engine, 'BasicCredentials')}>`,
       scheme: code`${expr.imported(engine, 'basic')}`,
     }
-  if (word === 'bearer')
-    return { type: code`${typeOf(engine, 'Given')}`, scheme: code`${expr.imported(engine, 'bearer')}` }
-  // Of any other scheme, the caller passes the whole header.
-  return keyIn('header', 'Authorization')
+  if (word.toLowerCase() === 'bearer')
+    return { about: 'A bearer token.', type: givenString, scheme: code`${expr.imported(engine, 'bearer')}` }
+  return { ...keyIn('header', 'Authorization'), about: `The whole header \`Authorization\`, with the scheme ${word}.` }
 }
 
+function stringsOf(scheme: JsonObject): Readonly<Record<'type' | 'in' | 'name' | 'scheme', string>> {
+  const member = (name: string): string => {
+    const value = own(scheme, name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { type: member('type'), in: member('in'), name: member('name'), scheme: member('scheme') }
+}
+
+const givenString = code`${typeOf(engine, 'Given')}`
+
 const given: EmittedScheme = {
+  about: 'A token, which is sent as a bearer token.',
   type: code`${typeOf(engine, 'GivenToken')}`,
   scheme: code`${expr.imported(engine, 'givenToken')}`,
 }
 
 const keyFunctions: Readonly<Record<string, string>> = { cookie: 'cookieKey', query: 'queryKey' }
+const placeNames: Readonly<Record<string, string>> = { cookie: 'cookie', query: 'query parameter' }
 
 function keyIn(place: string, name: string): EmittedScheme {
   const create = expr.imported(engine, keyFunctions[place] ?? 'headerKey')
-  return { type: code`${typeOf(engine, 'Given')}`, scheme: code`${expr.call(create, [expr.literal(name)])}` }
+  return {
+    about: `Sent in the ${placeNames[place] ?? 'header'} \`${name}\`.`,
+    type: givenString,
+    scheme: code`${expr.call(create, [expr.literal(name)])}`,
+  }
 }
 
-interface OAuthContext {
-  readonly scheme: JsonObject
-  readonly model: Model
-  readonly oauth: OAuthConfig
-}
-
-function oauthScheme(name: string, { scheme, model, oauth }: OAuthContext): EmittedScheme {
+function oauthScheme({ name, scheme }: SecuritySchemeModel, { model, oauth, revoke }: SchemeContext): EmittedScheme {
   const flows = objectAt(scheme, 'flows')
   const { clientCredentials, ...others } = flows
   const ofClient = clientCredentials === undefined ? undefined : objectAt(flows, 'clientCredentials')
   const ofUsers = Object.keys(others).map((flow) => objectAt(flows, flow))
   const scopes = typeOfScopes([...(ofClient ? [ofClient] : []), ...ofUsers])
-  const revoke = revocationOf(model, oauth)
   const refreshUrl = ofUsers.flatMap((flow) => urlIn(flow, 'refreshUrl') ?? urlIn(flow, 'tokenUrl') ?? [])[0]
   const tokenUrl = ofClient && urlIn(ofClient, 'tokenUrl')
   const operation = tokenUrl === undefined ? undefined : tokenOperationOf(model, tokenUrl)
-  if (operation) {
-    const members = memberNamesOf(operation, model)
-    const isOpen = operation.security.every((names) => names.length === 0 || names.includes(name))
-    const type = isOpen || members.includes('client_id') ? 'TokenClient' : 'TokenScope'
-    return {
-      type: code`${typeOf(engine, type)}<${scopes}> | ${given.type}`,
-      scheme: callOf('tokenOperation', {
-        operation: code`${expr.member(expr.imported('./resources.ts', 'operations'), operation.id)}`,
-        members: code`${expr.literal(members)}`,
-        revoke,
-      }),
-      ownsTokens: true,
-    }
-  }
+  if (operation) return ofOperation(name, { operation, scopes, model, revoke })
   const url = tokenUrl ?? refreshUrl
   if (url === undefined) return given
   const types = [
@@ -121,6 +127,7 @@ function oauthScheme(name: string, { scheme, model, oauth }: OAuthContext): Emit
     ...(refreshUrl === undefined ? [] : ['RefreshToken']),
   ]
   return {
+    about: `Tokens of ${url}, or a token of your own.`,
     type: list([...types.map((type) => code`${typeOf(engine, type)}<${scopes}>`), given.type], code` | `),
     scheme: callOf('oauth2', {
       tokenUrl: code`${expr.literal(url)}`,
@@ -132,10 +139,33 @@ function oauthScheme(name: string, { scheme, model, oauth }: OAuthContext): Emit
   }
 }
 
+/** The operation that issues the tokens of a scheme. */
+interface TokenContext extends Omit<SchemeContext, 'oauth'> {
+  readonly operation: OperationModel
+  /** Type of a scope. */
+  readonly scopes: Code
+}
+
+function ofOperation(name: string, { operation, scopes, model, revoke }: TokenContext): EmittedScheme {
+  const members = memberNamesOf(operation, model)
+  const isOpen = operation.security.every((names) => names.length === 0 || names.includes(name))
+  const type = isOpen || members.includes('client_id') ? 'TokenClient' : 'TokenScope'
+  return {
+    about: `Tokens of the operation \`${operation.id}\`, or a token of your own.`,
+    type: code`${typeOf(engine, type)}<${scopes}> | ${given.type}`,
+    scheme: callOf('tokenOperation', {
+      operation: code`${expr.member(expr.imported('./resources.ts', 'operations'), operation.id)}`,
+      members: code`${expr.literal(members)}`,
+      revoke,
+    }),
+    ownsTokens: true,
+  }
+}
+
 /** A call of a function of the engine with the members that are there. */
 function callOf(name: string, members: Readonly<Record<string, Code | undefined>>): Code {
   const lines = Object.entries(members).flatMap(([member, value]) => (value ? [code`${key(member)}: ${value}`] : []))
-  return code`${expr.imported(engine, name)}(${braces(lines, code`,`)})`
+  return code`${expr.imported(engine, name)}({ ${list(lines)} })`
 }
 
 function urlIn(flow: JsonObject, member: string): string | undefined {

@@ -71,31 +71,34 @@ export function ownServersOf(model: Model): readonly ServerModel[] {
 }
 
 /** The members of a client's options that concern its servers. */
-export function serverOptionsOf(model: Model): Code {
+export function serverOptionsOf(model: Model): Code[] {
   const own = ownServersOf(model)
-  const [service, ...others] = model.servers
+  const [service] = model.servers
   const fallback = defaultServerOf(model)
   const variables = variablesOf([...(fallback && service ? [service] : []), ...own])
-  const alternatives = others.map(({ url, description }) => `- ${url}${description && `: ${description}`}`)
-  const about = [
-    'Base URL of the service, with a path if it has one.',
-    fallback ? ` Default: ${fallback.url}` : service ? ` The document's is ${service.url}` : '',
-    alternatives.length > 0 ? `\n\nOthers of the document:\n${alternatives.join('\n')}` : '',
-  ].join('')
-  const baseUrl = fallback ? code`baseUrl?: string | undefined` : code`baseUrl: string`
-  const replaced = own.map((server) => {
-    const { name, url, description } = server
-    return code`${comment([description, name && url].filter(Boolean).join('\n\n'))}readonly ${key(name ?? url)}?: string | undefined`
+  const urls = own.map(({ name, url, description }) => {
+    const about = [description, name && url].filter(Boolean).join('\n\n')
+    return code`${comment(about)}readonly ${key(name ?? url)}?: string | undefined`
   })
-  return code`${comment(about)}readonly ${baseUrl}${
-    own.length > 0
-      ? code`\n${comment('URLs in place of servers that only some operations have.')}readonly servers?: ${braces(replaced)} | undefined`
-      : []
-  }${
-    variables.length > 0
-      ? code`\n${comment('Variables in the URLs of servers.')}readonly variables?: ${braces(variables)} | undefined`
-      : []
-  }`
+  return [
+    code`${comment(aboutBaseUrl(model))}readonly ${fallback ? code`baseUrl?: string | undefined` : code`baseUrl: string`}`,
+    ...optional('servers', urls, 'URLs in place of those of servers that only some operations have.'),
+    ...optional('variables', variables, 'Variables in the URLs of servers.'),
+  ]
+}
+
+function optional(name: string, members: readonly Code[], about: string): Code[] {
+  if (members.length === 0) return []
+  return [code`${comment(about)}readonly ${key(name)}?: ${braces(members)} | undefined`]
+}
+
+function aboutBaseUrl(model: Model): string {
+  const [service, ...others] = model.servers
+  const fallback = defaultServerOf(model)
+  const documented = fallback ? ` Default: ${fallback.url}` : service ? ` The document's is ${service.url}` : ''
+  const alternatives = others.map(({ url, description }) => `- ${url}${description && `: ${description}`}`)
+  const listed = alternatives.length === 0 ? [] : ['', 'The document has others too:', '', ...alternatives]
+  return [`Base URL of the service, with a path if it has one.${documented}`, ...listed].join('\n')
 }
 
 /** The variables of servers, as members: one that several servers have takes the values of each. */
