@@ -18,11 +18,13 @@ const secured = {
 }
 const service = { url: 'https://{region}.vault.example/v1', variables: { region } }
 
-const [createVault, createRelative, createPlain, createBare] = await Promise.all([
+const [createVault, createRelative, createPlain, createBare, createOpen, createIncomplete] = await Promise.all([
   vaultOf(documentOf(paths, { ...secured, servers: [service, { url: 'https://sandbox.vault.example' }] })),
   vaultOf(documentOf(paths, { servers: [{ url: '/v3' }] })),
   vaultOf(documentOf(paths, { servers: [{ url: 'https://vault.example/' }] })),
   vaultOf(documentOf(paths)),
+  vaultOf(documentOf(paths, { servers: ['http', 'https'].map((scheme) => ({ url: `${scheme}://vault.example/v1` })) })),
+  vaultOf(documentOf(paths, { servers: [{ url: 'https://{tenant}.vault.example' }] })),
 ])
 
 /** A `fetch` that records the addresses that it is called with. */
@@ -60,6 +62,8 @@ test.each<{ create?: typeof createVault; call: string; options?: object; url: st
   // The server of the service is among those of the operation.
   { call: 'getBoth', options: { baseUrl }, url: 'http://mock.test/base/both' },
   { create: createPlain, call: 'getIt', url: 'https://vault.example/it' },
+  // Credentials are not sent in plain text where the document has a choice.
+  { create: createOpen, call: 'getIt', url: 'https://vault.example/v1/it' },
   { create: createRelative, call: 'getIt', options: { baseUrl }, url: 'http://mock.test/base/it' },
   { create: createBare, call: 'getIt', options: { baseUrl }, url: 'http://mock.test/base/it' },
   { create: createBare, call: 'getFile', options: { baseUrl }, url: 'https://files.vault.example/files' },
@@ -73,6 +77,7 @@ test.each<{ create?: typeof createVault; call: string; options?: object; url: st
 test.each([
   { create: createRelative, options: {}, message: 'Cannot use baseUrl: it must be' },
   { create: createBare, options: {}, message: 'Cannot use baseUrl: it must be' },
+  { create: createIncomplete, options: {}, message: 'Cannot use baseUrl: it must be' },
   { create: createVault, options: { baseUrl: 'https://a:b@vault.example' }, message: 'Cannot use baseUrl' },
   { create: createVault, options: { variables: { region: 'evil.example/' } }, message: 'Cannot use variables.region' },
   { create: createVault, options: { servers: { uploads: 'file:///tmp' } }, message: 'Cannot use servers["uploads"]' },

@@ -10,21 +10,31 @@ interface DescribedServer {
 
 /** The server of an operation if it is not that of the service. */
 export function ownServerOf({ servers = [] }: OperationModel, model: Model): DescribedServer | undefined {
-  const [first] = servers.filter((server) => isUsable(server, model))
-  const [service] = model.servers
+  const first = firstOf(servers.filter((server) => isUsable(server, model)))
+  const service = serviceOf(model)
   const isOfService = servers.some(({ url }) => url === service?.url)
   return first === undefined || isOfService ? undefined : described(first)
 }
 
+function serviceOf({ servers }: Model): ServerModel | undefined {
+  return firstOf(servers)
+}
+
+/** The first of some servers, or the same one with TLS. */
+function firstOf(servers: readonly ServerModel[]): ServerModel | undefined {
+  const [first] = servers
+  return servers.find(({ url }) => url === first?.url.replace(/^http:/, 'https:')) ?? first
+}
+
 /** The server of the service, if its URL is absolute: the default of `baseUrl`. */
 export function defaultServerOf(model: Model): DescribedServer | undefined {
-  const [service] = model.servers
+  const service = serviceOf(model)
   return service !== undefined && isAbsolute(service) ? described(service) : undefined
 }
 
 /** The absolute URL of the service, with the defaults of its variables. */
 export function serviceUrlOf(model: Model): string | undefined {
-  const [service] = model.servers
+  const service = serviceOf(model)
   return service !== undefined && isAbsolute(service) ? defaultUrl(service) : undefined
 }
 
@@ -38,22 +48,24 @@ function described({ url, name, variables }: ServerModel): DescribedServer {
   }
 }
 
-/** The URL with the defaults of its variables. */
+/** The URL with the defaults of its variables; one without a default stays as it is. */
 function defaultUrl({ url, variables }: ServerModel): string {
-  return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables.find((each) => each.name === name)?.default ?? '')
+  return url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    return variables.find((each) => each.name === name)?.default ?? written
+  })
 }
 
 function isAbsolute(server: ServerModel): boolean {
   const url = defaultUrl(server)
-  return URL.canParse(url) && isPlain(new URL(url))
+  return !/[{}]/.test(url) && URL.canParse(url) && isPlain(new URL(url))
 }
 
 /** True for a server whose URL is absolute, or relative to that of the service. */
 function isUsable(server: ServerModel, model: Model): boolean {
-  const [service] = model.servers
+  const service = serviceOf(model)
   const base = service !== undefined && isAbsolute(service) ? defaultUrl(service) : 'https://service.example/'
   const url = defaultUrl(server)
-  return URL.canParse(url, base) && isPlain(new URL(url, base))
+  return !/[{}]/.test(url) && URL.canParse(url, base) && isPlain(new URL(url, base))
 }
 
 /** True for an address that may be sent credentials. */
@@ -73,7 +85,7 @@ export function ownServersOf(model: Model): readonly ServerModel[] {
 /** The members of a client's options that concern its servers. */
 export function serverOptionsOf(model: Model): Code[] {
   const own = ownServersOf(model)
-  const [service] = model.servers
+  const service = serviceOf(model)
   const fallback = defaultServerOf(model)
   const variables = variablesOf([...(fallback && service ? [service] : []), ...own])
   const urls = own.map(({ name, url, description }) => {
@@ -93,7 +105,8 @@ function optional(name: string, members: readonly Code[], about: string): Code[]
 }
 
 function aboutBaseUrl(model: Model): string {
-  const [service, ...others] = model.servers
+  const service = serviceOf(model)
+  const others = model.servers.filter((server) => server !== service)
   const fallback = defaultServerOf(model)
   const documented = fallback ? ` Default: ${fallback.url}` : service ? ` The document's is ${service.url}` : ''
   const alternatives = others.map(({ url, description }) => `- ${url}${description && `: ${description}`}`)
@@ -110,7 +123,7 @@ function variablesOf(servers: readonly ServerModel[]): Code[] {
     const values = new Set(same.flatMap((each) => each.values))
     const literals = [...values].map((value) => expr.literal(value))
     const type = isOpen ? code`string` : list(literals, code` | `)
-    const about = [same[0]?.description ?? '', `Default: ${same[0]?.default ?? ''}`].filter(Boolean).join('\n\n')
+    const about = [same[0]?.description, same[0]?.default && `Default: ${same[0].default}`].filter(Boolean).join('\n\n')
     return code`${comment(about)}readonly ${key(name)}?: ${type} | undefined`
   })
 }
