@@ -50,8 +50,11 @@ export function tokenOperation({
         }
         const credentials = withCredential(() => connection().credentials, clientCredential(client))
         const sent = Object.entries(body).filter(([member]) => members.includes(member))
+        const described = withoutScheme(operation, name)
+        // A client that is known by its id needs none of them.
+        const security = clientId === undefined ? described.security : [...described.security, []]
         return await connection().call<IssuedToken>(
-          { ...withoutScheme(operation, name), idempotent: true, credentials },
+          { ...described, security, idempotent: true, credentials },
           { body: members.length > 0 ? Object.fromEntries(sent) : undefined },
         )
       }

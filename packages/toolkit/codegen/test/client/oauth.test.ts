@@ -42,6 +42,7 @@ const [
   createOwn,
   createWithHeader,
   createJson,
+  createEither,
   createWithKey,
 ] = await Promise.all([
   vaultOf(secured(clientFlow)),
@@ -74,6 +75,27 @@ const [
         },
         security: [],
       }),
+    ),
+  ),
+  vaultOf(
+    secured(
+      asOperation,
+      tokenPath({
+        security: [{ other: [] }],
+        requestBody: {
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                anyOf: [
+                  { type: 'object', properties: { grant_type: text, client_id: text, client_secret: text } },
+                  { allOf: [{ type: 'object', properties: { grant_type: text, subject_token: text } }] },
+                ],
+              },
+            },
+          },
+        },
+      }),
+      { other: { type: 'http', scheme: 'bearer' } },
     ),
   ),
   vaultOf({
@@ -157,6 +179,12 @@ test.each<{ name: string; create: (options: object) => Vault; auth: object; othe
     create: createOwn,
     auth: { ...client, scope: ['read'] },
     request: `${basic} grant_type=client_credentials&scope=read`,
+  },
+  {
+    name: 'an operation whose body is one of several',
+    create: createEither,
+    auth: client,
+    request: 'grant_type=client_credentials&client_id=id&client_secret=secret',
   },
   {
     name: 'an operation whose body has them',

@@ -1,10 +1,11 @@
+import { objectAt, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { braces, code, expr, type Code } from '@loyalty-kit/code'
 import { ConfigError } from '../../checked-config.ts'
 import type { OAuthConfig } from '../../config.ts'
 import { preferred } from './content.ts'
 import { serviceUrlOf } from './servers.ts'
-import { objectShape } from './shape.ts'
+import { resolved } from './shape.ts'
 
 /** The operation of a token URL, if the document describes it: on the server of the service, with its path. */
 export function tokenOperationOf(model: Model, tokenUrl: string): OperationModel | undefined {
@@ -14,10 +15,17 @@ export function tokenOperationOf(model: Model, tokenUrl: string): OperationModel
   })
 }
 
-/** The members of an operation's body. */
+/** The members of an operation's body, whichever of its alternatives it is. */
 export function memberNamesOf({ requestBody }: OperationModel, model: Model): readonly string[] {
-  const media = preferred(requestBody?.content ?? [])
-  return Object.keys(objectShape(media?.schema, model)?.properties ?? {})
+  return [...new Set(namesIn(preferred(requestBody?.content ?? [])?.schema, model))]
+}
+
+function namesIn(schema: JsonSchema | undefined, model: Model, seen = new Set<object>()): string[] {
+  const object = resolved(schema, model)
+  if (object === undefined || seen.has(object)) return []
+  seen.add(object)
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => object[keyword] ?? []) as JsonSchema[] // checked by the loader
+  return [...Object.keys(objectAt(object, 'properties')), ...parts.flatMap((part) => namesIn(part, model, seen))]
 }
 
 /**
