@@ -19,21 +19,22 @@ export function documentOf(paths: object, rest: object = {}): object {
 /** A method of a generated client. */
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 
-/** The client of a document whose operations have no tags. */
-export interface Vault {
+/** A client: its resources, and the end of its tokens. */
+export type Vault = Readonly<Record<string, Readonly<Record<string, Method>>>> & {
   readonly operations: Readonly<Record<string, Method>>
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
-/** Generates the client of a document for the tests of a file, and loads it. */
-export async function vaultOf(document: object, config: object = {}): Promise<(options: object) => Vault> {
+/** Generates the client of a document, or of its path, for the tests of a file, and loads it. */
+export async function vaultOf(document: object | string, config: object = {}): Promise<(options: object) => Vault> {
   const root = mkdtempSync(join(tmpdir(), 'loyalty-vault-'))
   afterAll(() => {
     rmSync(root, { recursive: true, force: true })
   })
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'api.json'), JSON.stringify(document))
-  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['client'], engines: 'inline', ...config })
+  const path = typeof document === 'string' ? document : join(root, 'api.json')
+  if (typeof document !== 'string') writeFileSync(path, JSON.stringify(document))
+  const folder = await engineFolder(root, path, { outputs: ['client'], engines: 'inline', ...config })
   const module: ClientModule = await clientOf(folder)
-  return (options) => module.createApiClient(options) as object as Vault // an operation without a tag is in `operations`
+  return (options) => module.createApiClient(options) as object as Vault // as its document says
 }

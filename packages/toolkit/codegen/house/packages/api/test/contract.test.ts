@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, createApiClient, isItem, isItemCreated, ItemSchema, mockFetch } from '../src/index.ts'
 
-const client = createApiClient({ baseUrl: 'http://127.0.0.1:4010', fetch: mockFetch })
+const client = createApiClient({ credentials: { accessToken: 'demo' }, fetch: mockFetch })
 
 test('a response of the mock is valid by the contract', async () => {
   const item = await client.items.get('item_mug')

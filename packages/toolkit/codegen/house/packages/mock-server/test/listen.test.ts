@@ -4,7 +4,7 @@ import { listen } from '../src/listen.ts'
 
 test('the client speaks with the mock over a port', async () => {
   const { url, close } = await listen(0)
-  const client = createApiClient({ baseUrl: url })
+  const client = createApiClient({ baseUrl: url, credentials: { accessToken: 'demo' } })
   expect(await client.items.get('item_mug')).toMatchObject({ id: 'item_mug', kind: 'PHYSICAL' })
   await close()
 })
