@@ -19,3 +19,8 @@ export const givenToken: Scheme<GivenToken> = {
   isIn: (request) => bearer.isIn(request),
   source: ({ token }, settings) => bearer.source(token, { ...settings, name: `${settings.name}.token` }),
 }
+
+/** Whether the caller passes a token, rather than what to request one with. */
+export function hasToken(given: object): given is GivenToken {
+  return (given as Partial<GivenToken>).token !== undefined
+}

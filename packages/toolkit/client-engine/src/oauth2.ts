@@ -1,4 +1,4 @@
-import { bearer, givenToken, type GivenToken } from './bearer.ts'
+import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import { writeForm } from './body.ts'
 import { clientCredential, membersOf, valueOf, type TokenRequester } from './client-secret.ts'
 import type { Connection } from './connect.ts'
@@ -58,7 +58,7 @@ export function oauth2(server: AuthorizationServer): Scheme<ClientSecret | Refre
   return {
     isIn: (request) => bearer.isIn(request),
     source: (given, settings) => {
-      if ('token' in given) return givenToken.source(given, settings)
+      if (hasToken(given)) return givenToken.source(given, settings)
       const { clientId, scope = [] } = given
       if (!clientId || (given.clientSecret === undefined && given.refreshToken === undefined))
         throw new TypeError(

@@ -1,4 +1,4 @@
-import { bearer, givenToken, type GivenToken } from './bearer.ts'
+import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import type { OperationDescriptor } from './call.ts'
 import { clientCredential, membersOf, valueOf, withCredential, type TokenRequester } from './client-secret.ts'
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
@@ -34,8 +34,10 @@ export function tokenOperation({
   return {
     isIn: (request) => bearer.isIn(request),
     source: (given, settings) => {
-      if ('token' in given) return givenToken.source(given, settings)
+      if (hasToken(given)) return givenToken.source(given, settings)
       const { name, connection } = settings
+      if (typeof given !== 'object')
+        throw new TypeError(`Cannot use credentials.${name}: pass an object with token, or with what to request one`)
       const { scope = [], clientId, clientSecret } = given as Partial<TokenClient>
       const requester = async (): Promise<TokenRequester | undefined> => {
         if (clientId === undefined) return undefined

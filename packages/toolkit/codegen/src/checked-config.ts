@@ -51,8 +51,12 @@ const isFilter: Check = (value) => {
 }
 
 const isOAuth: Check = (value) => {
-  if (!isObject(value)) return 'must be an object with revoke, clientSecretIn'
-  const checks: Readonly<Record<string, Check>> = { revoke: isName, clientSecretIn: oneOf(['header', 'body']) }
+  if (!isObject(value)) return 'must be an object with token, revoke, clientSecretIn'
+  const checks: Readonly<Record<string, Check>> = {
+    token: isName,
+    revoke: isName,
+    clientSecretIn: oneOf(['header', 'body']),
+  }
   return Object.entries(value).flatMap(([name, member]) => {
     const check = Object.hasOwn(checks, name) ? checks[name] : undefined
     if (!check) return [`has an unknown member "${name}": use ${Object.keys(checks).join(', ')}`]

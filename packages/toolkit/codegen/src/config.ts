@@ -59,6 +59,8 @@ interface Sources {
 
 /** What a document does not say about its OAuth 2.0 tokens. */
 export interface OAuthConfig {
+  /** `operationId` of the operation that issues the tokens of HTTP bearer schemes. Those of OAuth 2.0 name a URL. */
+  readonly token?: string
   /** `operationId` of the operation that revokes a token; the client calls it when it is closed. */
   readonly revoke?: string
   /** How clients authenticate at the token endpoint: with HTTP Basic, or in the body. Default: `header`. */

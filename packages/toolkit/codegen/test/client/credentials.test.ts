@@ -143,6 +143,13 @@ test('a key of the query follows the parameters of the call, and replaces one am
   expect(seen.map((request) => request.url)).toEqual(['/v1/query?page=2&api%5Bkey%5D=q'])
 })
 
+test('a hook can add what is missing', async () => {
+  const { baseUrl, seen } = await recordingServer(ok)
+  const onRequest = ({ headers }: { headers: Record<string, string> }): void => void (headers['x-key'] = 'hooked')
+  await createVault({ baseUrl, onRequest }).operations['byHeader']?.()
+  expect(seen.map(sentIn)).toEqual([{ url: url('header'), key: 'hooked' }])
+})
+
 test.each([
   { call: 'byHeader', message: 'Cannot call byHeader: its credentials are missing. Pass credentials: inHeader' },
   {

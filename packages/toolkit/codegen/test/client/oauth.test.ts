@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordingServer, type Respond, type Seen } from './library.ts'
 import { documentOf, textOperation, vaultOf, type Vault } from './vault.ts'
 
+const loyalty = fileURLToPath(new URL('../../../../../openapi/loyalty.yaml', import.meta.url))
 const form = (properties: object): object => ({
   requestBody: {
     required: true,
@@ -36,6 +38,7 @@ const tokenPath = (members: object): object => ({
 
 const [
   createMachine,
+  createLoyalty,
   createRevoking,
   createInBody,
   createForUser,
@@ -46,6 +49,7 @@ const [
   createWithKey,
 ] = await Promise.all([
   vaultOf(secured(clientFlow)),
+  vaultOf(loyalty, { oauth: { token: 'generateOAuthToken', revoke: 'revokeOAuthToken' } }),
   vaultOf(secured(clientFlow, revocation), { oauth: { revoke: 'revoke' } }),
   vaultOf(secured(clientFlow), { oauth: { clientSecretIn: 'body' } }),
   vaultOf(
@@ -109,7 +113,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-/** A service that issues `at1`, `at2` and so on below `/v1/token`, and accepts the last one anywhere else. */
+/** A service that issues `at1`, `at2` and so on at a path that ends with `/token`, and accepts the last one anywhere else. */
 async function service(token: object = {}, fail: (nth: number, url: string) => number | undefined = () => undefined) {
   let issued = 0
   const respond: Respond = (response, nth) => {
@@ -117,7 +121,7 @@ async function service(token: object = {}, fail: (nth: number, url: string) => n
     const path = request?.url?.replace(/\?.*/, '') ?? ''
     const status = fail(nth, path)
     if (status !== undefined) return response.writeHead(status).end()
-    if (path === '/v1/token') {
+    if (path.endsWith('/token')) {
       response.setHeader('content-type', 'application/json')
       return response.end(
         JSON.stringify({ access_token: `at${++issued}`, token_type: 'bearer', expires_in: 60, ...token }),
@@ -131,7 +135,9 @@ async function service(token: object = {}, fail: (nth: number, url: string) => n
 
 const client = { clientId: 'id', clientSecret: 'secret' }
 const shown = ({ method, url, headers, body }: Seen): string =>
-  [method, url?.replace('/v1', ''), headers.authorization, headers['x-app'], body].filter(Boolean).join(' ')
+  [method, url?.replace('/v1', ''), headers.authorization, headers['x-app'] ?? headers['x-app-id'], body]
+    .filter(Boolean)
+    .join(' ')
 const basic = `Basic ${btoa('id:secret')}`
 
 test('tokens are requested once with the scopes of the client, and kept', async () => {
@@ -199,6 +205,24 @@ test.each<{ name: string; create: (options: object) => Vault; auth: object; othe
     credentials: { auth: { tokenUrl: url, ...auth } },
   }).operations['readIt']?.()
   expect(seen.map(shown)).toEqual([`POST /token ${request}`, 'GET /it Bearer at1'])
+})
+
+test.each([
+  { create: createMachine, auth: client, url: 'https://id.example/token' },
+  { create: createForUser, auth: { ...client, refreshToken: 'rt0' }, url: 'https://id.example/again' },
+  { create: createMachine, auth: { ...client, tokenUrl: '/own' }, url: 'https://vault.test/own' },
+])('a token is requested from $url without the headers of the client', async ({ create, auth, url }) => {
+  const sent: [url: string, headers: object][] = []
+  const fetch = async (address: string, { headers }: RequestInit): Promise<Response> => {
+    sent.push([address, { ...headers }])
+    return Response.json({ access_token: 'at1' })
+  }
+  const vault = create({ baseUrl: 'https://vault.test/v1', fetch, headers: { 'x-app': 'a1' }, credentials: { auth } })
+  await vault.operations['readIt']?.()
+  expect(sent).toEqual([
+    [url, { accept: 'application/json', authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }],
+    ['https://vault.test/v1/it', { authorization: 'Bearer at1', 'x-app': 'a1' }],
+  ])
 })
 
 test('a token operation gets the credentials that the document requires for it', async () => {
@@ -290,6 +314,20 @@ test('closing waits for calls, and revokes the tokens of the client with the ope
   expect(seen.length).toBe(3)
 })
 
+test('the tokens of a bearer scheme are those of an operation that the configuration names', async () => {
+  const { baseUrl, seen } = await service()
+  const credentials = { appId: 'a1', appToken: 's1', accessToken: { scope: ['loyalties', 'rewards'] } }
+  const vault = createLoyalty({ baseUrl, credentials })
+  const called = vault['tierStructures']?.['delete']?.('ts_1')
+  await expect(called).rejects.toMatchObject({ status: 200 }) // it is not the JSON of the document
+  await vault.close()
+  expect(seen.map(shown)).toEqual([
+    'POST /oauth/token a1 grant_type=client_credentials&scope=loyalties+rewards',
+    'DELETE /v2/loyalties/tier-structures/ts_1 Bearer at1 a1',
+    'POST /v1/oauth/token/revoke a1 access_token=at1',
+  ])
+})
+
 test.each([
   { name: 'in the header', create: createMachine, refreshToken: undefined },
   { name: 'in the body', create: createInBody, refreshToken: undefined },
@@ -313,12 +351,15 @@ test.each([
 test.each([
   { auth: { clientId: 'id' }, message: 'Cannot use credentials.auth: pass clientId and clientSecret, or clientId and' },
   { auth: {}, message: 'Cannot use credentials.auth' },
-])('credentials $auth are refused', ({ auth, message }) => {
-  expect(() => createMachine({ baseUrl: 'http://vault.test', credentials: { auth } })).toThrow(message)
+  { auth: 'hidden', message: 'Cannot use credentials.auth' },
+  { auth: 'hidden', create: createOwn, message: 'Cannot use credentials.auth: pass an object' },
+])('credentials $auth are refused', ({ auth, create = createMachine, message }) => {
+  expect(() => create({ baseUrl: 'http://vault.test', credentials: { auth } })).toThrow(message)
 })
 
 test.each([
   { oauth: { revoke: 'none' }, message: 'Cannot use oauth.revoke: the document has no operation "none"' },
+  { oauth: { token: 'none' }, message: 'Cannot use oauth.token: the document has no operation "none"' },
   { oauth: { revoke: 'readIt' }, message: 'Cannot use oauth.revoke: the body of "readIt" has no member' },
 ])('$oauth is refused', async ({ oauth, message }) => {
   await expect(vaultOf(secured(clientFlow), { oauth })).rejects.toThrow(message)

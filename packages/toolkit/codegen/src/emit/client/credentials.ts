@@ -3,7 +3,7 @@ import type { Model, OperationModel, SecuritySchemeModel } from '@loyalty-kit/do
 import { braces, code, comment, expr, key, list, typeOf, type Code, type Expression } from '@loyalty-kit/code'
 import type { OAuthConfig } from '../../config.ts'
 import { schemesOf } from './security.ts'
-import { memberNamesOf, revocationOf, tokenOperationOf } from './token-operations.ts'
+import { memberNamesOf, operationOf, revocationOf, tokenOperationOf } from './token-operations.ts'
 
 const engine = 'client-engine'
 
@@ -32,7 +32,8 @@ interface EmittedScheme {
 
 /** The credentials of a document: a member for each security scheme that an operation needs. */
 export function credentialsOf(model: Model, oauth: OAuthConfig): Credentials {
-  const settings = { model, oauth, revoke: revocationOf(model, oauth) }
+  const issuer = oauth.token === undefined ? undefined : operationOf(model, 'token', oauth.token)
+  const settings = { model, oauth, issuer, revoke: revocationOf(model, oauth) }
   const schemes = schemesOf(model).map((scheme) => ({ ...scheme, ...schemeOf(scheme, settings) }))
   const members = schemes.map(
     ({ name, description, about: sent, type }) =>
@@ -61,6 +62,8 @@ A function is called before each attempt, for credentials that change. No messag
 interface SchemeContext {
   readonly model: Model
   readonly oauth: OAuthConfig
+  /** The operation that issues bearer tokens. */
+  readonly issuer: OperationModel | undefined
   readonly revoke: Code | undefined
 }
 
@@ -77,9 +80,14 @@ function schemeOf(named: SecuritySchemeModel, context: SchemeContext): EmittedSc
       type: code`${typeOf(engine, 'Given')}<${typeOf(engine, 'BasicCredentials')}>`,
       scheme: code`${expr.imported(engine, 'basic')}`,
     }
-  if (word.toLowerCase() === 'bearer')
-    return { about: 'A bearer token.', type: givenString, scheme: code`${expr.imported(engine, 'bearer')}` }
+  if (word.toLowerCase() === 'bearer') return bearerScheme(named.name, context)
   return { ...keyIn('header', 'Authorization'), about: `The whole header \`Authorization\`, with the scheme ${word}.` }
+}
+
+function bearerScheme(name: string, { model, issuer, revoke }: SchemeContext): EmittedScheme {
+  if (issuer === undefined)
+    return { about: 'A bearer token.', type: givenString, scheme: code`${expr.imported(engine, 'bearer')}` }
+  return ofOperation(name, { operation: issuer, scopes: code`string`, model, revoke })
 }
 
 function stringsOf(scheme: JsonObject): Readonly<Record<'type' | 'in' | 'name' | 'scheme', string>> {
@@ -140,7 +148,7 @@ function oauthScheme({ name, scheme }: SecuritySchemeModel, { model, oauth, revo
 }
 
 /** The operation that issues the tokens of a scheme. */
-interface TokenContext extends Omit<SchemeContext, 'oauth'> {
+interface TokenContext extends Pick<SchemeContext, 'model' | 'revoke'> {
   readonly operation: OperationModel
   /** Type of a scope. */
   readonly scopes: Code

@@ -36,11 +36,7 @@ function namesIn(schema: JsonSchema | undefined, model: Model, seen = new Set<ob
  */
 export function revocationOf(model: Model, { revoke }: OAuthConfig): Code | undefined {
   if (revoke === undefined) return undefined
-  const operation = model.operations.find(({ id }) => id === revoke)
-  if (operation === undefined)
-    throw new ConfigError(
-      `Cannot use oauth.revoke: the document has no operation "${revoke}". Name one of its operations`,
-    )
+  const operation = operationOf(model, 'revoke', revoke)
   const members = memberNamesOf(operation, model)
   const member = ['token', 'access_token'].find((name) => members.includes(name)) ?? members[0]
   if (member === undefined)
@@ -51,4 +47,15 @@ export function revocationOf(model: Model, { revoke }: OAuthConfig): Code | unde
     code`operation: ${expr.member(expr.imported('./resources.ts', 'operations'), operation.id)},`,
     code`member: ${expr.literal(member)},`,
   ])
+}
+
+/**
+ * An operation that the configuration names.
+ *
+ * @throws {ConfigError} If the document does not have it.
+ */
+export function operationOf(model: Model, member: keyof OAuthConfig, id: string): OperationModel {
+  const operation = model.operations.find((each) => each.id === id)
+  if (operation) return operation
+  throw new ConfigError(`Cannot use oauth.${member}: the document has no operation "${id}". Name one of its operations`)
 }
