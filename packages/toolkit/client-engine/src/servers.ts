@@ -44,10 +44,11 @@ export function serverUrl({ url, variables: defaults = {} }: Server, { variables
 export function serversOf(options: ServerOptions, base: string): (server: Server) => string {
   const bases = new Map<string, string>()
   for (const [name, url] of Object.entries(options.servers ?? {}))
-    if (url !== undefined) bases.set(name, openBaseOf(url, `servers[${JSON.stringify(name)}]`))
+    if (url !== undefined) bases.set(name, openBaseOf(url, { name: `servers[${JSON.stringify(name)}]` }))
   return (server) => {
     const name = server.name ?? server.url
-    const known = bases.get(name) ?? openBaseOf(new URL(serverUrl(server, options), `${base}/`).href, `server ${name}`)
+    const known =
+      bases.get(name) ?? openBaseOf(serverUrl(server, options), { name: `server ${name}`, base: `${base}/` })
     bases.set(name, known)
     return known
   }

@@ -290,6 +290,15 @@ test('a refresh token that the server replaces is used next, and given to the ca
   expect(kept).toMatchObject([{ refresh_token: 'rt1' }, { refresh_token: 'rt1' }])
 })
 
+test('clients that share a cache share its token', async () => {
+  const { baseUrl, seen, tokenUrl: url } = await service()
+  let kept: unknown
+  const tokenCache = { get: () => kept, set: (received: unknown) => void (kept = received) }
+  for (const create of [createMachine, createMachine])
+    await create({ baseUrl, credentials: { auth: { ...client, tokenUrl: url, tokenCache } } }).operations['readIt']?.()
+  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
+})
+
 test.each([
   { name: 'without a lifetime', token: { expires_in: undefined }, requests: 1 },
   { name: 'with a lifetime', token: {}, requests: 2 },

@@ -85,6 +85,13 @@ test.each([
   expect(() => create(options)).toThrow(message)
 })
 
+test('a call is rejected if a variable makes the URL of its server invalid', async () => {
+  const called = createVault({ credentials: { key: 'k1' }, variables: { region: ' ' }, baseUrl }).operations[
+    'putFile'
+  ]?.()
+  await expect(called).rejects.toThrow('Cannot use server uploads: it must be an https: or http: URL')
+})
+
 test('a redirect from one documented server to another is not followed', async () => {
   const ok: Respond = (response) => response.end('done')
   const elsewhere = await recordingServer(ok)
