@@ -38,6 +38,7 @@ const tokenPath = (members: object): object => ({
 
 const [
   createMachine,
+  createElsewhere,
   createLoyalty,
   createRevoking,
   createInBody,
@@ -49,6 +50,12 @@ const [
   createWithKey,
 ] = await Promise.all([
   vaultOf(secured(clientFlow)),
+  vaultOf(
+    secured(
+      { clientCredentials: { tokenUrl, scopes } },
+      tokenPath({ ...form({ grant_type: text }), servers: [{ url: 'https://id.example', name: 'id' }], security: [] }),
+    ),
+  ),
   vaultOf(loyalty, { oauth: { token: 'generateOAuthToken', revoke: 'revokeOAuthToken' } }),
   vaultOf(secured(clientFlow, revocation), { oauth: { revoke: 'revoke' } }),
   vaultOf(secured(clientFlow), { oauth: { clientSecretIn: 'body' } }),
@@ -233,6 +240,15 @@ test('a token operation gets the credentials that the document requires for it',
     'POST /token?s=s1 a1 grant_type=client_credentials&scope=read',
     'GET /it Bearer at1',
   ])
+})
+
+test('a token operation may have a server of its own', async () => {
+  const { baseUrl, seen } = await service()
+  const elsewhere = await service()
+  const servers = { id: elsewhere.baseUrl }
+  await createElsewhere({ baseUrl, servers, credentials: { auth: client } }).operations['readIt']?.()
+  expect(elsewhere.seen.map(shown)).toEqual([`POST /token ${basic} grant_type=client_credentials`])
+  expect(seen.map(shown)).toEqual(['GET /it Bearer at1'])
 })
 
 test('a token that the caller passes is sent, and none is requested', async () => {

@@ -11,7 +11,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/names.ts freeName': 'a name',
   'client/object-body.ts pinnedMember': 'a name',
   'client/path-names.ts resourceInPath': 'a part of a path',
-  'client/servers.ts serviceUrlOf': 'a URL',
+  'client/servers.ts urlOf': 'a URL',
   'client/words.ts camel': 'a name',
   'client/words.ts lowerFirst': 'a word',
   'client/words.ts singular': 'a word',

@@ -32,10 +32,12 @@ export function defaultServerOf(model: Model): DescribedServer | undefined {
   return service !== undefined && isAbsolute(service) ? described(service) : undefined
 }
 
-/** The absolute URL of the service, with the defaults of its variables. */
-export function serviceUrlOf(model: Model): string | undefined {
-  const service = serviceOf(model)
-  return service !== undefined && isAbsolute(service) ? defaultUrl(service) : undefined
+/** The absolute URL of an operation's server with its path, with the defaults of variables; `undefined` if it is relative. */
+export function urlOf(operation: OperationModel, model: Model): string | undefined {
+  const own = operation.servers?.find(({ url }) => url === ownServerOf(operation, model)?.url)
+  const server = own ?? serviceOf(model)
+  const isKnown = server !== undefined && isAbsolute(server)
+  return isKnown ? defaultUrl(server).replace(/\/+$/, '') + operation.path : undefined
 }
 
 function described({ url, name, variables }: ServerModel): DescribedServer {

@@ -4,15 +4,13 @@ import { braces, code, expr, type Code } from '@loyalty-kit/code'
 import { ConfigError } from '../../checked-config.ts'
 import type { OAuthConfig } from '../../config.ts'
 import { preferred } from './content.ts'
-import { serviceUrlOf } from './servers.ts'
+import { urlOf } from './servers.ts'
 import { resolved } from './shape.ts'
 
-/** The operation of a token URL, if the document describes it: on the server of the service, with its path. */
+/** The operation of a token URL, if the document describes it: of a relative URL, the one with that path. */
 export function tokenOperationOf(model: Model, tokenUrl: string): OperationModel | undefined {
-  const base = serviceUrlOf(model)?.replace(/\/+$/, '')
-  return model.operations.find(({ method, path, servers }) => {
-    return method === 'post' && servers === undefined && (path === tokenUrl || (base ?? '') + path === tokenUrl)
-  })
+  const all = model.operations.filter(({ method }) => method === 'post')
+  return all.find((operation) => operation.path === tokenUrl || urlOf(operation, model) === tokenUrl)
 }
 
 /** The members of an operation's body, whichever of its alternatives it is. */
