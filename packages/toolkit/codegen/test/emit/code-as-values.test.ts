@@ -10,6 +10,8 @@ const strings: Readonly<Record<string, string>> = {
   'client/argument.ts argumentName': 'a name',
   'client/names.ts freeName': 'a name',
   'client/object-body.ts pinnedMember': 'a name',
+  'client/pagination.ts declarationPointer': 'a JSON Pointer',
+  'client/pagination.ts paginationProblem': 'a sentence',
   'client/path-names.ts resourceInPath': 'a part of a path',
   'client/servers.ts urlOf': 'a URL',
   'client/words.ts camel': 'a name',
