@@ -1,6 +1,7 @@
 import {
   baseOf,
   connect,
+  connected,
   createList,
   createTokenSource,
   externalTokenSource,
@@ -8,8 +9,7 @@ import {
   type ReceivedToken as Received,
   type TokenCache as Cache,
 } from '@loyalty-kit/client-engine'
-import { createLowLevelClient, type LowLevelClient } from '@loyalty-kit/client-engine/fetch'
-import type { OAuthScope, OAuthToken, paths } from '@loyalty-kit/spec'
+import type { OAuthScope, OAuthToken } from '@loyalty-kit/spec'
 import { refuseBrowser } from './browser.ts'
 import { appCredentials } from './credentials.ts'
 import { errors } from './error.ts'
@@ -50,12 +50,6 @@ export interface LoyaltyClientOptions extends ClientOptions {
 /** A client of the service, with a member for each resource. */
 export interface LoyaltyClient extends Resources {
   /**
-   * Calls by method and path, typed by the contract, with `data` or `error` in place of a thrown `ApiError`.
-   *
-   * Uses the client's credentials, retries and limits.
-   */
-  readonly fetch: LowLevelClient<paths>
-  /**
    * Waits for the calls that are in flight, then revokes the tokens that the client obtained. A later call obtains a new
    * one.
    */
@@ -90,17 +84,12 @@ export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClien
       ? createTokenSource(options, { ...connection, request, revoke: oauth.revokeToken })
       : externalTokenSource(token)
 
-  return {
+  const client: LoyaltyClient = {
     ...resources,
-    fetch: createLowLevelClient({
-      ...connection,
-      operations: Object.values(operations),
-      // As for the documented operations.
-      security: [['accessToken', 'appId', 'appToken']],
-    }),
     close: async () => {
       await connection.settled()
       await tokens.close()
     },
   }
+  return connected(client, { ...connection, operations })
 }

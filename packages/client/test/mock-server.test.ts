@@ -1,6 +1,7 @@
 import { createMockServer, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { byPath } from '../src/fetch.ts'
 import { createLoyaltyClient, isApiError, type LoyaltyClient } from '../src/index.ts'
 import { failureOf } from './service.ts'
 
@@ -125,12 +126,12 @@ describe.each([
     expect(await failureOf(resumed.page())).toMatchObject({ name: 'CursorError', reason: 'refused' })
   })
 
-  test('the low-level client works with it too', async () => {
+  test('calls by path work with it too', async () => {
     const { loyalty } = await connect({})
     const path = '/v2/loyalties/rewards/{id}/activities'
-    const { data } = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
+    const { data } = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
     expect(data?.data.length).toBe(3)
-    const missing = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_none' } } })
+    const missing = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_none' } } })
     expect([missing.error?.code, missing.response.status]).toEqual([404, 404])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { byPath } from '../src/fetch.ts'
 import { createLoyaltyClient } from '../src/index.ts'
 import { appToken, conversation, failureOf, json, listen, served, structure } from './service.ts'
 
@@ -160,7 +161,7 @@ test.each([301, 302, 303, 307, 308])(
     const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
     expect(error).toMatchObject({ name: 'ApiError', status })
     expect(error.message).toContain('; redirects are not followed, since they could send credentials elsewhere')
-    const { response } = await loyalty.fetch.DELETE('/v2/loyalties/tier-structures/{id}', {
+    const { response } = await byPath(loyalty).DELETE('/v2/loyalties/tier-structures/{id}', {
       params: { path: { id: 'ts_1' } },
     })
     expect([response.status, elsewhere]).toEqual([status, 0])

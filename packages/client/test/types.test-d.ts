@@ -2,6 +2,7 @@
 import type { ErrorResponse, OAuthToken, RewardActivity, RewardActivityList, TierStructure } from '@loyalty-kit/spec'
 import { expectTypeOf } from 'vitest'
 import { TierStructureSchema } from '@loyalty-kit/validators'
+import { byPath } from '../src/fetch.ts'
 import {
   createLoyaltyClient,
   isApiError,
@@ -57,7 +58,7 @@ export async function typeErrors(): Promise<void> {
   // @ts-expect-error -- only listings prefetch
   await loyalty.tierStructures.delete('ts_1', { prefetch: true })
   // @ts-expect-error -- a path that the contract does not have
-  await loyalty.fetch.GET('/v2/loyalties/nothing')
+  await byPath(loyalty).GET('/v2/loyalties/nothing')
   // @ts-expect-error -- a scope that does not exist
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['everything'] })
 }
@@ -88,16 +89,16 @@ export function errors(error: unknown): void {
 }
 
 export async function lowLevel(): Promise<void> {
-  const { data, error } = await loyalty.fetch.DELETE('/v2/loyalties/tier-structures/{id}', {
+  const { data, error } = await byPath(loyalty).DELETE('/v2/loyalties/tier-structures/{id}', {
     params: { path: { id: 'ts_1' } },
   })
   if (data) expectTypeOf<typeof data.status>().toEqualTypeOf<TierStructure['status']>()
   if (error) expectTypeOf<typeof error.key>().toEqualTypeOf<ErrorResponse['key']>()
   const path = '/v2/loyalties/rewards/{id}/activities'
-  const listed = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_1' }, query: { limit: 3 } } })
+  const listed = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_1' }, query: { limit: 3 } } })
   if (listed.data) expectTypeOf<typeof listed.data>().toEqualTypeOf<RewardActivityList>()
   // @ts-expect-error -- an id is needed
-  await loyalty.fetch.GET(path)
+  await byPath(loyalty).GET(path)
 }
 
 export function watching(): void {

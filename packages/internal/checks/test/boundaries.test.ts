@@ -87,7 +87,7 @@ const table: readonly Boundary[] = [
   },
   { folder: 'spec', dependencies: [] },
   { folder: 'validators', dependencies: ['spec', 'validator-engine'] },
-  { folder: 'client', dependencies: ['client-engine', 'spec', 'openapi-fetch'] },
+  { folder: 'client', dependencies: ['client-engine', 'spec'], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators'],

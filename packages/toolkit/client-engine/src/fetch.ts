@@ -1,12 +1,13 @@
-import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
-import type { OperationDescriptor } from './call.ts'
-import { errorFor, textOf, type Exchange } from './exchange.ts'
+import createClient, { type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
+import { connectionOf } from './connected.ts'
 import { fillPath } from './path.ts'
+import { PlainRequest, PlainResponse, sendRequest } from './plain-request.ts'
 import { serialiseQuery } from './query.ts'
-import { parseJson, mayHavePrototypeKey } from './response.ts'
-import type { Send } from './send.ts'
+import type { CallOptions } from './send.ts'
 
-type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE'
+const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const
+
+type Method = (typeof methods)[number]
 
 /** The paths that have a method. */
 type PathsWith<Paths, Name extends string> = {
@@ -31,12 +32,17 @@ type FailureOf<Responses> = {
 }[keyof Responses]
 
 /** The result of a call by path: `data` for a success, `error` for any other status. */
-export type LowLevelResult<Responses> =
+export type ResultByPath<Responses> =
   | { readonly data: SuccessOf<Responses>; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: FailureOf<Responses>; readonly response: Response }
 
 /** The arguments after the path: required if a member is. */
-type InitArgument<Init> = undefined extends Init ? [init?: Init] : [init: Init]
+type InitArgument<Init> = undefined extends Init
+  ? [init?: NonNullable<Init> & CallLimits]
+  : [init: NonNullable<Init> & CallLimits]
+
+/** The limits of a call, besides the options of openapi-fetch. */
+type CallLimits = Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>
 
 /**
  * Calls by method and path.
@@ -44,83 +50,76 @@ type InitArgument<Init> = undefined extends Init ? [init?: Init] : [init: Init]
  * Like those of openapi-fetch, except for the result types, which are those of the document: an open enum,
  * `'A' | (string & {})`, stays a string.
  */
-export type LowLevelClient<Paths extends object> = Pick<Client<Paths>, 'use' | 'eject'> & {
+export type CallsByPath<Paths extends object> = Pick<Client<Paths>, 'use' | 'eject'> & {
   readonly [Name in Method]: <Path extends PathsWith<Paths, Lowercase<Name>>>(
     path: Path,
     ...rest: InitArgument<MaybeOptionalInit<Paths[Path], Lowercase<Name> & keyof Paths[Path]>>
-  ) => Promise<LowLevelResult<ResponsesOf<Paths[Path], Lowercase<Name>>>>
+  ) => Promise<ResultByPath<ResponsesOf<Paths[Path], Lowercase<Name>>>>
 }
 
-/** What the low-level client needs. */
-export interface LowLevelSettings {
-  /** Origin and base path, without a trailing slash. */
-  readonly base: string
-  /** Sent with every request. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly operations: readonly OperationDescriptor[]
-  /** Security, as of an operation, of a request that matches no operation. */
-  readonly security: OperationDescriptor['security']
-  readonly send: Send
+/** The options of a call, without the types of its document. */
+interface AnyInit extends CallLimits {
+  readonly params?: { readonly path?: Readonly<Record<string, unknown>> }
+  readonly middleware?: readonly Middleware[]
+  readonly parseAs?: string
 }
+
+/** The methods of openapi-fetch, without the types of a document. */
+type Core = Pick<Client<object>, 'use' | 'eject'> &
+  Readonly<Record<Method, (path: string, init: object) => Promise<object>>>
 
 /**
- * An openapi-fetch client whose requests are sent as operations of the document.
+ * Calls of a client by method and path, with openapi-fetch: its requests are sent as operations of the document, with
+ * the credentials, limits and retries of the client.
  *
- * A call rejects with `TypeError` if it would send credentials to another address than that of the service, and with
- * `ApiError` if the body of the response exceeds the limit, or its status is above 599.
+ * A call rejects with `TypeError` if the document has no such operation, or if credentials would be sent to another
+ * address than that of the service, and with `ApiError` if the body of the response exceeds the limit, or its status is
+ * above 599.
+ *
+ * @throws {TypeError} If the client was not created by this copy of the code.
  */
-export function createLowLevelClient<Paths extends object>(settings: LowLevelSettings): LowLevelClient<Paths> {
-  const { base, headers, operations, security, send } = settings
-  const client = createClient<Paths>({
-    baseUrl: base,
-    pathSerializer: fillPath,
-    querySerializer: serialiseQuery,
-    fetch: sendRequest,
-  })
-  // Without path parameters, openapi-fetch does not serialize the path and would send its template.
-  client.use({ onRequest: ({ schemaPath, params }) => void fillPath(schemaPath, params.path) })
-  return client as object as LowLevelClient<Paths> // the same functions with more precise types
+export function callsByPath<Paths extends object>(client: object): CallsByPath<Paths> {
+  const connection = connectionOf(client)
+  const core = createClient({ baseUrl: connection.base, pathSerializer: fillPath }) as object as Core // the same functions
+  const operations = new Map(Object.values(connection.operations).map((each) => [`${each.method} ${each.path}`, each]))
+  const used = new Set<Middleware>()
 
-  async function sendRequest(request: Request): Promise<Response> {
-    const { method, url, signal } = request
-    if (!url.startsWith(`${base}/`))
-      throw new TypeError('Cannot send credentials: the URL is not below the base URL of the client')
-    const path = url.slice(base.length).replace(/[?#].*/, '')
-    const operation = operations.find((each) => each.method === method && matches(each.path, path)) ?? {
-      id: `${method} ${path}`,
-      method,
-      path,
-      security,
-    }
-    // Not every browser supports `Request.body`.
-    const body = await request.arrayBuffer()
-    const built = {
-      url,
-      headers: { ...headers, ...Object.fromEntries(request.headers) },
-      body: body.byteLength > 0 ? body : undefined,
-    }
-    return await send({ operation, options: { signal }, request: () => built }, responseOf)
+  async function call(method: Method, path: string, init: AnyInit = {}): Promise<object> {
+    const operation = operations.get(`${method} ${path}`)
+    if (!operation) throw new TypeError(`Cannot call ${method} ${path}: the document has no such operation`)
+    const { timeoutMs, deadlineMs, retries, ...rest } = init
+    // To create a `Request` and another `Response` takes longer than all else, and only these options need them.
+    const isPlain = used.size === 0 && !init.middleware && !init.parseAs
+    let response: Response | undefined
+    const result = await core[method](path, {
+      querySerializer: (query: object) => serialiseQuery(query, operation.query),
+      ...rest,
+      // Without path parameters, openapi-fetch does not fill in the path, and would send its template.
+      params: { ...init.params, path: { ...init.params?.path } },
+      ...(isPlain && { Request: PlainRequest }),
+      fetch: async (request: Request | PlainRequest) => {
+        const limits = { timeoutMs, deadlineMs, retries }
+        const received = await sendRequest(request, { connection, operation, limits })
+        response = received.response
+        if (isPlain) return new PlainResponse(received)
+        // A response that cannot have a body stays unchanged.
+        return response.body ? new Response(received.text ?? received.bytes, response) : response
+      },
+    })
+    return isPlain ? { ...result, response } : result
   }
 
-  function responseOf(exchange: Exchange): Response {
-    const { response, bytes } = exchange
-    // A `Response` cannot be created with a status above 599.
-    if (!bytes || response.status > 599) throw errorFor(exchange)
-    // A response that cannot have a body stays unchanged.
-    if (!response.body) return response
-    // openapi-fetch parses the text without removing `__proto__`.
-    const text = textOf(exchange)
-    const safe = mayHavePrototypeKey.test(text) ? JSON.stringify(parseJson(text)) : undefined
-    return new Response(safe ?? bytes, response)
+  return {
+    ...(Object.fromEntries(
+      methods.map((method) => [method, (path: string, init?: AnyInit) => call(method, path, init)]),
+    ) as object as CallsByPath<Paths>), // the same functions with more precise types
+    use(...added) {
+      core.use(...added)
+      for (const each of added) used.add(each)
+    },
+    eject(...removed) {
+      core.eject(...removed)
+      for (const each of removed) used.delete(each)
+    },
   }
-}
-
-/** Whether a path matches a template. */
-function matches(template: string, path: string): boolean {
-  const segments = path.split('/')
-  const pattern = template.split('/')
-  return (
-    segments.length === pattern.length &&
-    pattern.every((part, index) => part === segments[index] || part.startsWith('{'))
-  )
 }

@@ -24,7 +24,7 @@ export type {
 } from './node.ts'
 export { printed, type Printing } from './printer.ts'
 export { reached, reading, simplified } from './simplify.ts'
-export { fileWith, filesFor, type SourceFile } from './source-files.ts'
+export { fileWith, filesFor, isFile, type SourceFile } from './source-files.ts'
 export { stmt, type FunctionParts } from './stmt.ts'
 export { braces, brackets, code, comment, key, list, renamed, typeOf, typesOf, verbatim } from './template.ts'
 export { distinct, isWider, partsOf, usesOf, visit, withExpression } from './visit.ts'

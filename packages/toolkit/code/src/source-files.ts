@@ -4,8 +4,13 @@ export interface SourceFile {
   readonly path: string
   /** Names that it exports. */
   readonly exports: readonly string[]
-  /** What it imports, each by its path. */
+  /** What it imports, each by its path, or by the name of its package. */
   readonly imports: readonly { readonly from: string }[]
+}
+
+/** Whether an import is that of another source file, and not of a package. */
+export function isFile(from: string): boolean {
+  return from.endsWith('.ts')
 }
 
 /**
@@ -16,7 +21,7 @@ export interface SourceFile {
 export function filesFor<File extends SourceFile>(files: readonly File[], names: Iterable<string>): File[] {
   const wanted = new Set(Array.from(names, (name) => fileWith(files, name)))
   // A set also iterates over items that are added meanwhile.
-  for (const { imports } of wanted) for (const { from } of imports) wanted.add(fileAt(files, from))
+  for (const { imports } of wanted) for (const { from } of imports) if (isFile(from)) wanted.add(fileAt(files, from))
   return [...wanted].toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 

@@ -79,7 +79,7 @@ export interface Filter {
 /** Everything in one folder, with an index of it. */
 export interface FolderConfig extends Sources {
   readonly out: string
-  /** The outputs to generate; types are always included. Default: all. */
+  /** The outputs to generate; types are always included. Default: all but `fetch`. */
   readonly only?: readonly FolderOutput[]
 }
 

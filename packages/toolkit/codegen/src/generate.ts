@@ -13,7 +13,7 @@ import {
 import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
-import { emitApiClient, emitResourcesOnly } from './emit/client/client.ts'
+import { emitApiClient, emitByPath, emitResourcesOnly } from './emit/client/client.ts'
 import { namesOf } from './emit/client/pinned.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
@@ -37,7 +37,15 @@ import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lo
 import { besideDocument, createNamesFiles, type NamesFile } from './io/names-file.ts'
 import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
-import { entries, folderOutputs, needed, outputNames, type FolderOutput, type OutputName } from './outputs.ts'
+import {
+  defaultOutputs,
+  entries,
+  needed,
+  outputNames,
+  withNeeded,
+  type FolderOutput,
+  type OutputName,
+} from './outputs.ts'
 import type { Progress } from './progress.ts'
 import { missingExamples } from './missing-examples.ts'
 
@@ -98,6 +106,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   resources: (model, path, { layout }) => emitResourcesOnly(model, path, layout),
   webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
+  fetch: (model, path, { layout }) => emitByPath(model, path, layout),
   routes: (model, path, { layout }) => emitRoutes(model, path, layout),
   mock: (model, path, { progress }) => emitExamples(model, path, progress),
   docs: emitDocs,
@@ -245,8 +254,8 @@ function allowedBelow(root: string, allow: DocumentConfig['allow']): Pick<LoadOp
 }
 
 /** The paths of a folder's outputs. */
-function outputsOf({ out, only = folderOutputs }: FolderConfig): Outputs {
-  const wanted = folderOutputs.filter((name) => name === 'types' || only.includes(name))
+function outputsOf({ out, only = defaultOutputs }: FolderConfig): Outputs {
+  const wanted = withNeeded(only)
   const names = [...wanted, ...(wanted.includes('validators') ? (['checks', 'webhooks'] as const) : [])]
   return Object.fromEntries(names.map((name) => [name, below(out, entries[name])]))
 }
@@ -263,8 +272,8 @@ function checkNeeded(outputs: Outputs): void {
 }
 
 /** The outputs that the index of a folder exports. */
-function indexed({ only = folderOutputs }: FolderConfig, { kept = [] }: GenerateOptions): FolderOutput[] {
-  return folderOutputs.filter((name) => name === 'types' || only.includes(name) || kept.includes(name))
+function indexed({ only = defaultOutputs }: FolderConfig, { kept = [] }: GenerateOptions): FolderOutput[] {
+  return withNeeded([...only, ...kept])
 }
 
 function below(folder: string, path: string): string {

@@ -1,8 +1,17 @@
 /** The outputs of a folder, for `--only`, in the order in which they are written. */
-export const folderOutputs = ['types', 'operations', 'validators', 'client', 'mock', 'docs'] as const
+export const folderOutputs = ['types', 'operations', 'validators', 'client', 'fetch', 'mock', 'docs'] as const
 
 /** An output of a folder. */
 export type FolderOutput = (typeof folderOutputs)[number]
+
+/** The outputs of a folder without `--only`: not those that need another package. */
+export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter((name) => name !== 'fetch')
+
+/** The outputs of a folder for these names: with those that others import. */
+export function withNeeded(names: readonly FolderOutput[]): FolderOutput[] {
+  const needed = new Set<FolderOutput>(['types', ...names, ...(names.includes('fetch') ? (['client'] as const) : [])])
+  return folderOutputs.filter((name) => needed.has(name))
+}
 
 /** Every output that a configuration can name, in the order in which they are written. */
 export const outputNames = [
@@ -19,6 +28,7 @@ export const outputNames = [
   'resources',
   'webhooks',
   'client',
+  'fetch',
   'routes',
   'mock',
   'docs',
@@ -35,6 +45,7 @@ export const entries: Readonly<Record<FolderOutput | 'checks' | 'webhooks', stri
   checks: 'validators/operations.ts',
   webhooks: 'webhooks.ts',
   client: 'client.ts',
+  fetch: 'fetch.ts',
   mock: 'mock.ts',
   docs: 'docs.json',
 }
@@ -47,6 +58,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   webhooks: ['validators'],
   resources: ['types'],
   client: ['types'],
+  fetch: ['types', 'client'],
 }
 
 /** The folder next to the index of validators that has a file for each schema, and nothing else. */

@@ -16,7 +16,13 @@ const uses: Readonly<Record<string, string>> = {
     const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' }
     const loyalty = createLoyaltyClient({ ...app, scope: ['loyalties'], logger: logTo(console), validate: validateWith({}) })
     console.log(await loyalty.tierStructures.delete('ts_1'))`,
-  'openapi-fetch alone, the low-level part': `
+  'this client, one call by path': `
+    import { createLoyaltyClient } from '@loyalty-kit/client'
+    import { byPath } from '@loyalty-kit/client/fetch'
+    const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' }
+    const calls = byPath(createLoyaltyClient({ ...app, scope: ['loyalties'] }))
+    console.log(await calls.DELETE('/v2/loyalties/tier-structures/{id}', { params: { path: { id: 'ts_1' } } }))`,
+  'openapi-fetch, one call': `
     import createClient from 'openapi-fetch'
     console.log(await createClient({ baseUrl: 'https://loyalty.test' }).GET('/v2'))`,
   'ky, one call': `import ky from 'ky'; console.log(await ky.get('https://loyalty.test').json())`,

@@ -1,4 +1,5 @@
 import { createLoyaltyClient } from '@loyalty-kit/client'
+import { byPath } from '@loyalty-kit/client/fetch'
 import { create as createAxios } from 'axios'
 import ky from 'ky'
 import { createFetch } from 'ofetch'
@@ -22,6 +23,7 @@ type Paths = Record<
 >
 
 const loyalty = createLoyaltyClient({ baseUrl, appId: 'a', appToken: 'b', token: 't', fetch })
+const loyaltyPaths = byPath(loyalty)
 const openapi = createClient<Paths>({ baseUrl, fetch, headers })
 const kyClient = ky.create({ prefix: baseUrl, fetch, headers })
 const ofetch = createFetch({ fetch, defaults: { headers } })
@@ -39,6 +41,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     return response.json()
   },
   'this client': () => loyalty.tierStructures.delete('ts_1'),
+  'this client, by path': () => loyaltyPaths.DELETE(path, { params: { path: { id: 'ts_1' } } }),
   'openapi-fetch': () => openapi.DELETE(path, { params: { path: { id: 'ts_1' } } }),
   ofetch: () => ofetch(`${baseUrl}/v2/loyalties/tier-structures/ts_1`, { method: 'DELETE' }),
   ky: () => kyClient.delete('v2/loyalties/tier-structures/ts_1').json(),

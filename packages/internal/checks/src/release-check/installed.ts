@@ -16,7 +16,7 @@ export interface LockedPackage {
 /** A project of a user who has installed the packages from a registry. */
 export interface Installed {
   readonly folder: string
-  /** Installed dependencies, by path: `node_modules/openapi-fetch`. */
+  /** Installed dependencies, by path: `node_modules/yaml`. */
   readonly locked: ReadonlyMap<string, LockedPackage>
   write(path: string, content: string): void
 }
@@ -31,7 +31,7 @@ export function installAll(folder: string, registry: Registry): Installed {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock // npm has just written it
   const locked = new Map(Object.entries(lock.packages).filter(([path]) => path !== ''))
   // What the examples need besides: optional peers and types.
-  npm(['msw', 'pg', '@types/node', '@types/pg'])
+  npm(['msw', 'openapi-fetch', 'pg', '@types/node', '@types/pg'])
   return { folder, locked, write }
 
   function npm(packages: readonly string[]): void {

@@ -1,6 +1,7 @@
 /** A conversation of the packed client with a mock on a port. */
 const conversation = `
 import { createLoyaltyClient, isApiError } from '@loyalty-kit/client'
+import { byPath } from '@loyalty-kit/client/fetch'
 
 export async function converse(baseUrl) {
   const app = { baseUrl, appId: 'demo-app', appToken: 'demo-token', allowBrowser: true }
@@ -15,7 +16,7 @@ export async function converse(baseUrl) {
   for await (const _ of loyalty.rewards.listActivities('rw_mug', { limit: 10 }, { prefetch: true })) count++
   results.push(count)
   const path = '/v2/loyalties/rewards/{id}/activities'
-  const { data } = await loyalty.fetch.GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
+  const { data } = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
   results.push(data.data.length)
   const controller = new AbortController()
   controller.abort()

@@ -11,7 +11,7 @@ import { outputsIn } from '../io/manifest.ts'
 import { namesFileOf } from '../io/names-file.ts'
 import { readConfig } from '../io/read-config.ts'
 import { isFile, pathBelow } from '../io/read-input.ts'
-import { completeFolders, folderOutputs, type FolderOutput } from '../outputs.ts'
+import { completeFolders, defaultOutputs, folderOutputs, type FolderOutput } from '../outputs.ts'
 import { UsageError } from './usage-error.ts'
 
 /** One generation: what to read, and where to write. */
@@ -68,7 +68,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const config = {
     names: join(out, namesFileOf(document)),
-    only: only === undefined ? folderOutputs : onlyOf(only),
+    only: only === undefined ? defaultOutputs : onlyOf(only),
     ...(events !== undefined && { events }),
     ...(options.include && { include: filterOf('include', options.include) }),
     ...(options.exclude && { exclude: filterOf('exclude', options.exclude) }),

@@ -4,7 +4,7 @@ import { files as clientEngine, type EngineFile } from '@loyalty-kit/client-engi
 import { files as validatorEngine } from '@loyalty-kit/validator-engine/files'
 import { styled, type Layout } from '../layout.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
-import { createFile, fileWith, filesFor, verbatim } from '@loyalty-kit/code'
+import { createFile, fileWith, filesFor, isFile, verbatim } from '@loyalty-kit/code'
 import { codeFile } from './generated-file.ts'
 
 /** An engine of generated code: the name of its package, and of the folder with its files next to generated code. */
@@ -38,8 +38,11 @@ export interface Importing {
  * @throws {TypeError} If the engine has no such name.
  */
 export function engineSpecifier(engine: Engine, name: string, { layout, path }: Importing): string {
-  if (layout.engines === 'packages') return `@loyalty-kit/${engine}`
-  return layout.between(path, fileIn(layout, engine, fileWith(sources[engine], name)))
+  const file = fileWith(sources[engine], name)
+  if (layout.engines === 'inline') return layout.between(path, fileIn(layout, engine, file))
+  // A file that needs a package of the user is an entry of its own.
+  const entry = file.imports.every(({ from }) => isFile(from)) ? '' : `/${file.path.replace(/\.ts$/, '')}`
+  return `@loyalty-kit/${engine}${entry}`
 }
 
 /**

@@ -15,6 +15,8 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
     ...['checkRequest', 'checkResponse', 'requestParts', 'responseParts'].map((name) => expr.imported('checks', name)),
   ],
   client: [expr.imported('client', '*')],
+  // Who imports the rest should not need openapi-fetch.
+  fetch: [],
   mock: [expr.imported('mock', '*')],
   docs: [],
 }

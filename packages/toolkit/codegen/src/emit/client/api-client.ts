@@ -46,7 +46,7 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
 }
 
 /** Names of what the file declares. */
-interface ClientNames {
+export interface ClientNames {
   readonly client: string
   readonly create: string
   readonly clientOptions: string
@@ -97,8 +97,8 @@ function clientCode(model: Model, { names, credentials, parameters }: ClientPart
      */
     export function ${expr.name(names.create)}(options: ${clientOptions}${isDefault}): ${client} {
       const base = ${baseOf(model)}
-      ${list([...credentials.creation, connectionOf(model, { credentials, parameters })], code`\n`)}
-      return ${ownsTokens ? code`{ ...${resources}, close: credentials.close }` : resources}
+      ${list([...credentials.creation, connectionOf(model, credentials)], code`\n`)}
+      return ${expr.imported(engine, 'connected')}(${ownsTokens ? code`{ ...${resources}, close: credentials.close }` : resources}, { ...connection, operations: ${expr.imported(resourcesPath, 'operations')} })
     }
   `
 }
@@ -108,7 +108,7 @@ const closing = code`${comment(
 )}close(): Promise<void>`
 
 /** The statement that connects the client. */
-function connectionOf(model: Model, { credentials, parameters }: Omit<ClientParts, 'names'>): Code {
+function connectionOf(model: Model, credentials: Credentials): Code {
   const servers = code`servers: ${expr.imported(engine, 'serversOf')}(options, base)`
   const settings = [
     code`base`,
@@ -116,8 +116,8 @@ function connectionOf(model: Model, { credentials, parameters }: Omit<ClientPart
     credentials.setting,
     code`errors: ${expr.imported(engine, 'anyErrors')}`,
   ]
-  const connected = code`${expr.imported(engine, 'connect')}(options, ${braces(settings, code`,`)})`
-  return parameters.length === 0 ? connected : code`const connection: ${typeOf(engine, 'Connection')} = ${connected}`
+  const type = typeOf(engine, 'Connection')
+  return code`const connection: ${type} = ${expr.imported(engine, 'connect')}(options, ${braces(settings, code`,`)})`
 }
 
 /** Origin and base path of the service. */
@@ -151,7 +151,7 @@ function errorCode(names: ClientNames): Code {
 }
 
 /** Names that no schema has, since one index exports both. */
-function namesFor({ schemas }: Model): ClientNames {
+export function namesFor({ schemas }: Model): ClientNames {
   const taken = new Set(schemas.map(({ typeName }) => typeName))
   const free = (name: string): string => freeName(name, taken)
   return {

@@ -3,6 +3,7 @@ import type { Layout } from '../../layout.ts'
 import { emitResources } from './resources.ts'
 
 export { emitApiClient } from './api-client.ts'
+export { emitByPath } from './by-path.ts'
 
 /** The part of a client that is generated from the document, for a package whose other parts are written by hand. */
 export function emitResourcesOnly(model: Model, path: string, layout: Layout): GeneratedFile {

@@ -1,0 +1,16 @@
+import { callsByPath, type CallsByPath } from '@loyalty-kit/client-engine/fetch'
+import type { paths } from '@loyalty-kit/spec'
+
+export type { CallsByPath, ResultByPath } from '@loyalty-kit/client-engine/fetch'
+
+/**
+ * Calls by method and path, typed by the contract, with `data` or `error` in place of a thrown `ApiError`.
+ *
+ * Uses the credentials, retries and limits of the client. Requires openapi-fetch, which you install yourself.
+ *
+ * @param client A client of `createLoyaltyClient`, whatever resources it has.
+ * @throws {TypeError} If the client is not one of this copy of the package.
+ */
+export function byPath(client: { close(): Promise<void> }): CallsByPath<paths> {
+  return callsByPath(client)
+}

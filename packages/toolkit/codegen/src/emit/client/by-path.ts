@@ -1,0 +1,29 @@
+import type { Layout } from '../../layout.ts'
+import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import { code, createFile, expr, typeOf } from '@loyalty-kit/code'
+import { codeFile } from '../generated-file.ts'
+import { engineFiles } from '../engine.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { namesFor } from './api-client.ts'
+
+const engine = 'client-engine'
+
+/** `fetch.ts`: the calls of a client by method and path, in a file of its own, since it needs openapi-fetch. */
+export function emitByPath(model: Model, path: string, layout: Layout): GeneratedFile[] {
+  const file = createFile({ specifierOf: specifiersFrom(path, layout), declared: new Set(['byPath']) })
+  const calls = code`${typeOf(engine, 'CallsByPath')}<${typeOf('types', 'paths')}>`
+  file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
+  file.add(code`
+    /**
+     * Calls by method and path, typed by the document, with \`data\` or \`error\` in place of a thrown \`ApiError\`.
+     *
+     * Uses the credentials, retries and limits of the client. Requires openapi-fetch, which you install yourself.
+     *
+     * @throws {TypeError} If \`createApiClient\` did not create the client.
+     */
+    export function byPath(client: ${typeOf('client', namesFor(model).client)}): ${calls} {
+      return ${expr.imported(engine, 'callsByPath')}(client)
+    }
+  `)
+  return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
+}
