@@ -319,19 +319,15 @@ test('a client without scope and token reports which scope the operation accepts
 })
 
 test('aborting one call does not abort the token request of others', async () => {
-  let give: (response: Response) => void = () => {}
+  const issued = Promise.withResolvers<Response>()
   const { loyalty } = conversation(() => json(structure), {
-    fetch: (input) => {
-      return isTokenRequest(input)
-        ? new Promise<Response>((resolve) => (give = resolve))
-        : Promise.resolve(json(structure))
-    },
+    fetch: (input) => (isTokenRequest(input) ? issued.promise : Promise.resolve(json(structure))),
   })
   const controller = new AbortController()
   const impatient = failureOf(loyalty.tierStructures.delete('ts_1', { signal: controller.signal }))
   const patient = loyalty.tierStructures.delete('ts_1')
   controller.abort()
   expect((await impatient).name).toBe('AbortError')
-  give(token('t'))
+  issued.resolve(token('t'))
   expect(await patient).toEqual(structure)
 })

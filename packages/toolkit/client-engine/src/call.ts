@@ -69,7 +69,7 @@ export interface CallSettings {
 
 /** Creates what the resource methods use: it builds the request, sends it, and reads the response or throws an error. */
 export function createCall({ base, servers, headers, send, validate }: CallSettings): Call {
-  async function perform<Result>(
+  function perform<Result>(
     operation: OperationDescriptor,
     input: CallInput,
     options: CallOptions,
@@ -94,12 +94,12 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
       if (!response.ok || !(bytes || unread)) throw errorFor(exchange)
       return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
     }
-    if (!validate) return await send({ operation, options, unread, request: build }, result)
+    if (!validate) return send({ operation, options, unread, request: build }, result)
     const request = async (): Promise<BuiltRequest> => {
       await validate(id, input)
       return build()
     }
-    return await send({ operation, options, unread, request }, async (exchange) => {
+    return send({ operation, options, unread, request }, async (exchange) => {
       const full = result(exchange)
       if (!unread) await validate(id, { response: full.data })
       return full

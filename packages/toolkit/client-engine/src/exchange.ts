@@ -19,7 +19,8 @@ export interface Exchange {
   readonly retryAfterMs: number | undefined
   /** The credential of the last attempt. */
   readonly credential: Credential
-  readonly secrets: Secrets
+  /** Gives the secrets of the call, to keep out of messages. */
+  readonly secrets: () => Secrets
   readonly errors: ErrorShape
 }
 
@@ -58,7 +59,8 @@ export function errorFor(
 ): ApiError {
   const { operation, response, attempts, outcomeUnknown, retryAfterMs, errors } = exchange
   const { status } = response
-  const redacted = (text: string): string => redact(text, exchange.secrets)
+  const secrets = exchange.secrets()
+  const redacted = (text: string): string => redact(text, secrets)
   const text = redacted(normalizeJson(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
   const start = text.slice(0, 200)

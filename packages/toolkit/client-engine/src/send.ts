@@ -78,6 +78,13 @@ export interface SendSettings {
   readonly errors: ErrorShape
 }
 
+/** How the response to a call is read. */
+interface Reading<Result> {
+  /** What the events of the call have in common. */
+  readonly call: object
+  readonly read: (exchange: Exchange) => Result | Promise<Result>
+}
+
 /** The outcome of one request. */
 type Outcome =
   | { readonly response: Response; readonly bytes: Exchange['bytes']; readonly error?: undefined }
@@ -95,25 +102,24 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
   const { fetch = (...request) => globalThis.fetch(...request), maxResponseBytes = 10 * 2 ** 20 } = client
   const budget = createRetryBudget(now)
 
-  const calls = new Set<Promise<unknown>>()
+  /** The calls in flight, each by the object of its events. */
+  const calls = new Map<object, Promise<unknown>>()
   const send: Send = (outgoing, read) => {
-    const call = perform(outgoing, read)
-    const ended = (): void => void calls.delete(call)
-    calls.add(call)
-    call.then(ended, ended)
-    return call
+    const call = {}
+    const result = perform(outgoing, { call, read })
+    calls.set(call, result)
+    return result
   }
-  return { send, settled: () => Promise.allSettled(calls) }
+  return { send, settled: () => Promise.allSettled(calls.values()) }
 
   async function perform<Result>(
     { operation, options, unread, request }: Outgoing,
-    read: (exchange: Exchange) => Result | Promise<Result>,
+    { call, read }: Reading<Result>,
   ): Promise<Result> {
     const { id, method } = operation
     const { signal } = options
     const { timeoutMs, totalMs } = limitsOf(client, options)
     const remainingMs = countdown(totalMs, now)
-    const call = {}
     let attempt = 0
     let retried = 0
     let outcomeUnknown = false
@@ -129,7 +135,9 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       const replayable = !(sending.body instanceof ReadableStream)
       const safe = replayable && (operation.idempotent ?? isIdempotent(method))
       const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
-      await authorise()
+      // Usually, credentials and hooks are synchronous, and an await would cost a turn of the event loop.
+      const authorised = authorise()
+      if (authorised) await authorised
       for (;;) {
         const { response, bytes, error } = await exchange()
         if (response?.status === 401 && credential.token && refused.length < 2 && replayable) {
@@ -138,7 +146,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           if (credential.token !== refused.at(-1)) continue
         }
         const failed = error !== undefined || isTransient(response.status)
-        const retryAfterMs = response && retryAfter(response.headers, now())
+        const retryAfterMs = response && !response.ok ? retryAfter(response.headers, now()) : undefined
         const delayMs = retryAfterMs ?? backoff(retried + 1)
         if (failed && retried < retries && delayMs < remainingMs() && budget.spend()) {
           const reason = error ?? response.status
@@ -152,7 +160,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         }
         if (error) throw error
         if (!failed && response.status !== 401) budget.earn()
-        return await read({
+        const result = read({
           operation,
           response,
           bytes,
@@ -160,9 +168,10 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           outcomeUnknown: outcomeUnknown && !response.ok,
           retryAfterMs,
           credential,
-          secrets: secrets(),
+          secrets,
           errors,
         })
+        return result instanceof Promise ? await result : result
       }
     } catch (error) {
       try {
@@ -171,6 +180,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         // The error of the call is more useful than that of its hook.
       }
       throw error
+    } finally {
+      calls.delete(call)
     }
 
     /** Calls the hooks; returns a promise if one of them does. */
@@ -188,18 +199,12 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     }
 
     /** Gets credentials that have not been refused, if there are any. */
-    async function authorise(): Promise<void> {
+    function authorise(): Promise<unknown> | undefined {
       signal?.throwIfAborted()
       const provided = (operation.credentials ?? credentials)(operation, refused)
-      credential =
-        'then' in provided
-          ? await within(
-              remainingMs(),
-              signal,
-              () => timeoutError(totalMs, 'credentials'),
-              () => provided,
-            )
-          : provided
+      if (!('then' in provided)) return void (credential = provided)
+      const expired = (): TimeoutError => timeoutError(totalMs, 'credentials')
+      return within(remainingMs(), signal, expired, async () => (credential = await provided))
     }
 
     function secrets(): Secrets {
@@ -232,7 +237,6 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         url,
         headers: requestHeaders,
       })
-      // Most calls have no asynchronous hook, and an await costs a turn of the event loop.
       if (requestHooks) await requestHooks
       const startedAt = now()
       // A hook may keep the headers, so credentials are added to a copy.
@@ -240,26 +244,29 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       credential.sign(sent)
 
       let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
-      const outcome: Outcome = await limited('response', async (ending) => {
-        const init = {
-          method,
-          headers: sent.headers,
-          body: body ?? null,
-          signal: ending,
-          redirect: 'manual',
-          duplex: 'half', // for a body that is a stream
-        } as const
-        const response = await fetch(sent.url, init)
-        if (unread && response.ok) return { response, bytes: undefined }
-        reader = response.body?.getReader()
-        if (ending.aborted) await reader?.cancel()
-        // An error status is enough, even if its body is truncated.
-        return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, complete: response.ok }) }
-      }).catch((cause: unknown) => {
+      let outcome: Outcome
+      try {
+        outcome = await limited('response', async (ending) => {
+          const init = {
+            method,
+            headers: sent.headers,
+            body: body ?? null,
+            signal: ending,
+            redirect: 'manual',
+            duplex: 'half', // for a body that is a stream
+          } as const
+          const response = await fetch(sent.url, init)
+          if (unread && response.ok) return { response, bytes: undefined }
+          reader = response.body?.getReader()
+          if (ending.aborted) await reader?.cancel()
+          // An error status is enough, even if its body is truncated.
+          return { response, bytes: await readBytes(reader, { limit: maxResponseBytes, complete: response.ok }) }
+        })
+      } catch (cause) {
         reader?.cancel(cause).catch(() => {})
         signal?.throwIfAborted()
-        return { error: cause instanceof TimeoutError ? cause : connectionError(cause) }
-      })
+        outcome = { error: cause instanceof TimeoutError ? cause : connectionError(cause) }
+      }
       if (outcome.response) {
         const { status, headers: received } = outcome.response
         const durationMs = now() - startedAt

@@ -37,7 +37,7 @@ export async function* chunksOf(
       signal?.throwIfAborted()
       if (cause instanceof TimeoutError) throw cause
       const message = `Cannot read the stream of ${operation.id}: ${errorCode(cause) ?? 'the connection broke'}`
-      throw new ConnectionError(message, facts, withoutSecrets(cause, secrets))
+      throw new ConnectionError(message, facts, withoutSecrets(cause, secrets()))
     }
   }
   try {

@@ -23,7 +23,7 @@ function callReturning(text: string, sent: BuiltRequest[] = []): ReturnType<type
         outcomeUnknown: false,
         retryAfterMs: undefined,
         credential: { sign: () => {}, secrets: [] },
-        secrets: [],
+        secrets: () => [],
         errors: anyErrors,
       }
       const bytes = new TextEncoder().encode(text)
