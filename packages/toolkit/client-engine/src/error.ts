@@ -119,6 +119,9 @@ type NumberOf<Numeral> = Numeral extends `${infer Value extends number}` ? Value
 /** Any status, as a union of literals: `number` could not be discriminated from a documented status. 0 is a browser's redirect. */
 type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
 
+/** Any status but the documented ones. Editors show its name instead of 400 numbers. */
+export type OtherStatus<Documented> = Exclude<AnyStatus, Documented>
+
 /**
  * The errors of one operation, discriminated by `status`.
  *
@@ -126,9 +129,10 @@ type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
  * @typeParam ErrorClass The class of the errors.
  */
 export type ErrorOf<Errors, Id extends keyof Errors, ErrorClass extends ApiError = ApiError> = {
-  [Status in keyof Errors[Id]]: ErrorClass & {
+  // Without what follows: an intersection with `number` would lose the name of the other statuses.
+  [Status in keyof Errors[Id]]: Omit<ErrorClass, 'operation' | 'status' | 'body'> & {
     readonly operation: Id
-    readonly status: Status extends number ? Status : Exclude<AnyStatus, keyof Errors[Id]>
+    readonly status: Status extends number ? Status : OtherStatus<keyof Errors[Id]>
     readonly body: Errors[Id][Status] | undefined
   }
 }[keyof Errors[Id]]

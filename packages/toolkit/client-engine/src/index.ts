@@ -26,6 +26,7 @@ export {
   TimeoutError,
   type ApiErrorFacts,
   type ErrorOf,
+  type OtherStatus,
 } from './error.ts'
 export { anyErrors, type ErrorShape, type Exchange } from './exchange.ts'
 export { headerKey } from './header-key.ts'

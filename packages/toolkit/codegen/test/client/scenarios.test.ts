@@ -342,3 +342,15 @@ describe.each(['inline', 'packages'] as const)('engines: %s', (engines) => {
     await act({ client: module.createApiClient({ baseUrl, ...options?.(module) }), module, seen })
   })
 })
+
+test('an error of one client is recognised by another one', async () => {
+  const [own, other] = [modules.get('inline'), modules.get('packages')]
+  if (own === undefined || other === undefined) throw new Error('was not generated')
+  const { baseUrl } = await recordingServer(give({ why: 'lent' }, 404))
+  const error: unknown = await own
+    .createApiClient({ baseUrl })
+    .books['get']?.('b1')
+    .catch((cause: unknown) => cause)
+  const known = ['getBook', undefined, 'listBooks'].map((operation) => other.isApiError(error, operation))
+  expect(known).toEqual([true, true, false])
+})
