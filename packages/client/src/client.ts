@@ -25,16 +25,12 @@ export type ReceivedToken = Received<OAuthToken>
  */
 export type TokenCache = Cache<OAuthToken>
 
-/** Options of a client. */
-export interface LoyaltyClientOptions extends ClientOptions {
+/** The options of every client. */
+export interface LoyaltyAppOptions extends ClientOptions {
   /** Base URL of the service, with its path, if any. `https:`, or `http:` to this machine or with `allowHttp`. */
   readonly baseUrl: string
   readonly appId: string
   readonly appToken: string
-  /** Scopes of the client's token. Required unless you pass `token`, or call only operations without a token. */
-  readonly scope?: readonly OAuthScope[] | undefined
-  /** A token, or a function that returns one before each attempt, instead of tokens that the client requests. */
-  readonly token?: string | (() => string | Promise<string>) | undefined
   /** Caches the client's token, to share it between clients or processes. Use one cache for each app and scope. */
   readonly tokenCache?: TokenCache | undefined
   /** Uses a cache that fails as an empty one, instead of failing the calls that wait for a token. Default: false. */
@@ -46,6 +42,23 @@ export interface LoyaltyClientOptions extends ClientOptions {
   /** Allows a browser, where users of the page can read the app token. Default: false. */
   readonly allowBrowser?: boolean | undefined
 }
+
+/** A client that requests its tokens. */
+export interface ScopedOptions extends LoyaltyAppOptions {
+  /** Scopes of the client's token; none, if you call only operations without a token. */
+  readonly scope: readonly OAuthScope[]
+  readonly token?: undefined
+}
+
+/** A client that gets its tokens from you. */
+export interface GivenTokenOptions extends LoyaltyAppOptions {
+  /** A token, or a function that returns one before each attempt, instead of tokens that the client requests. */
+  readonly token: string | (() => string | Promise<string>)
+  readonly scope?: readonly OAuthScope[] | undefined
+}
+
+/** Options of a client, with the scope of its tokens, or with a token. */
+export type LoyaltyClientOptions = ScopedOptions | GivenTokenOptions
 
 /** A client of the service, with a member for each resource. */
 export interface LoyaltyClient extends Resources {

@@ -27,9 +27,12 @@ export {
 } from '@loyalty-kit/client-engine'
 export {
   createLoyaltyClient,
+  type GivenTokenOptions,
+  type LoyaltyAppOptions,
   type LoyaltyClient,
   type LoyaltyClientOptions,
   type ReceivedToken,
+  type ScopedOptions,
   type TokenCache,
 } from './client.ts'
 export { ApiError, isApiError, type AnyApiError, type ApiErrorOf } from './error.ts'

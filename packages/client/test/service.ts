@@ -130,7 +130,8 @@ export async function served(
     request.resume()
     handle(request, response, ++requests)
   })
-  const loyalty = createLoyaltyClient({ baseUrl, appId: 'app-id-77', appToken, token: 't', ...options })
+  const given = { baseUrl, appId: 'app-id-77', appToken, token: 't', ...options }
+  const loyalty = createLoyaltyClient(given as LoyaltyClientOptions) // who removes the token gives a scope
   return { loyalty, requests: () => requests }
 }
 

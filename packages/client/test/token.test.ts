@@ -311,6 +311,7 @@ test('a client without scope and token reports which scope the operation accepts
     baseUrl: 'https://loyalty.test',
     appId: 'a',
     appToken: 'b',
+    scope: [],
     fetch: () => Promise.reject(new Error('unused')),
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(

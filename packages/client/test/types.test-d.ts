@@ -61,6 +61,9 @@ export async function typeErrors(): Promise<void> {
   await byPath(loyalty).GET('/v2/loyalties/nothing')
   // @ts-expect-error -- a scope that does not exist
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['everything'] })
+  // @ts-expect-error -- neither a scope nor a token
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' })
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', token: () => 't', scope: ['api'] })
 }
 
 export function errors(error: unknown): void {
@@ -110,7 +113,7 @@ export function watching(): void {
     onResponse: ({ status }) => statuses.push(status),
     onError: ({ attempt }) => (attempt > 1 ? Promise.resolve() : undefined),
   } satisfies Hooks
-  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', ...hooks })
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', token: 't', ...hooks })
   logTo({ ...console, info: async (line) => await Promise.reject(new Error(line)) })
   validateWith({ deleteTierStructure: { path: TierStructureSchema, response: TierStructureSchema } })
   // @ts-expect-error -- a level that does not exist
@@ -120,5 +123,5 @@ export function watching(): void {
   // @ts-expect-error -- a part that does not exist
   validateWith({ deleteTierStructure: { headers: TierStructureSchema } })
   // @ts-expect-error -- a logger is a set of hooks
-  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', logger: console })
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['api'], logger: console })
 }
