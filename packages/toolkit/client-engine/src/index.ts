@@ -28,6 +28,7 @@ export {
   type ErrorOf,
   type OtherStatus,
 } from './error.ts'
+export { onDeprecation, type DeprecationEvent } from './deprecation.ts'
 export { anyErrors, type ErrorShape, type Exchange } from './exchange.ts'
 export { headerKey } from './header-key.ts'
 export { headerValue } from './headers.ts'

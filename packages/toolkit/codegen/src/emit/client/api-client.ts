@@ -11,13 +11,31 @@ import { emitResources, type ResourcesParameter } from './resources.ts'
 import { defaultServerOf, ownServersOf, serverOptionsOf } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
-const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'validateWith']
+const values = [
+  'ApiError',
+  'ConnectionError',
+  'TimeoutError',
+  'ValidationError',
+  'logTo',
+  'onDeprecation',
+  'validateWith',
+]
 /** Names that would collide: the validators have an error of that name, and many schemas are named `CallOptions`. */
 const renames: Readonly<Record<string, string>> = {
   CallOptions: 'ApiCallOptions',
   ValidationError: 'ApiValidationError',
 }
-const types = ['CallOptions', 'HookEvents', 'Hooks', 'Logger', 'LogLevel', 'Pending', 'ResultWithResponse', 'Validate']
+const types = [
+  'CallOptions',
+  'DeprecationEvent',
+  'HookEvents',
+  'Hooks',
+  'Logger',
+  'LogLevel',
+  'Pending',
+  'ResultWithResponse',
+  'Validate',
+]
 /** More names, if any operation is a listing. */
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
 
