@@ -17,6 +17,8 @@ import type { Validate } from './validate.ts'
 export interface OperationDescriptor extends Operation {
   /** Content type of the request body; absent if the body sets its own, like `FormData`. */
   readonly contentType?: string
+  /** Creates headers of each call, which its retries keep; those of the caller replace them. */
+  readonly headers?: () => Readonly<Record<string, string>>
   /** Writes the request body; by default it is sent unchanged. */
   readonly body?: WriteBody
   /** Writes a query parameter; by default in OpenAPI's default style. */
@@ -83,6 +85,7 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
         url: input.url ? input.url(requested) : requested,
         headers: {
           ...(body !== undefined && contentType && { 'content-type': contentType }),
+          ...operation.headers?.(),
           ...headers,
           ...options.headers,
         },

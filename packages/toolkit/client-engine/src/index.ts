@@ -42,6 +42,7 @@ export type {
   Notify,
   TokenEvent,
 } from './hooks.ts'
+export { idempotencyKey } from './idempotency-key.ts'
 export type { Revocation, TokenStorage } from './issued-tokens.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'
 export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './oauth2.ts'

@@ -33,6 +33,7 @@ export function descriptorOf({ operation, contentType, responseKind, listed }: M
   const { id, method, path, acceptedScopes } = operation
   const server = ownServerOf(operation, model)
   const styles = stylesOf(operation)
+  const keyName = idempotencyKeyOf(operation)
   const kind = contentType === undefined ? undefined : kindOf(contentType)
   const members: Readonly<Record<string, Expression | undefined>> = {
     id: expr.literal(id),
@@ -43,6 +44,8 @@ export function descriptorOf({ operation, contentType, responseKind, listed }: M
     body: kind && writers[kind],
     response: listed ? readerOf(listed.rule) : readers[responseKind],
     pages: listed && pagesOf(listed.rule),
+    headers: keyName === undefined ? undefined : expr.call(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
+    idempotent: keyName === undefined ? undefined : expr.literal(true),
     query: isWholeQuery(operation) ? engineFunction('wholeQuery') : stylesIn(styles),
     server: server && expr.literal(server),
     security: expr.literal(securityOf(operation, model)),
@@ -80,6 +83,11 @@ function pagesOf({ style, ...members }: Pagination): Expression {
 
 function stylesIn(styles: ReturnType<typeof stylesOf>): Expression | undefined {
   return Object.keys(styles).length === 0 ? undefined : expr.call(engineFunction('styled'), [expr.literal(styles)])
+}
+
+/** The header that makes a request repeatable, if the operation has it. */
+function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
+  return parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))?.name
 }
 
 /** Query parameters that do not have OpenAPI's default style. */

@@ -5,6 +5,7 @@ const typeNames = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'Ope
 const functionNames = [
   'afterPages',
   'cursorPages',
+  'idempotencyKey',
   'linkPages',
   'numberedPages',
   'offsetPages',

@@ -141,7 +141,8 @@ function queryArgument(operation: OperationModel): Positional | undefined {
 
 /** Required headers that neither the client nor the credentials provide, as a member of the options. */
 function requiredHeadersOf({ parameters }: OperationModel): Argument[] {
-  const isManaged = ({ name }: ParameterModel): boolean => /^(accept|content-type|authorization)$/i.test(name)
+  const isManaged = ({ name }: ParameterModel): boolean =>
+    /^(accept|content-type|authorization|idempotency-key)$/i.test(name)
   const headers = parameters.filter((parameter) => parameter.in === 'header' && parameter.required)
   const names = headers.filter((parameter) => !isManaged(parameter)).map(({ name }) => name)
   if (names.length === 0) return []
