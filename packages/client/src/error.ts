@@ -1,5 +1,6 @@
 import { ApiError as AnyError, isErrorOf, type ErrorOf, type ErrorShape } from '@loyalty-kit/client-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
+import { hint } from '#hint'
 import type { Errors } from './generated/resources.ts'
 
 /**
@@ -42,6 +43,7 @@ export const errors: ErrorShape = {
     return ` ${key}: ${message}${details ? ` (${details})` : ''}`
   },
   Error: ApiError,
+  hint,
 }
 
 /** The errors of one operation, discriminated by `status`. */

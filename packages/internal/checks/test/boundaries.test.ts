@@ -115,7 +115,7 @@ test.each(boundaries)(
   ({ folder, dependencies, optionalPeers = [], node = [] }) => {
     const allowed = [...dependencies, ...optionalPeers]
     const foreign = importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
-      if (specifier.startsWith('.')) return false
+      if (/^[.#]/.test(specifier)) return false
       if (specifier.startsWith('node:'))
         return node !== 'all' && !node.some((path) => file === path || file.startsWith(`${path}/`))
       return !allowed.includes(packageOf(specifier))

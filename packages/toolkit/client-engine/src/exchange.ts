@@ -3,7 +3,6 @@ import { ApiError } from './error.ts'
 import { redact, type Secrets } from './redact.ts'
 import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'
-import { isTransient } from './retry.ts'
 
 /** The last response to a call, whatever its status. */
 export interface Exchange {
@@ -33,13 +32,12 @@ export interface ErrorShape {
    */
   readonly describe: (body: unknown, start: string) => string | undefined
   readonly Error: typeof ApiError
+  /** What the caller can do about a response, to end a message; by default, messages say only what failed and why. */
+  readonly hint?: Hint | undefined
 }
 
-/** For a service whose errors have no common shape: any JSON value can be the body of an error. */
-export const anyErrors: ErrorShape = {
-  describe: (body, start) => (body === undefined ? undefined : `: ${start}`),
-  Error: ApiError,
-}
+/** What the caller can do about a response, if it is known. */
+export type Hint = (exchange: Exchange) => string | undefined
 
 const decoder = new TextDecoder()
 
@@ -73,7 +71,7 @@ export function errorFor(
     description,
     excerpt && `: ${excerpt}`,
     outcomeUnknown ? '; an earlier attempt failed or had no response, and may have taken effect' : undefined,
-    hintFor(exchange),
+    errors.hint?.(exchange),
   ]
   return new errors.Error(`${operation.id} returned ${status}${details.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
     operation: operation.id,
@@ -97,21 +95,4 @@ function normalizeJson(text: string): string {
   } catch {
     return text
   }
-}
-
-/** What the caller can do about a response, if it is known. */
-function hintFor({ operation, response, retryAfterMs, credential }: Exchange): string | undefined {
-  const { ok, status } = response
-  const { scopes: required } = operation
-  const { scope } = credential
-  // Whatever scope the client requests, the service may have granted less.
-  if (status === 403 && required) {
-    return `; the operation requires scope ${required.join(' or ')}${scope ? `, and the client requests ${scope.join(' ')}` : ''}`
-  }
-  // A browser shows a redirect with status 0.
-  if (!ok && status < 400 && status !== 304)
-    return '; redirects are not followed, since they could send credentials elsewhere'
-  if (retryAfterMs !== undefined && isTransient(status))
-    return `; the service requires a wait of ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
-  return undefined
 }

@@ -29,8 +29,10 @@ export {
   type OtherStatus,
 } from './error.ts'
 export { onDeprecation, type DeprecationEvent } from './deprecation.ts'
-export { anyErrors, type ErrorShape, type Exchange } from './exchange.ts'
+export { anyErrors } from './any-errors.ts'
+export type { ErrorShape, Exchange, Hint } from './exchange.ts'
 export { headerKey } from './header-key.ts'
+export { hintFor } from './hint.ts'
 export { headerValue } from './headers.ts'
 export type {
   ErrorEvent,

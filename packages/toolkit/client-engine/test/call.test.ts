@@ -4,7 +4,7 @@ import { writeForm, type WriteBody } from '../src/body.ts'
 import { createCall } from '../src/call.ts'
 import { styled } from '../src/parameter-styles.ts'
 import type { BuiltRequest } from '../src/send.ts'
-import { anyErrors } from '../src/exchange.ts'
+import { anyErrors } from '../src/any-errors.ts'
 
 // Features that the contract's operations do not use yet.
 

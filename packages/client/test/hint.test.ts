@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { failure, failureOf, isTokenRequest, token } from './service.ts'
+
+const { imports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly imports: Readonly<Record<'#hint', Readonly<Record<string, string>>>>
+} // our own file
+
+test.each([
+  { of: 'a server', conditions: ['node', 'import'], file: 'hint' },
+  { of: 'a bundle for development', conditions: ['development', 'browser', 'import'], file: 'hint' },
+  { of: 'a bundle for a browser', conditions: ['browser', 'import'], file: 'without-hint' },
+  { of: 'a bundle for a worker', conditions: ['worker', 'workerd', 'import'], file: 'without-hint' },
+])('messages of $of come from $file', ({ conditions, file }) => {
+  const chosen = Object.entries(imports['#hint']).find(([name]) => name === 'default' || conditions.includes(name))
+  expect(chosen?.[1]).toBe(`./dist/${file}.js`)
+})
+
+test.each([
+  { file: 'hint', hint: '; the operation requires scope api or loyalties, and the client requests loyalties' },
+  { file: 'without-hint', hint: '' },
+])('with $file, a message says what failed and why, and ends with "$hint"', async ({ file, hint }) => {
+  vi.resetModules()
+  vi.doMock('#hint', () => import(`../src/${file}.ts`))
+  const { createLoyaltyClient } = await import('../src/index.ts')
+  const loyalty = createLoyaltyClient({
+    baseUrl: 'https://loyalty.test',
+    appId: 'a',
+    appToken: 'b',
+    scope: ['loyalties'],
+    fetch: async (input) => (isTokenRequest(input) ? token('t') : failure(403, 'forbidden')),
+  })
+  const error = await failureOf(loyalty.tierStructures.delete('ts_1'))
+  expect(error.message).toBe(`deleteTierStructure returned 403 forbidden: Message of forbidden${hint}`)
+})
