@@ -1,5 +1,5 @@
 import type { Credential } from './credentials.ts'
-import { ApiError } from './error.ts'
+import type { ApiError } from './error.ts'
 import { redact, type Secrets } from './redact.ts'
 import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'

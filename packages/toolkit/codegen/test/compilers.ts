@@ -44,6 +44,14 @@ export async function problemsOf(document: object, { outputs, usage }: Compiled)
   return problemsIn(root)
 }
 
+/** What each compiler says of these files of a project, which use a generated client. */
+export function problemsInUse(root: string, include: readonly string[]): Record<string, string> {
+  const lib = ['es2022', 'dom']
+  const compilerOptions = { ...strict.compilerOptions, noUnusedParameters: true, target: 'es2022', lib }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  return problemsIn(root)
+}
+
 /** What each compiler says of a project, by its version. */
 export function problemsIn(root: string): Record<string, string> {
   const messages = compilers.map(({ version, tsc: path }) => {
