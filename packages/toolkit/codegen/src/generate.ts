@@ -256,7 +256,12 @@ function allowedBelow(root: string, allow: DocumentConfig['allow']): Pick<LoadOp
 /** The paths of a folder's outputs. */
 function outputsOf({ out, only = defaultOutputs }: FolderConfig): Outputs {
   const wanted = withNeeded(only)
-  const names = [...wanted, ...(wanted.includes('validators') ? (['checks', 'webhooks'] as const) : [])]
+  const names = [
+    ...wanted,
+    ...(wanted.includes('validators') ? (['checks'] as const) : []),
+    // They stand on both engines.
+    ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks'] as const) : []),
+  ]
   return Object.fromEntries(names.map((name) => [name, below(out, entries[name])]))
 }
 

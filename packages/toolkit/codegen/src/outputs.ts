@@ -37,7 +37,7 @@ export const outputNames = [
 /** An output that a configuration can name. */
 export type OutputName = (typeof outputNames)[number]
 
-/** The entry file of each output in a folder; `checks` and `webhooks` are included with the validators. */
+/** The entry file of each output in a folder; `checks` are included with the validators, `webhooks` with them and the client. */
 export const entries: Readonly<Record<FolderOutput | 'checks' | 'webhooks', string>> = {
   types: 'types.ts',
   operations: 'operations.ts',

@@ -38,6 +38,7 @@ export function emitIndex(
     specifierOf: (output) => layout.between('index.ts', entries[output as keyof typeof entries]),
   })
   file.reexport(...outputs.flatMap((output) => exported[output]))
-  if (webhooks && outputs.includes('validators')) file.reexport(expr.imported('webhooks', '*'))
+  if (webhooks && outputs.includes('validators') && outputs.includes('client'))
+    file.reexport(expr.imported('webhooks', '*'))
   return codeFile(path, file)
 }

@@ -100,7 +100,7 @@ function webhooks(): Promise<WebhooksModule> {
     for (const [name, value] of Object.entries(written)) writeFileSync(join(root, name), JSON.stringify(value))
     const generated = await generateFolder(join(root, 'api.json'), {
       events: join(root, 'events.json'),
-      only: ['validators'],
+      only: ['validators', 'client'],
     })
     writeFiles(join(root, 'out'), generated.files)
     return (await import(/* @vite-ignore */ pathToFileURL(join(root, 'out/index.ts')).href)) as WebhooksModule
