@@ -49,19 +49,25 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 /**
- * Microseconds of a call, the median of interleaved rounds, so that other load on the machine affects all alike.
+ * Microseconds of processor time of a call, the lower quartile of interleaved rounds: other load on the machine affects it
+ * least.
  */
 export async function overhead(rounds = 60, callsPerRound = 500): Promise<readonly { name: string; us: number }[]> {
   const times = new Map(Object.keys(calls).map((name) => [name, [] as number[]]))
   for (let round = 0; round < rounds; round++) {
     for (const [name, call] of Object.entries(calls)) {
-      const startedAt = performance.now()
+      const before = process.cpuUsage()
       for (let n = 0; n < callsPerRound; n++) await call()
-      times.get(name)?.push(((performance.now() - startedAt) * 1000) / callsPerRound)
+      const { user, system } = process.cpuUsage(before)
+      times.get(name)?.push((user + system) / callsPerRound)
     }
   }
   // The first rounds run before the engine has optimized the code.
-  return [...times].map(([name, all]) => ({ name, us: median(all.slice(Math.floor(rounds / 4))) }))
+  return [...times].map(([name, all]) => ({ name, us: lowerQuartile(all.slice(Math.floor(rounds / 4))) }))
+}
+
+function lowerQuartile(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 }
 
 /** The median of some numbers. */

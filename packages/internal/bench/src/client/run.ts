@@ -24,7 +24,7 @@ const sections = [
     sizes.map(({ name, minified, gzipped }) => [name, kilobytes(minified), kilobytes(gzipped)]),
   ),
   table(
-    ['one call, `fetch` stubbed, 27-byte body', 'microseconds', 'relative to bare fetch'],
+    ['one call, `fetch` stubbed, 27-byte body', 'processor µs', 'relative to bare fetch'],
     speeds.map(({ name, us }) => [name, us.toFixed(1), (us / bare).toFixed(2)]),
   ),
   table(
