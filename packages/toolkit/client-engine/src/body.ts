@@ -1,4 +1,4 @@
-import { stringOf } from './query.ts'
+import { membersOf, stringOf } from './query.ts'
 
 /** A body that `fetch` accepts. */
 export type SentBody = NonNullable<RequestInit['body']>
@@ -8,12 +8,9 @@ export type WriteBody = (value: unknown) => SentBody
 
 /** `a=1&b=2`; an array repeats its name, null and undefined are left out. */
 export function writeForm(value: unknown): string {
-  const form = new URLSearchParams()
   // The type of the method guarantees an object.
-  for (const [name, member] of Object.entries(value as object) as [string, unknown][]) {
-    for (const each of Array.isArray(member) ? (member as unknown[]) : [member]) {
-      if (each !== undefined && each !== null) form.append(name, stringOf(each))
-    }
-  }
-  return form.toString()
+  const pairs = membersOf(value as object).flatMap(([name, member]) =>
+    membersOf(Array.isArray(member) ? member : [member]).map(([, each]) => [name, stringOf(each)]),
+  )
+  return new URLSearchParams(pairs).toString()
 }

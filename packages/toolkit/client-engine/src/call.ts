@@ -3,9 +3,10 @@ import type { SentBody, WriteBody } from './body.ts'
 import { errorFor, type Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import type { PageRule } from './page-rule.ts'
-import { fillPath } from './path.ts'
+import type { MethodOptions, WriteHeaders } from './options.ts'
+import { fillPath, type WriteSegment } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
-import type { BuiltRequest, CallOptions, Send } from './send.ts'
+import type { BuiltRequest, Send } from './send.ts'
 import type { Server } from './servers.ts'
 import type { Validate } from './validate.ts'
 
@@ -18,11 +19,17 @@ export interface OperationDescriptor extends Operation {
   /** Content type of the request body; absent if the body sets its own, like `FormData`. */
   readonly contentType?: string
   /** Creates headers of each call, which its retries keep; those of the caller replace them. */
-  readonly headers?: () => Readonly<Record<string, string>>
+  readonly createHeaders?: () => Readonly<Record<string, string>>
   /** Writes the request body; by default it is sent unchanged. */
   readonly body?: WriteBody
+  /** The content types of responses. Default: `application/json`. */
+  readonly accept?: string
+  /** Writes a path parameter; by default a string, a number or a boolean as one segment. */
+  readonly segment?: WriteSegment
   /** Writes a query parameter; by default in OpenAPI's default style. */
   readonly query?: WriteParameter
+  /** Writes the headers of a call; by default they are strings. */
+  readonly headers?: WriteHeaders
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
   /** How the pages of a listing follow each other. */
@@ -55,7 +62,11 @@ export interface Pending<Result> extends Promise<Result> {
 }
 
 /** Calls an operation. Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason. */
-export type Call = <Result>(operation: OperationDescriptor, input: CallInput, options?: CallOptions) => Pending<Result>
+export type Call = <Result>(
+  operation: OperationDescriptor,
+  input: CallInput,
+  options?: MethodOptions,
+) => Pending<Result>
 
 export interface CallSettings {
   /** Origin and base path, without a trailing slash. */
@@ -74,20 +85,32 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
   function perform<Result>(
     operation: OperationDescriptor,
     input: CallInput,
-    options: CallOptions,
+    options: MethodOptions,
   ): Promise<ResultWithResponse<Result>> {
-    const { id, path, server, contentType, body: write, query, response: read = readJson, unread } = operation
+    const {
+      id,
+      path,
+      server,
+      accept = 'application/json',
+      contentType,
+      body: write,
+      query,
+      headers: writeHeaders,
+      response: read = readJson,
+      unread,
+    } = operation
     const build = (): BuiltRequest => {
       const body = input.body === undefined || !write ? input.body : write(input.body)
       const origin = (server && servers?.(server)) ?? base
-      const requested = origin + fillPath(path, input.path, id) + serialiseQuery(input.query, query)
+      const requested = origin + fillPath(path, input.path, operation) + serialiseQuery(input.query, query)
       return {
         url: input.url ? input.url(requested) : requested,
         headers: {
+          accept,
           ...(body !== undefined && contentType && { 'content-type': contentType }),
-          ...operation.headers?.(),
+          ...operation.createHeaders?.(),
           ...headers,
-          ...options.headers,
+          ...(writeHeaders ? writeHeaders(options) : options.headers),
         },
         body: body as SentBody | undefined, // guaranteed by its type if there is no writer
       }

@@ -9,6 +9,7 @@ import {
 import { ApiError, CursorError } from './error.ts'
 import type { PageRule } from './page-rule.ts'
 import { positionOf, valueAt } from './page-rules.ts'
+import type { MethodOptions } from './options.ts'
 import type { CallOptions } from './send.ts'
 
 /** One page of a listing. */
@@ -42,12 +43,12 @@ export interface Listing<Item, Body = unknown> extends AsyncIterable<Item> {
 export type List = <Item, Body>(
   operation: OperationDescriptor,
   input: CallInput,
-  options?: ListOptions,
+  options?: MethodOptions & Pick<ListOptions, 'prefetch'>,
 ) => Listing<Item, Body>
 
 /** A page whose `next` accepts other call options. */
 interface Loaded<Item, Body> extends Page<Item, Body> {
-  next(options?: CallOptions): Promise<Loaded<Item, Body> | undefined>
+  next(options?: MethodOptions): Promise<Loaded<Item, Body> | undefined>
 }
 
 /** Where a page starts, and until when that is valid. */
@@ -64,13 +65,13 @@ export function createList(call: Call): List {
   return function list<Item, Body>(
     operation: OperationDescriptor,
     input: CallInput,
-    { prefetch, ...options }: ListOptions = {},
+    { prefetch, ...options }: MethodOptions & Pick<ListOptions, 'prefetch'> = {},
   ): Listing<Item, Body> {
     const rule = operation.pages as PageRule // every listing has one
     const start = rule.start(input)
 
     /** The page at a position; the first page without one. */
-    async function load(at?: Position, sent: CallOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
+    async function load(at?: Position, sent: MethodOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
       const own = at?.cursor ?? start
       const sending = at ? rule.at(input, at.cursor) : input
       const { data: body, response } = await call<Body>(operation, sending, sent)

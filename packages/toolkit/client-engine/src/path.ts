@@ -1,30 +1,45 @@
 /** A dot segment, including encoded ones that some servers and proxies decode. */
 const dots = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i
 
+/** Writes a path parameter, encoded; an empty string if its value cannot be written. */
+export type WriteSegment = (name: string, value: unknown) => string
+
+/** The operation of a path. */
+export interface PathOptions {
+  /** For the message. Default: the template. */
+  readonly id?: string
+  /** Default: a string, a number or a boolean is one segment. */
+  readonly segment?: WriteSegment
+}
+
 /**
- * A path with its parameters in place, each percent-encoded as one segment.
+ * A path with its parameters in place, percent-encoded.
  *
  * An empty value or a dot segment would address another resource: `DELETE /things/..` resolves to the parent.
  *
  * @param template Path with `{name}` for each parameter.
- * @param operation For the message. Default: the template.
- * @throws {TypeError} If a value is absent, empty, `.` or `..` (also encoded, or between slashes), or not a string, number
- *   or boolean.
+ * @throws {TypeError} If a value is absent, empty, `.` or `..` (also encoded, or between slashes), or cannot be written.
  */
 export function fillPath(
   template: string,
   values: Readonly<Record<string, unknown>> = {},
-  operation: string = template,
+  { id = template, segment = oneSegment }: PathOptions = {},
 ): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = values[name]
-    const known = ['string', 'number', 'boolean'].includes(typeof value)
-    const text = known ? String(value) : ''
-    if (text === '' || dots.test(text) || /\p{Cs}/u.test(text)) {
-      throw new TypeError(
-        `Cannot call ${operation}: path parameter "${name}" is ${known ? JSON.stringify(text) : typeof value}`,
-      )
+    const text = segment(name, value)
+    // A value may be encoded already.
+    if (text === '' || dots.test(text.replaceAll('%25', '%'))) {
+      const shown = typeof value === 'string' ? JSON.stringify(value) : typeof value
+      throw new TypeError(`Cannot call ${id}: path parameter "${name}" is ${shown}`)
     }
-    return encodeURIComponent(text)
+    return text
   })
+}
+
+/** A string, a number or a boolean, percent-encoded; an empty string for any other value. */
+export function oneSegment(_: string, value: unknown): string {
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+  // A lone surrogate cannot be encoded.
+  return /\p{Cs}/u.test(text) ? '' : encodeURIComponent(text)
 }

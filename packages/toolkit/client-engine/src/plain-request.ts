@@ -63,7 +63,7 @@ export async function sendRequest(
   const { url, signal } = request
   if (!url.startsWith(`${connection.base}/`))
     throw new TypeError('Cannot send credentials: the URL is not below the base URL of the client')
-  const headers: Record<string, string> = { ...operation.headers?.(), ...connection.headers }
+  const headers: Record<string, string> = { ...operation.createHeaders?.(), ...connection.headers }
   request.headers.forEach((value, name) => (headers[name] = value))
   const built = {
     url,

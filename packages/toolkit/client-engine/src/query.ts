@@ -10,16 +10,23 @@ export type WriteParameter = (name: string, value: ParameterValue) => readonly s
  * @param write Default: `exploded`, as in OpenAPI.
  */
 export function serialiseQuery(query: object = {}, write: WriteParameter = exploded): string {
-  const pairs = (Object.entries(query) as [string, ParameterValue | null | undefined][]).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : write(name, value),
-  )
+  const pairs = membersOf(query).flatMap(([name, value]) => write(name, value))
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** A pair for each item of an array and each member of an object, or one for any other value. */
+/** The members of an object, or the items of an array; null and undefined are left out. */
+export function membersOf(value: object): [string, ParameterValue][] {
+  const members = Object.entries(value) as [string, ParameterValue | null | undefined][]
+  return members.filter(([, each]) => each !== undefined && each !== null) as [string, ParameterValue][]
+}
+
+/**
+ * A pair for each item of an array and each member of an object, or one for any other value. A value within these that
+ * is neither a string, a number nor a boolean is written as JSON, since OpenAPI leaves it open.
+ */
 export function exploded(name: string, value: ParameterValue): readonly string[] {
   if (typeof value !== 'object') return [pair(name, value)]
-  return Object.entries(value).map(([key, member]) => pair(Array.isArray(value) ? name : key, member))
+  return membersOf(value).map(([key, member]) => pair(Array.isArray(value) ? name : key, member))
 }
 
 /** A value that is the whole query, without a name: a JSON value, or a text. */

@@ -4,7 +4,7 @@ import type { CallOptions } from './send.ts'
 import { parseJson } from './response.ts'
 
 /** Reads the result of a success, or throws an `ApiError` if it cannot be read. */
-export type ReadResponse = (exchange: Exchange, options: CallOptions) => unknown
+export type ReadResponse = (exchange: Exchange, options: Omit<CallOptions, 'headers'>) => unknown
 
 /** Reads one JSON value. */
 export function readJson(exchange: Exchange): unknown {

@@ -44,7 +44,7 @@ export interface BuiltRequest {
 /** A call to send. */
 export interface Outgoing {
   readonly operation: Operation
-  readonly options: CallOptions
+  readonly options: Omit<CallOptions, 'headers'>
   /** True if the body of a success is left to what reads it. */
   readonly unread?: boolean | undefined
   /** Builds the request, or says why it cannot be sent. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAny, readBinary, readNone, readOptional, readText, type ReadResponse } from '../src/read-response.ts'
 import { writeForm, type WriteBody } from '../src/body.ts'
 import { createCall } from '../src/call.ts'
-import { styled } from '../src/parameter-styles.ts'
+import { joined, styled } from '../src/parameter-styles.ts'
 import type { BuiltRequest } from '../src/send.ts'
 import { anyErrors } from '../src/any-errors.ts'
 
@@ -77,9 +77,10 @@ test.each<{ contentType: string; writer?: WriteBody; value: unknown; body: strin
 test('FormData keeps its own content type, and no body has none', async () => {
   const form = new FormData()
   const sent = [...(await sentFor({}, form)), ...(await sentFor({ contentType: 'text/plain' }, undefined))]
-  expect(sent.map(({ body, headers }) => [body, headers])).toEqual([
-    [form, { 'x-one': 'client' }],
-    [undefined, { 'x-one': 'client' }],
+  const headers = { accept: 'application/json', 'x-one': 'client' }
+  expect(sent.map((each) => [each.body, each.headers])).toEqual([
+    [form, headers],
+    [undefined, headers],
   ])
 })
 
@@ -90,7 +91,7 @@ test('path, query, body and headers form one request', async () => {
     contentType: 'application/json',
     body: JSON.stringify,
     response: readAny,
-    query: styled({ tags: ['pipeDelimited', false] }),
+    query: styled({ tags: joined('%7C') }),
   }
   const input = { path: { it: 'a b' }, query: { tags: ['x', 'y'], n: 1 }, body: { a: 1 } }
   await callReturning('', sent)(described, input, { headers: { 'x-one': 'call' } })

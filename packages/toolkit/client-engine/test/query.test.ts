@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { styled, type ParameterStyle } from '../src/parameter-styles.ts'
-import { serialiseQuery } from '../src/query.ts'
+import { deepObject } from '../src/deep-object.ts'
+import { joined, styled } from '../src/parameter-styles.ts'
+import { serialiseQuery, type WriteParameter } from '../src/query.ts'
 
-const queries: readonly { query: object | undefined; style?: ParameterStyle; want: string }[] = [
+const queries: readonly { query: object | undefined; style?: WriteParameter; want: string }[] = [
   { query: undefined, want: '' },
   { query: {}, want: '' },
   { query: { a: undefined, b: null }, want: '' },
@@ -10,14 +11,15 @@ const queries: readonly { query: object | undefined; style?: ParameterStyle; wan
   { query: { 'na me': 'é' }, want: '?na%20me=%C3%A9' },
   { query: { constructor: 'a' }, want: '?constructor=a' },
   { query: { p: ['a', 'b c'] }, want: '?p=a&p=b%20c' },
-  { query: { p: ['a', 'b,c'] }, style: ['form', false], want: '?p=a,b%2Cc' },
-  { query: { p: ['a', 'b'] }, style: ['spaceDelimited', false], want: '?p=a%20b' },
-  { query: { p: ['a', 'b'] }, style: ['pipeDelimited', false], want: '?p=a%7Cb' },
+  { query: { p: ['a', 'b,c'] }, style: joined(), want: '?p=a,b%2Cc' },
+  { query: { p: ['a', 'b'] }, style: joined('%20'), want: '?p=a%20b' },
+  { query: { p: ['a', 'b'] }, style: joined('%7C'), want: '?p=a%7Cb' },
   { query: { p: { x: 1, y: 'b' } }, want: '?x=1&y=b' },
-  { query: { p: { x: 1, y: 'b' } }, style: ['form', false], want: '?p=x,1,y,b' },
-  { query: { p: { x: 1, y: 'b' } }, style: ['deepObject', true], want: '?p%5Bx%5D=1&p%5By%5D=b' },
+  { query: { p: { x: 1, y: { z: 2 } } }, want: '?x=1&y=%7B%22z%22%3A2%7D' },
+  { query: { p: { x: 1, y: 'b' } }, style: joined(), want: '?p=x,1,y,b' },
+  { query: { p: { x: 1, y: 'b' } }, style: deepObject, want: '?p%5Bx%5D=1&p%5By%5D=b' },
   { query: { p: [] }, want: '' },
-  { query: { p: [] }, style: ['form', false], want: '' },
+  { query: { p: [] }, style: joined(), want: '' },
 ]
 
 test.each(queries)('$query is serialized as $want ($style)', ({ query, style, want }) => {
@@ -27,6 +29,6 @@ test.each(queries)('$query is serialized as $want ($style)', ({ query, style, wa
 test.each(queries.filter(({ style }) => style === undefined))(
   '$query is serialized the same next to a parameter of another style',
   ({ query, want }) => {
-    expect(serialiseQuery(query, styled({ other: ['deepObject', true] }))).toBe(want)
+    expect(serialiseQuery(query, styled({ other: deepObject }))).toBe(want)
   },
 )

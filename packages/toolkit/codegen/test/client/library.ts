@@ -136,9 +136,11 @@ export function libraryFolder(root: string, document: string, engines: Engines):
 }
 
 /** What a generated client exports, as its users would name it. */
-export interface ClientModule {
-  createApiClient(options: object): Client
+export interface ClientModule<Name extends string = 'books' | 'loans' | 'covers'> {
+  createApiClient(options: object): Client<Name>
   isApiError(error: unknown, operation?: string): boolean
+  /** Exported if a body has parts. */
+  part(value: unknown, options: object): object
   logTo(logger: object, level: string): object
   validateWith(schemas: object): object
 }
@@ -146,11 +148,15 @@ export interface ClientModule {
 type Method = (...given: readonly unknown[]) => Promise<unknown> & { withResponse(): Promise<{ response: Response }> }
 
 /** Resources by name, each of methods by name. */
-export type Client = Readonly<Record<'books' | 'loans' | 'covers', Readonly<Record<string, Method>>>>
+export type Client<Name extends string = 'books' | 'loans' | 'covers'> = Readonly<
+  Record<Name, Readonly<Record<string, Method>>>
+>
 
 /** Loads the client of a folder. */
-export async function clientOf(folder: string): Promise<ClientModule> {
-  return (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'client.ts')).href)) as ClientModule
+export async function clientOf<Name extends string = 'books' | 'loans' | 'covers'>(
+  folder: string,
+): Promise<ClientModule<Name>> {
+  return (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'client.ts')).href)) as ClientModule<Name>
 }
 
 /** A request as the recording server saw it. */
@@ -160,6 +166,7 @@ export interface Seen {
   readonly url: string | undefined
   readonly headers: IncomingMessage['headers']
   readonly body: string
+  readonly bytes: Buffer
 }
 
 /** Answers a request; `nth` is 1 for the first. */
@@ -173,7 +180,8 @@ export async function recordingServer(respond: Respond): Promise<{ baseUrl: stri
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method, url, headers } = request
-      const sent = { method, url, headers, body: Buffer.concat(chunks).toString() }
+      const bytes = Buffer.concat(chunks)
+      const sent = { method, url, headers, body: bytes.toString(), bytes }
       respond(response, seen.push(sent), sent)
     })
   })

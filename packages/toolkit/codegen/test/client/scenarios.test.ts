@@ -199,7 +199,7 @@ const scenarios: readonly Scenario[] = [
       const query = { words: ['x', 'y z'], tags: ['p', 'q'], range: { from: 1, to: 2 } }
       expect(await client.books['summarise']?.(['1', '2'], query)).toBe('a, b')
       expect(seen.map(({ url }) => url)).toEqual([
-        '/v1/books/1%2C2/summary?words=x&words=y%20z&tags=p%7Cq&range%5Bfrom%5D=1&range%5Bto%5D=2',
+        '/v1/books/1,2/summary?words=x&words=y%20z&tags=p%7Cq&range%5Bfrom%5D=1&range%5Bto%5D=2',
       ])
     },
   },

@@ -206,12 +206,12 @@ test('resources have one signature for each operation, typed by the contract', a
   const source = emitted(await modelOf(shop))
   const signatures = source.split('\n').filter((line) => /^ {2}\w+\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim().replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'))).toEqual([
-    `putItem(orderId: string, n: number, body: Item, query: NonNullable<P['parameters']['query']> | undefined, options: CallOptions & { readonly headers: Readonly<Record<"X-Reason", string>> }): Pending<Item | undefined>`,
+    `putItem(orderId: string, n: number, body: Item, query: NonNullable<P['parameters']['query']> | undefined, options: OptionsWith<CallOptions, { readonly headers: HeadersOf<NonNullable<P['parameters']["header"]>> }>): Pending<Item | undefined>`,
     `list(query: NonNullable<P['parameters']['query']>, options?: ListOptions): Listing<Item, P['responses'][200]['content']["application/json"]>`,
     `import(url: string, options?: CallOptions): Pending<string>`,
     `search(body?: Omit<NonNullable<P['requestBody']>['content']["application/json"], "kind" | "words"> & { readonly words?: readonly Word[] }, options?: CallOptions): Pending<Uint8Array>`,
-    `photograph(body: FormData, options?: CallOptions): Pending<unknown>`,
-    `head(query?: NonNullable<P['parameters']['query']>, options?: CallOptions): Pending<void>`,
+    `photograph(body: Parts<NonNullable<P['requestBody']>['content']["multipart/form-data"], "file">, options?: CallOptions): Pending<unknown>`,
+    `head(query?: NonNullable<P['parameters']['query']>, options?: OptionsWith<CallOptions, { readonly cookies?: NonNullable<P['parameters']["cookie"]> | undefined }>): Pending<void>`,
   ])
   expect(source).toContain(
     [
@@ -235,7 +235,7 @@ test('resources import only the functions that write and read their operations',
     'contentType: "application/json",',
     'body: JSON.stringify,',
     'response: readOptional,',
-    'query: styled({ tags: ["pipeDelimited", false] }),',
+    'query: styled({ tags: joined("%7C") }),',
     'response: readPage(["data"]),',
     'pages: cursorPages({ items: ["data"], parameter: "cursor", next: ["cursor", "next"] }),',
     'contentType: "application/x-www-form-urlencoded",',
@@ -244,10 +244,12 @@ test('resources import only the functions that write and read their operations',
     'contentType: "application/json",',
     'body: JSON.stringify,',
     'response: readBinary,',
+    'body: multipart(),',
     'response: readAny,',
     'response: readNone,',
   ])
-  const names = 'cursorPages, readAny, readBinary, readNone, readOptional, readPage, readText, styled, writeForm'
+  const names =
+    'cursorPages, joined, multipart, readAny, readBinary, readNone, readOptional, readPage, readText, styled, styledCookies, writeForm'
   expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
     `import { ${names} } from "@loyalty-kit/client-engine"`,
   ])
@@ -375,7 +377,7 @@ test('strings of a document stay data in resources too', async () => {
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('resources.ts', source, ts.ScriptTarget.ES2022, true))
-  expect(calls).toEqual(['styled', 'call'])
+  expect(calls).toEqual(['styled', 'joined', 'call'])
 })
 
 /** A client as its users have it: a resource holds methods. */

@@ -4,6 +4,7 @@ import type { LoadedDocument, LoadedEvents } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
   AssumptionModel,
+  EncodingModel,
   ExampleModel,
   HeaderModel,
   MediaTypeModel,
@@ -179,7 +180,8 @@ function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): 
     description: stringOf(parameter, 'description'),
     schema,
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form',
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
     example: [...examplesOf(root, parameter), ...examplesOf(root, media)][0]?.value ?? minimalExample(schema, root),
     pointer,
   }
@@ -198,17 +200,21 @@ function responseOf(root: JsonObject, status: string, response: JsonObject): Res
     status,
     ...textsOf(response, ['summary']),
     description: stringOf(response, 'description'),
-    headers: Object.entries(objectAt(response, 'headers')).map(([name, value]): HeaderModel => {
-      const header = resolved(root, value)
-      return {
-        name,
-        description: stringOf(header, 'description'),
-        required: own(header, 'required') === true,
-        schema: schemaIn(header) ?? true,
-      }
-    }),
+    headers: headersOf(root, response),
     content: contentOf(root, response),
   }
+}
+
+function headersOf(root: JsonObject, holder: JsonObject): HeaderModel[] {
+  return Object.entries(objectAt(holder, 'headers')).map(([name, value]) => {
+    const header = resolved(root, value)
+    return {
+      name,
+      description: stringOf(header, 'description'),
+      required: own(header, 'required') === true,
+      schema: schemaIn(header) ?? true,
+    }
+  })
 }
 
 function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
@@ -216,8 +222,27 @@ function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
     const media = resolved(root, value)
     const itemSchema = schemaIn(media, 'itemSchema')
     const schema = schemaIn(media) ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
-    return { contentType, schema, ...(itemSchema !== undefined && { itemSchema }), examples: examplesOf(root, media) }
+    const encoding = Object.entries(objectAt(media, 'encoding'))
+    return {
+      contentType,
+      schema,
+      ...(itemSchema !== undefined && { itemSchema }),
+      ...(encoding.length > 0 && {
+        encoding: Object.fromEntries(encoding.map(([name, each]) => [name, encodingOf(root, resolved(root, each))])),
+      }),
+      examples: examplesOf(root, media),
+    }
   })
+}
+
+function encodingOf(root: JsonObject, encoding: JsonObject): EncodingModel {
+  const explode = own(encoding, 'explode')
+  return {
+    ...textsOf(encoding, ['contentType', 'style']),
+    ...(typeof explode === 'boolean' && { explode }),
+    ...(own(encoding, 'allowReserved') === true && { allowReserved: true }),
+    headers: headersOf(root, encoding),
+  }
 }
 
 function examplesOf(root: JsonObject, media: JsonObject): ExampleModel[] {

@@ -3,6 +3,7 @@ export type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
 export { buildModel, everyOperation } from './build-model.ts'
 export type {
   AssumptionModel,
+  EncodingModel,
   EventModel,
   GeneratedFile,
   HeaderModel,

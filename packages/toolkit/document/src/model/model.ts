@@ -25,6 +25,8 @@ export interface ParameterModel {
   readonly schema: JsonSchema
   readonly style: string
   readonly explode: boolean
+  /** Present if reserved characters of its value are sent as they are. */
+  readonly allowReserved?: true
   /** A valid value; `undefined` if there is none. */
   readonly example: unknown
   /** JSON Pointer of the parameter in the document. */
@@ -37,8 +39,21 @@ export interface MediaTypeModel {
   readonly schema: JsonSchema | undefined
   /** The schema of each item of a stream: of an event, or of a line. */
   readonly itemSchema?: JsonSchema
+  /** How members of a form, or parts of a multipart body, are written, by name. */
+  readonly encoding?: Readonly<Record<string, EncodingModel>>
   /** Valid examples by name, in document order. */
   readonly examples: readonly ExampleModel[]
+}
+
+/** How a member of a form, or a part of a multipart body, is written; absent members have OpenAPI's defaults. */
+export interface EncodingModel {
+  /** One media type or range, or several with commas. */
+  readonly contentType?: string
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: true
+  /** The headers of a part, besides its content type. */
+  readonly headers: readonly HeaderModel[]
 }
 
 export interface ExampleModel {

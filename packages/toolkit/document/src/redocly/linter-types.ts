@@ -40,6 +40,14 @@ function as32Says(types: Types): Types {
   const changes: Readonly<Record<string, Partial<NodeType>>> = {
     NamedMediaTypes: { additionalProperties: () => 'MediaType' },
     Response: { required: [] },
+    Parameter: {
+      properties: {
+        ...types['Parameter']?.properties,
+        style: {
+          enum: ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
+        },
+      },
+    },
     // The linter takes the descriptions of scopes for objects of an unknown type.
     DeviceAuthorization: {
       properties: {

@@ -39,6 +39,9 @@ const types = [
 /** More names, if any operation is a listing. */
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
 
+/** A function for callers whose bodies have parts. */
+const parts = ['part']
+
 const engine = 'client-engine'
 const resourcesPath = './resources.ts'
 
@@ -48,12 +51,13 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
   const error = names.of('ApiError')
   const resources = emitResources(model, layout, { path: posix.join(posix.dirname(path), resourcesPath), error })
   const lists = resources.parameters.includes('list')
+  const hasParts = resources.engineNames.includes('multipart')
   const { client, create, clientOptions, errorOf, isError } = names
   const file = createFile({
     specifierOf: specifiersFrom(path, layout),
     declared: new Set([client, create, clientOptions, errorOf, isError]),
   })
-  for (const name of [...values, ...(lists ? listing.values : [])])
+  for (const name of [...values, ...(lists ? listing.values : []), ...(hasParts ? parts : [])])
     file.reexport(renamed(expr.imported(engine, name), names.of(name)))
   for (const name of [...types, ...(lists ? listing.types : [])])
     file.reexport(renamed(typeOf(engine, name), names.of(name)))

@@ -1,11 +1,12 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type { MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
-import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
+import { code, expr, list, type Code, type Expression } from '@loyalty-kit/code'
 import type { Positional } from './argument.ts'
-import { defaultContentType, kindOf, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import { defaultContentType, inPreference, kindOf, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import { engineType } from './engine-names.ts'
 import { objectBody, pinnedMember } from './object-body.ts'
-import { nameFor, objectShape, type NameOfSchema } from './shape.ts'
+import { isBinary, isClosedEmpty, isUntyped, nameFor, objectShape, type NameOfSchema } from './shape.ts'
 
 /** The body of a method. */
 export interface Body {
@@ -17,7 +18,16 @@ export interface Body {
   readonly fixed: JsonObject
   /** The body to send, created from the member and from what the caller passes besides. */
   readonly value: (given: Expression) => Expression
-  readonly contentType: string
+  readonly media: MediaTypeModel
+  /** The bodies that a caller may send instead. */
+  readonly others: readonly OtherBody[]
+}
+
+/** A body of another content type than the method's own. */
+export interface OtherBody {
+  readonly media: MediaTypeModel
+  /** Type of the argument. */
+  readonly type: Code
 }
 
 /** The context of a body's operation. */
@@ -32,29 +42,61 @@ export interface BodyContext {
  * How a method takes its body: members that the contract fixes are filled in, and a single string becomes an argument.
  */
 export function bodyFor(operation: OperationModel, context: BodyContext): Body | undefined {
-  const { requestBody, pinned } = operation
+  const { requestBody, pinned, method } = operation
+  const content = requestBody?.content ?? []
   const wanted = pinned && (pinned.request ?? defaultContentType)
-  const media = preferred(pinnedContent(requestBody?.content ?? [], wanted))
-  if (requestBody === undefined || media === undefined) return undefined
-  const { contentType, schema } = media
-  const value = (): Expression => expr.literal(exampleOf(media, context) ?? null, 'sample')
-  const fullExample = (type: Code, example = value): Body => ({
-    contentType,
-    fixed: {},
-    value: (given) => given,
-    whole: { slot: 'body', name: 'body', type, optional: !requestBody.required, example },
-  })
+  const media = preferred(pinnedContent(content, wanted))
+  // `fetch` sends no body with these methods.
+  if (requestBody === undefined || media === undefined || method === 'get' || method === 'head') return undefined
+  const { required } = requestBody
+  if (isClosedEmpty(media.schema, context.model))
+    return required ? { media, others: [], fixed: {}, value: () => expr.object([]) } : undefined
+  const type = bodyType(operation, media, context)
+  const kind = kindOf(media.contentType)
+  const isOfMembers = required || pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
+  const isObjectBody = isOfMembers && (kind === 'json' || kind === 'form')
+  const shape = isObjectBody ? objectShape(media.schema, context.model) : undefined
+  const example = (): unknown => exampleOf(media, context)
+  const others = inPreference(content).filter((each) => each !== media && !each.contentType.includes('*'))
+  return (
+    (shape && objectBody({ media, type, shape, required, pinned, context, example })) ?? {
+      media,
+      fixed: {},
+      value: (given) => given,
+      whole: { slot: 'body', name: 'body', type, optional: !required, example: () => exampleBody(media, context) },
+      others: others.map((other) => ({ media: other, type: bodyType(operation, other, context) })),
+    }
+  )
+}
+
+/** Type of the argument for a body as a whole. */
+function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
+  const { contentType, schema, encoding = {} } = media
   const kind = kindOf(contentType)
-  if (kind === 'multipart') return fullExample(code`FormData`, () => newOf('FormData'))
-  if (kind === 'text') return fullExample(code`string`)
-  if (kind === 'binary') return fullExample(code`NonNullable<RequestInit['body']>`, () => newOf('Uint8Array'))
+  if (kind === 'text') return code`string`
+  if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
-  const { required } = requestBody
-  const isOfMembers = required || pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
-  const shape = isOfMembers ? objectShape(schema, context.model) : undefined
-  const example = (): unknown => exampleOf(media, context)
-  return (shape && objectBody({ media, type, shape, required, pinned, context, example })) ?? fullExample(type)
+  if (kind !== 'multipart') return type
+  const { properties = {} } = objectShape(schema, context.model) ?? {}
+  const binary = Object.entries(properties).flatMap(([name, property]) => {
+    const isBytes = isUntyped(property, context.model) && isBinaryType(encoding[name]?.contentType)
+    return isBytes || isBinary(property, context.model) ? [name] : []
+  })
+  const names = binary.map((name) => expr.literal(name))
+  return code`${engineType('Parts')}<${list([type, ...(names.length === 0 ? [] : [list(names, code` | `)])])}>`
+}
+
+/** True for a content type, or several, of bytes. */
+function isBinaryType(contentType = 'text/plain'): boolean {
+  return kindOf(contentType) === 'binary' && !/xml\b/.test(contentType)
+}
+
+/** An example of a body as a whole. */
+function exampleBody(media: MediaTypeModel, context: BodyContext): Expression {
+  const kind = kindOf(media.contentType)
+  if (kind === 'multipart') return newOf('FormData')
+  return kind === 'binary' ? newOf('Uint8Array') : expr.literal(exampleOf(media, context) ?? null, 'sample')
 }
 
 function newOf(name: string): Expression {

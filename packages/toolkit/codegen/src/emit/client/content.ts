@@ -59,7 +59,25 @@ export function pinnedContent(
 
 /** The content type that a client sends or reads if an operation has several. */
 export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | undefined {
-  return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))[0]
+  return inPreference(content)[0]
+}
+
+/** Content types, those that a client prefers first. */
+export function inPreference(content: readonly MediaTypeModel[]): readonly MediaTypeModel[] {
+  return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))
+}
+
+/** The content types that a client reads as results and errors of an operation. */
+export function acceptOf(operation: OperationModel): readonly string[] {
+  const failures = operation.responses.filter(({ status }) => !status.startsWith('2'))
+  const inOrder = [...successResponses(operation), ...failures]
+  const types = inOrder.flatMap(({ content }) => {
+    const [first] = inPreference(content)
+    return content.flatMap(({ contentType }) =>
+      kindOf(contentType) === kindOf(first?.contentType ?? '') ? [contentType] : [],
+    )
+  })
+  return [...new Set(types)]
 }
 
 /** Streams of JSON values, which are text and not one value. */

@@ -1,12 +1,14 @@
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import type { MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
 import { braces, code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { sentMethod } from '@loyalty-kit/document/openapi'
-import { kindOf } from './content.ts'
+import { bodyWriter } from './body-writer.ts'
+import { acceptOf, kindOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import { isWholeQuery, type Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
 import { securityOf } from './security.ts'
 import { ownServerOf } from './servers.ts'
+import { parameterWriters } from './styles.ts'
 import type { ResponseKind } from './success.ts'
 
 /** Functions that read a response; reading JSON is the default. */
@@ -18,35 +20,29 @@ const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
   text: engineFunction('readText'),
 }
 
-/** Functions that write a body; any other body is sent unchanged. */
-const writers: Readonly<Partial<Record<ReturnType<typeof kindOf>, Expression>>> = {
-  form: engineFunction('writeForm'),
-  json: expr.member(expr.name('JSON'), 'stringify'),
-}
-
 /**
  * The descriptor of an operation, for the client.
  *
  * It refers to the functions that write and read, so that a bundle includes only those in use.
  */
-export function descriptorOf({ operation, contentType, responseKind, listed }: Method, model: Model): Code {
+export function descriptorOf({ operation, media, responseKind, listed }: Method, model: Model): Code {
   const { id, method, path, acceptedScopes } = operation
   const server = ownServerOf(operation, model)
-  const styles = stylesOf(operation)
   const keyName = idempotencyKeyOf(operation)
-  const kind = contentType === undefined ? undefined : kindOf(contentType)
+  const accept = acceptOf(operation).join(', ') || '*/*'
   const members: Readonly<Record<string, Expression | undefined>> = {
     id: expr.literal(id),
     method: expr.literal(sentMethod(method)),
     path: expr.literal(path),
-    // FormData sets its own, with its boundary.
-    contentType: contentType === undefined || kind === 'multipart' ? undefined : expr.literal(contentType),
-    body: kind && writers[kind],
+    ...(media && contentDescriptor(media, model)),
+    accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: listed ? readerOf(listed.rule) : readers[responseKind],
     pages: listed && pagesOf(listed.rule),
-    headers: keyName === undefined ? undefined : expr.call(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
+    createHeaders:
+      keyName === undefined ? undefined : expr.call(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
     idempotent: keyName === undefined ? undefined : expr.literal(true),
-    query: isWholeQuery(operation) ? engineFunction('wholeQuery') : stylesIn(styles),
+    ...parameterWriters(operation, model),
+    ...(isWholeQuery(operation) && { query: engineFunction('wholeQuery') }),
     server: server && expr.literal(server),
     security: expr.literal(securityOf(operation, model)),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
@@ -81,19 +77,18 @@ function pagesOf({ style, ...members }: Pagination): Expression {
   return expr.call(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries(facts))])
 }
 
-function stylesIn(styles: ReturnType<typeof stylesOf>): Expression | undefined {
-  return Object.keys(styles).length === 0 ? undefined : expr.call(engineFunction('styled'), [expr.literal(styles)])
-}
-
 /** The header that makes a request repeatable, if the operation has it. */
 function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
   return parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))?.name
 }
 
-/** Query parameters that do not have OpenAPI's default style. */
-function stylesOf({ parameters }: OperationModel): Readonly<Record<string, readonly [string, boolean]>> {
-  const nonDefault = parameters.filter(
-    ({ in: location, style, explode }) => location === 'query' && (style !== 'form' || !explode),
-  )
-  return Object.fromEntries(nonDefault.map(({ name, style, explode }) => [name, [style, explode]]))
+/** The members of a descriptor for a body. */
+export function contentDescriptor(
+  media: MediaTypeModel,
+  model: Model,
+): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
+  const { contentType } = media
+  // A multipart body has its own, with its boundary; a range is not a type.
+  const isOwn = kindOf(contentType) === 'multipart' || contentType.includes('*')
+  return { contentType: isOwn ? undefined : expr.literal(contentType), body: bodyWriter(media, model) }
 }

@@ -1,25 +1,60 @@
 import { expr, typeOf, type Imported } from '@loyalty-kit/code'
 
-const typeNames = ['Call', 'CallOptions', 'List', 'ListOptions', 'Listing', 'OperationDescriptor', 'Pending'] as const
+const typeNames = [
+  'Call',
+  'CallOptions',
+  'HeadersOf',
+  'List',
+  'ListOptions',
+  'Listing',
+  'OperationDescriptor',
+  'OptionsWith',
+  'Parts',
+  'Pending',
+] as const
 
 const functionNames = [
   'afterPages',
   'cursorPages',
+  'deepEntries',
+  'deepObject',
+  'exploded',
   'idempotencyKey',
+  'joined',
+  'jsonHeader',
+  'jsonPair',
+  'jsonSegment',
+  'label',
+  'listed',
   'linkPages',
+  'matrix',
+  'multipart',
   'numberedPages',
   'offsetPages',
+  'rawCookie',
   'readAny',
   'readBinary',
   'readNone',
   'readOptional',
   'readPage',
   'readText',
+  'reserved',
+  'reservedSegment',
+  'simple',
   'styled',
+  'styledCookies',
+  'styledForm',
+  'styledHeaders',
+  'styledPath',
   'urlPages',
   'wholeQuery',
+  'withContentType',
+  'writeDeepForm',
   'writeForm',
 ] as const
+
+/** The name of a function of the engine. */
+export type EngineFunction = (typeof functionNames)[number]
 
 /** A type of the engine. */
 export function engineType(name: (typeof typeNames)[number]): Imported {
@@ -27,7 +62,7 @@ export function engineType(name: (typeof typeNames)[number]): Imported {
 }
 
 /** A function of the engine that descriptors refer to. */
-export function engineFunction(name: (typeof functionNames)[number]): Imported {
+export function engineFunction(name: EngineFunction): Imported {
   return expr.imported('client-engine', name)
 }
 

@@ -1,10 +1,11 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
-import { code, expr, list, type Code, type Expression } from '@loyalty-kit/code'
+import type { MediaTypeModel, Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
+import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Argument, type Positional, type Slot } from './argument.ts'
-import { bodyFor } from './body.ts'
+import { bodyFor, type OtherBody } from './body.ts'
 import { contentTypeOf, kindOf, typeOfOperation } from './content.ts'
-import { isArray, scalarType, type NameOfSchema } from './shape.ts'
+import { ownOptions } from './options.ts'
+import { scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
 
 /** A method of the client. */
@@ -18,7 +19,10 @@ export interface Method extends Success {
   readonly fixed: JsonObject
   /** An object with `path`, `query` and `body`, if present. */
   readonly input: Expression
-  readonly contentType: string | undefined
+  /** The body that is sent. */
+  readonly media: MediaTypeModel | undefined
+  /** Bodies of other content types, which the caller may choose. */
+  readonly others: readonly OtherBody[]
   /** Type of the body of each error status. */
   readonly errors: readonly { readonly status: string; readonly type: Code }[]
 }
@@ -29,11 +33,11 @@ export interface Method extends Success {
  */
 export function methodFor(operation: OperationModel, model: Model, nameOf: NameOfSchema): Method {
   const used = new Set(['options', 'query', 'body', 'call', 'list', 'operations'])
-  const path = pathArguments(operation, model, used)
+  const path = pathArguments(operation, used)
   const query = queryArgument(operation)
   const body = bodyFor(operation, { model, nameOf, used })
   const late = [body?.whole ?? [], query ?? []].flat().filter(({ slot }) => isLate(operation, slot))
-  const options = [...requiredHeadersOf(operation), ...late]
+  const options = [...ownOptions(operation), ...late]
   const given = (argument: Positional | undefined): Expression => {
     if (argument === undefined || !late.includes(argument)) return expr.name(argument?.name ?? 'body')
     const isRequired = options.some(({ optional }) => !optional)
@@ -50,7 +54,8 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
       ...(query ? [{ key: 'query', value: queryValue(operation, given(query)) }] : []),
       ...(body ? [{ key: 'body', value: body.value(given(body.whole)) }] : []),
     ]),
-    contentType: body?.contentType,
+    media: body?.media,
+    others: body?.others ?? [],
     ...successOf(operation, model, nameOf),
     errors: operation.responses
       .filter(({ status }) => !status.startsWith('2'))
@@ -78,7 +83,7 @@ interface PathArgument extends Positional {
 const scalars = { string: code`string`, number: code`number` } as const
 
 /** The parameters of the path, in its order. */
-function pathArguments(operation: OperationModel, model: Model, used: Set<string>): PathArgument[] {
+function pathArguments(operation: OperationModel, used: Set<string>): PathArgument[] {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
   const inOrder = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(
     ([, name]) => inPath.find((each) => each.name === name) ?? [],
@@ -91,8 +96,7 @@ function pathArguments(operation: OperationModel, model: Model, used: Set<string
       slot: `path.${parameter.name}`,
       wire: parameter.name,
       name,
-      // An array is one segment.
-      value: isArray(parameter.schema, model) ? expr.call(expr.member(expr.name(name), 'join')) : expr.name(name),
+      value: expr.name(name),
       type: scalar ? scalars[scalar] : code`${parameters}['path'][${expr.literal(parameter.name)}]`,
       optional: false,
       example: () => expr.literal(parameter.example ?? null, 'sample'),
@@ -137,22 +141,4 @@ function queryArgument(operation: OperationModel): Positional | undefined {
     optional: required.length === 0,
     example: () => expr.literal(Object.fromEntries(required.map(({ name, example }) => [name, example])), 'sample'),
   }
-}
-
-/** Required headers that neither the client nor the credentials provide, as a member of the options. */
-function requiredHeadersOf({ parameters }: OperationModel): Argument[] {
-  const isManaged = ({ name }: ParameterModel): boolean =>
-    /^(accept|content-type|authorization|idempotency-key)$/i.test(name)
-  const headers = parameters.filter((parameter) => parameter.in === 'header' && parameter.required)
-  const names = headers.filter((parameter) => !isManaged(parameter)).map(({ name }) => name)
-  if (names.length === 0) return []
-  const literals = names.map((name) => expr.literal(name))
-  return [
-    {
-      name: 'headers',
-      type: code`Readonly<Record<${list(literals, code` | `)}, string>>`,
-      optional: false,
-      example: () => expr.literal(Object.fromEntries(names.map((name) => [name, 'text'])), 'sample'),
-    },
-  ]
 }

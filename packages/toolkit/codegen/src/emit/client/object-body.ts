@@ -29,7 +29,8 @@ export function objectBody(body: ObjectBody): Body | undefined {
   const optional = ![...rest, ...arrays.map((each) => each.key)].some((name) => shape.required.has(name))
   const isOptional = optional || (!required && member === undefined)
   return {
-    contentType: media.contentType,
+    media,
+    others: [],
     fixed: Object.fromEntries(fixed.map(({ key: name, value }) => [name, value])),
     value: (given) =>
       expr.object([

@@ -18,7 +18,8 @@ export function namesOf(model: Model): PinnedNames {
 function pinOf(operation: OperationModel, name: string, model: Model): PinnedOperation {
   const { id, key } = operation
   const method = methodFor(operation, model, () => undefined)
-  const { contentType: request, fixed } = method
+  const { media, fixed } = method
+  const request = media?.contentType
   const slots = method.arguments.map(({ slot }) => slot)
   const response = successResponses(operation).flatMap(({ content }) => preferred(content) ?? [])[0]?.contentType
   return {

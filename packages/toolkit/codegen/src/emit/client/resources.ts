@@ -10,7 +10,7 @@ import { engineNames, engineType } from './engine-names.ts'
 import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
 import type { NameOfSchema } from './shape.ts'
-import { docOf, implementationOf, signatureOf } from './signature.ts'
+import { docOf, implementationOf, signaturesOf } from './signature.ts'
 
 /** Names that the file declares, and globals that it uses. */
 const local = [
@@ -51,7 +51,12 @@ export function emitResources(model: Model, layout: Layout, { path, error }: Res
   const parameters = parametersFor(methods)
   const file = createFile({ specifierOf: specifiersFrom(path, layout) })
   for (const resource of resources) file.add(interfaceOf(resource, error))
-  file.add(interfaceOfAll(resources), errorsOf(methods), operationsOf(methods, model), creatorOf(resources, parameters))
+  file.add(
+    interfaceOfAll(resources),
+    errorsOf(methods),
+    operationsOf(methods, model),
+    creatorOf(resources, { parameters, model }),
+  )
   return { file: codeFile(path, file), engineNames: file.usedOf('client-engine'), parameters }
 }
 
@@ -94,9 +99,10 @@ function methodKey(name: string): Code {
 }
 
 function interfaceOf({ typeName, doc, methods }: Resource, error: string): Code {
-  const members = methods.map(
-    ({ name, method }) => code`${docOf(method.operation, error)}${methodKey(name)}${signatureOf(method)}`,
-  )
+  const members = methods.map(({ name, method }) => {
+    const signatures = signaturesOf(method).map((signature) => code`${methodKey(name)}${signature}`)
+    return code`${docOf(method.operation, error)}${list(signatures, code`\n`)}`
+  })
   return code`
     ${comment(doc)}export interface ${expr.name(typeName)} {
       ${list(members, code`\n\n`)}
@@ -159,9 +165,12 @@ const parameterTypes: Readonly<Record<ResourcesParameter, Code>> = {
   list: engineType('List'),
 }
 
-function creatorOf(resources: readonly Resource[], parameters: readonly ResourcesParameter[]): Code {
+function creatorOf(
+  resources: readonly Resource[],
+  { parameters, model }: { readonly parameters: readonly ResourcesParameter[]; readonly model: Model },
+): Code {
   const made = resources.map(({ name, methods }) => {
-    const implementations = methods.map((each) => code`${key(each.name)}: ${implementationOf(each.method)}`)
+    const implementations = methods.map((each) => code`${key(each.name)}: ${implementationOf(each.method, model)}`)
     return code`${key(name)}: ${braces(implementations, code`,`)}`
   })
   const taken = parameters.map((name) => code`${expr.name(name)}: ${parameterTypes[name]}`)

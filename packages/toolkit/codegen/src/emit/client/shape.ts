@@ -83,10 +83,52 @@ export function isPlainString(schema: JsonSchema | undefined, model: Model): boo
   return object !== undefined && scalarType(object) === 'string'
 }
 
+/** The types of values that are neither arrays nor objects. */
+export const scalars: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null']
+
+/** True for a schema that accepts values of no other types than these. */
+export function acceptsOnly(schema: unknown, types: readonly string[], model: Model, depth = 0): boolean {
+  const object = resolved(schema, model)
+  if (object === undefined || depth > 8) return false
+  const isOnly = (each: unknown): boolean => acceptsOnly(each, types, model, depth + 1)
+  const values = 'const' in object ? [object['const']] : object['enum']
+  if ('type' in object && typesOf(object).every((type) => types.includes(String(type)))) return true
+  if (Array.isArray(values)) return values.every((value) => types.includes(value === null ? 'null' : typeof value))
+  const { allOf, anyOf, oneOf } = object
+  if (Array.isArray(allOf) && allOf.some(isOnly)) return true
+  return [anyOf, oneOf].some((alternatives) => Array.isArray(alternatives) && alternatives.every(isOnly))
+}
+
 /** True for a schema that accepts only arrays. */
 export function isArray(schema: JsonSchema | undefined, model: Model): boolean {
   const object = resolved(schema, model)
   return object !== undefined && typesOf(object).join() === 'array'
+}
+
+/** True for a schema that accepts raw bytes, alone or among others. */
+export function isBinary(schema: unknown, model: Model, depth = 0): boolean {
+  const object = resolved(schema, model)
+  if (object === undefined || depth > 8) return false
+  const { contentMediaType, format, items } = object
+  // With a type, a media type says what a string contains.
+  if (isUntyped(object, model) && typeof contentMediaType === 'string' && !('contentEncoding' in object)) return true
+  if (format === 'binary' && typesOf(object).includes('string')) return true
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => object[key] ?? [])
+  return [...parts, items].some((each) => isBinary(each, model, depth + 1))
+}
+
+/** True for a schema that accepts values of any type. */
+export function isUntyped(schema: unknown, model: Model): boolean {
+  const object = resolved(schema, model)
+  return object !== undefined && !['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some((key) => key in object)
+}
+
+/** True for an object that can have no members. */
+export function isClosedEmpty(schema: unknown, model: Model): boolean {
+  const object = resolved(schema, model)
+  if (object === undefined || object['additionalProperties'] !== false) return false
+  const { properties = {}, patternProperties = {} } = object
+  return [properties, patternProperties].every((each) => isObject(each) && Object.keys(each).length === 0)
 }
 
 /** The type of a schema that accepts any string, or any number. */

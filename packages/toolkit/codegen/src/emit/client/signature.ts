@@ -1,7 +1,8 @@
-import type { OperationModel } from '@loyalty-kit/document/model'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { code, comment, expr, key, list, type Code, type Expression, type Parameter } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
-import { engineType } from './engine-names.ts'
+import { contentDescriptor } from './descriptor.ts'
+import { engineFunction, engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
 
 /** The doc comment of a method: what the operation does, whether it may change, and its errors. */
@@ -20,13 +21,33 @@ export function docOf({ summary, description, beta, deprecated, responses }: Ope
   return comment(paragraphs.filter(Boolean).join('\n\n'))
 }
 
-/** The signature of a method, for its interface. */
-export function signatureOf(method: Method): Code {
-  const { listed, result } = method
-  const returns = listed
-    ? code`${engineType('Listing')}<${listed.item}, ${result}>`
-    : code`${engineType('Pending')}<${result}>`
-  return code`(${list(parametersOf(method))}): ${returns}`
+/** The signatures of a method, for its interface: one for each content type of its body. */
+export function signaturesOf(method: Method): Code[] {
+  const others = method.others.map(({ media, type }): Method => {
+    const contentType = chosenType(code`${expr.literal(media.contentType)}`, false)
+    const typed = withBody(method, type)
+    return { ...typed, options: [...typed.options, contentType] }
+  })
+  return [method, ...others].map(signatureOf)
+}
+
+/** The option that chooses the content type of the body. */
+function chosenType(type: Code, optional: boolean): Argument {
+  return { name: 'contentType', type, optional, example: () => expr.undefined }
+}
+
+/** A method with another type of the body. */
+function withBody(method: Method, type: Code): Method {
+  const typed = <Each extends Argument>(each: Each): Each => (each.name === 'body' ? { ...each, type } : each)
+  return { ...method, arguments: method.arguments.map(typed), options: method.options.map(typed) }
+}
+
+function signatureOf(method: Method): Code {
+  return code`(${list(parametersOf(method))}): ${returnsOf(method)}`
+}
+
+function returnsOf({ listed, result }: Method): Code {
+  return listed ? code`${engineType('Listing')}<${listed.item}, ${result}>` : code`${engineType('Pending')}<${result}>`
 }
 
 /** The parameters of a method with their types, its options last. */
@@ -55,16 +76,42 @@ function optionsOf({ options, listed }: Method): Argument {
   const required = options.filter(({ optional }) => !optional)
   return {
     name: 'options',
-    type: members.length === 0 ? base : code`${base} & { ${list(members, code`; `)} }`,
+    type: options.length === 0 ? base : code`${engineType('OptionsWith')}<${base}, { ${list(members, code`; `)} }>`,
     optional: required.length === 0,
     example: () => expr.object(required.map(({ name, example }) => ({ key: name, value: example() }))),
   }
 }
 
 /** The implementation of a method: a call of its operation. */
-export function implementationOf(method: Method): Expression {
+export function implementationOf(method: Method, model: Model): Expression {
   const operation = expr.member(expr.name('operations'), method.operation.id)
   const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))
-  const call = expr.name(method.listed ? 'list' : 'call')
-  return expr.arrow(parameters, expr.call(call, [operation, method.input, expr.name('options')]))
+  const called = expr.name(method.listed ? 'list' : 'call')
+  const { input, others } = method
+  const call = (sent: Expression): Expression => expr.call(called, [sent, input, expr.name('options')])
+  if (others.length === 0) return expr.arrow(parameters, call(operation))
+  const contents = others.map(({ media }) => {
+    const members = Object.entries(contentDescriptor(media, model))
+    const present = members.flatMap(([name, value]) => (value ? [{ key: name, value }] : []))
+    return { key: media.contentType, value: expr.object(present) }
+  })
+  const chosen = expr.call(engineFunction('withContentType'), [operation, expr.object(contents), expr.name('options')])
+  return expr.arrow(overloaded(method), call(chosen), returnsOf(method))
+}
+
+/** The parameters of an implementation that has several signatures: TypeScript does not infer their types. */
+function overloaded(method: Method): Parameter[] {
+  const own = [...method.arguments, ...method.options].filter(({ name }) => name === 'body')
+  const typed = withBody(
+    method,
+    list(
+      [...own, ...method.others].map(({ type }) => type),
+      code` | `,
+    ),
+  )
+  const options = optionsOf({ ...typed, options: [...typed.options, chosenType(code`string`, true)] })
+  return [...typed.arguments, options].map(({ name, type, optional }, index, all) => {
+    const isOptional = all.slice(index).every((each) => each.optional)
+    return { name, type: optional && !isOptional ? code`${type} | undefined` : type, isOptional }
+  })
 }

@@ -1,0 +1,28 @@
+import { byName, expanded } from './expansion.ts'
+import type { WriteHeaders } from './options.ts'
+import { exploded, membersOf, type WriteParameter } from './query.ts'
+
+/**
+ * Writes cookies beside the headers of a call; null and undefined are left out. Browsers do not let scripts send them.
+ *
+ * @param writers The writers of some of them, by name; the others are exploded `form`.
+ * @param write Writes the headers. Default: they are strings.
+ */
+export function styledCookies(
+  writers: Readonly<Record<string, WriteParameter>>,
+  write: WriteHeaders = ({ headers }) => ({ ...headers }),
+): WriteHeaders {
+  const writeCookie = byName(writers, exploded)
+  return (options) => {
+    const headers = write(options)
+    const cookies = membersOf(options.cookies ?? {}).flatMap(([name, value]) => writeCookie(name, value))
+    const given = Object.entries(headers).filter(([name]) => name.toLowerCase() === 'cookie')
+    const all = [...given.map(([, value]) => value), ...cookies]
+    return all.length === 0 ? headers : { ...headers, cookie: all.join('; ') }
+  }
+}
+
+/** The style `cookie`, which leaves all encoding to the caller. */
+export function rawCookie(explode?: boolean): WriteParameter {
+  return (name, value) => expanded(name, value, { explode, encode: String, empty: '=' })
+}

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noProblems, problemsIn } from '../compilers.ts'
+import { strict } from '../strict.ts'
+import { bodiesDocument } from './bodies-document.ts'
+import { clientOf, libraryFolder, recordingServer, type ClientModule, type Seen } from './library.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'loyalty-client-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+let module: ClientModule<'operations'>
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'api.json'), JSON.stringify(bodiesDocument))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'inline'))
+})
+
+/** What a call of an operation sends. */
+async function sentBy(name: string, ...args: readonly unknown[]): Promise<Seen> {
+  const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+  await module.createApiClient({ baseUrl }).operations[name]?.(...args)
+  const [sent] = seen
+  if (sent === undefined || seen.length > 1) throw new Error(`${seen.length} requests were sent`)
+  return sent
+}
+
+const form = 'application/x-www-form-urlencoded'
+const order = {
+  customer: 'c 1',
+  items: [{ price: 'p', quantity: 2 }, { price: 'q' }],
+  metadata: { order: '1', none: null },
+  tags: ['a|b', 'c'],
+  note: 'a/b?&',
+  left: undefined,
+}
+
+test.each<{ operation: string; args: readonly unknown[]; type: string | undefined; body: string }>([
+  {
+    operation: 'plainForm',
+    args: [{ customer: 'c 1', items: [{ price: 'p' }], metadata: { order: '1' }, tags: ['a', 'b'], note: null }],
+    type: form,
+    body: 'customer=c 1&items={"price":"p"}&metadata={"order":"1"}&tags=a&tags=b',
+  },
+  {
+    operation: 'deepForm',
+    args: [order],
+    type: form,
+    body: 'customer=c 1&items[0][price]=p&items[0][quantity]=2&items[1][price]=q&metadata[order]=1&tags[0]=a|b&tags[1]=c&note=a/b?&',
+  },
+  {
+    operation: 'mixedForm',
+    args: [{ ...order, items: [{ price: 'p' }], note: 'a/b?c' }],
+    type: form,
+    body: 'customer=c 1&items=[{"price":"p"}]&metadata[order]=1&tags=a|b|c&note=a/b?c',
+  },
+  {
+    operation: 'explodedForm',
+    args: [{ customer: 'c', metadata: { order: '1' }, tags: ['a', 'b'] }],
+    type: form,
+    body: 'customer=c&order=1&tags=a,b',
+  },
+  { operation: 'bytes', args: [new Uint8Array([65, 66])], type: 'application/octet-stream', body: 'AB' },
+  { operation: 'bytes', args: [new Blob(['AB']).stream()], type: 'application/octet-stream', body: 'AB' },
+  { operation: 'several', args: [{ customer: 'c' }], type: 'application/json', body: '{"customer":"c"}' },
+  {
+    operation: 'several',
+    args: [{ customer: 'c' }, { contentType: 'application/json' }],
+    type: 'application/json',
+    body: '{"customer":"c"}',
+  },
+  { operation: 'several', args: [{ price: 'p' }, { contentType: form }], type: form, body: 'price=p' },
+  { operation: 'several', args: ['a,b', { contentType: 'text/csv' }], type: 'text/csv', body: 'a,b' },
+  { operation: 'postNothing', args: [], type: undefined, body: '' },
+  { operation: 'putNothing', args: [], type: 'application/json', body: '{}' },
+  { operation: 'getNothing', args: [], type: undefined, body: '' },
+])('$operation sends $type $body', async ({ operation, args, type, body }) => {
+  const { headers, body: sent } = await sentBy(operation, ...args)
+  expect(headers['content-type']).toBe(type)
+  expect(type === form ? decodeURIComponent(sent.replaceAll('+', ' ')) : sent).toBe(body)
+})
+
+test('members of a form are separated even if values have separators', async () => {
+  const { body } = await sentBy('deepForm', { customer: 'a&b=c+d', metadata: { 'e&f': 'g h' } })
+  expect([...new URLSearchParams(body)]).toEqual([
+    ['customer', 'a&b=c+d'],
+    ['metadata[e&f]', 'g h'],
+  ])
+})
+
+test('a content type that is not documented is refused', async () => {
+  await expect(sentBy('several', 'x', { contentType: 'text/plain' })).rejects.toThrow(
+    'Cannot call several: its body has no content type "text/plain". Choose one that is documented',
+  )
+})
+
+/** The parts of a multipart body, as another parser reads them: files as name, type and text. */
+async function partsOf({ headers, bytes }: Seen): Promise<unknown[]> {
+  const received = new Response(new Uint8Array(bytes), { headers: { 'content-type': headers['content-type'] ?? '' } })
+  const parts: unknown[] = []
+  for (const [name, value] of await received.formData())
+    parts.push([name, typeof value === 'string' ? value : [value.name, value.type, await value.text()]])
+  return parts
+}
+
+const bytes = new Uint8Array([0, 13, 10, 45, 45, 255])
+
+test('each part of a body has the type of its value', async () => {
+  const body = {
+    file: new File([bytes], 'a "b"\n.bin'),
+    more: [new Blob(['png'], { type: 'image/png' }), new TextEncoder().encode('raw')],
+    icon: new Blob(['jpeg'], { type: 'image/jpeg' }),
+    title: 'ä\r\n--x',
+    count: 5,
+    about: { lang: 'en' },
+    tags: ['x', 'y'],
+    link: { create: true },
+    meta: 'text',
+    none: undefined,
+  }
+  const seen = await sentBy('upload', body)
+  expect(await partsOf(seen)).toEqual([
+    ['file', ['a "b"\n.bin', 'application/octet-stream', new TextDecoder().decode(bytes)]],
+    ['more', ['more', 'image/png', 'png']],
+    ['more', ['more', 'application/octet-stream', 'raw']],
+    ['icon', ['icon', 'image/jpeg', 'jpeg']],
+    ['title', 'ä\r\n--x'],
+    ['count', '5'],
+    ['about', '{"lang":"en"}'],
+    ['tags', 'x'],
+    ['tags', 'y'],
+    ['link[create]', 'true'],
+    ['meta', '"text"'],
+  ])
+  expect(seen.bytes.includes(Buffer.from(bytes))).toBe(true)
+  expect(seen.headers['content-length']).toBe(String(seen.bytes.length))
+  expect(seen.body).toContain('name="about"\r\ncontent-type: application/vnd.about+json\r\n\r\n')
+  expect(seen.body).toContain('name="title"\r\n\r\n')
+})
+
+test('FormData is sent as it is, and a part may have headers of its own', async () => {
+  const given = new FormData()
+  given.append('file', new Blob(['x']), 'x.txt')
+  expect(await partsOf(await sentBy('upload', given))).toEqual([['file', ['x.txt', 'application/octet-stream', 'x']]])
+  const part = module.part('x', { filename: 'y.md', contentType: 'text/markdown', headers: { 'X-Part': '1' } })
+  const seen = await sentBy('upload', { file: part })
+  expect(await partsOf(seen)).toEqual([['file', ['y.md', 'text/markdown', 'x']]])
+  expect(seen.body).toContain('x-part: 1\r\n')
+  expect(() => module.part('x', { headers: { 'X-Part': 'a\r\nb' } })).toThrow(TypeError)
+})
+
+test('parts of a body that is not a form have no names', async () => {
+  const { headers, body } = await sentBy('mixedParts', { a: 'x', b: { price: 'p' } })
+  const boundary = /^multipart\/mixed; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
+  expect(body).toBe(
+    `--${boundary}\r\n\r\nx\r\n--${boundary}\r\ncontent-type: application/json\r\n\r\n{"price":"p"}\r\n--${boundary}--\r\n`,
+  )
+})
+
+test.each([
+  ['acceptsText', 'text/csv, text/tab-separated-values, application/problem+json'],
+  ['acceptsJson', 'application/json'],
+  ['putNothing', '*/*'],
+])('%s accepts %s', async (operation, accept) => {
+  const { baseUrl, seen } = await recordingServer((response) => response.end('{}'))
+  await module.createApiClient({ baseUrl }).operations[operation]?.()
+  expect(seen[0]?.headers.accept).toBe(accept)
+})
+
+/** Each `@ts-expect-error` is a mistake that the compiler must find. */
+const program = `
+import { createApiClient, part } from './inline/client.ts'
+
+const { operations } = createApiClient({ baseUrl: 'https://bodies.test' })
+await operations.several({ customer: 'c' })
+await operations.several({ customer: 'c' }, { timeoutMs: 5 })
+await operations.several({ price: 'p' }, { contentType: 'application/x-www-form-urlencoded', timeoutMs: 5 })
+await operations.several('a,b', { contentType: 'text/csv' })
+await operations.several({ file: new Uint8Array(1) }, { contentType: 'multipart/form-data' })
+// @ts-expect-error the body is that of another content type
+await operations.several({ price: 'p' })
+// @ts-expect-error there is no such content type
+await operations.several('a,b', { contentType: 'text/plain' })
+await operations.upload(new FormData())
+await operations.upload({ file: new Blob([]), more: [new File([], 'a'), part(new Uint8Array(1), { filename: 'b' })], tags: ['a'], icon: new Blob([]), offer: 'v=0' })
+// @ts-expect-error a file is not a string
+await operations.upload({ file: 'a' })
+// @ts-expect-error the file is required
+await operations.upload({ title: 'a' })
+await operations.getNothing()
+await operations.postNothing({ timeoutMs: 5 })
+await operations.putNothing()
+await operations.typed('1', { headers: { 'X-Limit': 5, 'X-Note': 'a', 'x-other': 'b' }, cookies: { theme: 'dark' }, retries: 0 })
+// @ts-expect-error a header is required
+await operations.typed('1')
+// @ts-expect-error it is a number
+await operations.typed('1', { headers: { 'X-Limit': 'a' } })
+// @ts-expect-error there is no such theme
+await operations.typed('1', { headers: { 'X-Limit': 5 }, cookies: { theme: 'blue' } })
+`
+
+test('bodies, headers and cookies have the types of the document, for every compiler', () => {
+  writeFileSync(join(root, 'use.ts'), program)
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    noUnusedParameters: true,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+  }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['use.ts', 'inline'] }))
+  expect(problemsIn(root)).toEqual(noProblems)
+})

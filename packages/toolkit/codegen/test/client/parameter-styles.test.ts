@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf, libraryFolder, recordingServer, type Client, type ClientModule } from './library.ts'
+import { refusedRows, styleRows, stylesDocument, type StyleRow } from './parameter-styles.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'loyalty-client-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const rows = [...styleRows, ...refusedRows]
+let module: ClientModule<'operations'>
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'api.json'), JSON.stringify(stylesDocument(rows)))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'inline'))
+})
+
+/** Calls the operation of a row. */
+async function called(
+  client: Client<'operations'>,
+  { in: place, value }: Omit<StyleRow, 'want'>,
+  index: number,
+): Promise<unknown> {
+  const args = {
+    path: [value],
+    query: [{ color: value }],
+    header: [{ headers: { Color: value } }],
+    cookie: [{ cookies: { color: value } }],
+  }
+  return client.operations[`row${index}`]?.(...args[place])
+}
+
+test.each(styleRows.map((row, index) => ({ ...row, index })))(
+  'in $in, $parameter writes $value as $want',
+  async ({ index, want, ...row }) => {
+    const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+    await called(module.createApiClient({ baseUrl }), row, index)
+    const [request] = seen
+    const [, path, query] = /^\/v1\/row\d+\/?([^?]*)\??(.*)/.exec(request?.url ?? '') ?? []
+    const sent = { path, query: query || undefined, header: request?.headers['color'], cookie: request?.headers.cookie }
+    expect(seen.length).toBe(1)
+    expect(sent[row.in]).toBe(want)
+  },
+)
+
+test.each(refusedRows.map((row, index) => ({ ...row, index: index + styleRows.length })))(
+  'in $in, $parameter refuses $value',
+  async ({ index, message, ...row }) => {
+    const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+    const error: unknown = await called(module.createApiClient({ baseUrl }), row, index).catch(
+      (cause: unknown) => cause,
+    )
+    expect(error).toBeInstanceOf(TypeError)
+    expect(String(error)).toContain(message)
+    expect(seen).toEqual([])
+  },
+)
