@@ -228,7 +228,7 @@ test.each([
   await vault.operations['readIt']?.()
   expect(sent).toEqual([
     [url, { accept: 'application/json', authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }],
-    ['https://vault.test/v1/it', { authorization: 'Bearer at1', 'x-app': 'a1' }],
+    ['https://vault.test/v1/it', { accept: 'text/plain', authorization: 'Bearer at1', 'x-app': 'a1' }],
   ])
 })
 

@@ -76,10 +76,16 @@ function optionsOf({ options, listed }: Method): Argument {
   const required = options.filter(({ optional }) => !optional)
   return {
     name: 'options',
-    type: options.length === 0 ? base : code`${engineType('OptionsWith')}<${base}, { ${list(members, code`; `)} }>`,
+    type: members.length === 0 ? base : withMembers(base, options, code`{ ${list(members, code`; `)} }`),
     optional: required.length === 0,
     example: () => expr.object(required.map(({ name, example }) => ({ key: name, value: example() }))),
   }
+}
+
+/** Options with members, which replace those of the same name. */
+function withMembers(base: Code, options: readonly Argument[], members: Code): Code {
+  const isOther = options.every(({ name }) => name !== 'headers')
+  return isOther ? code`${base} & ${members}` : code`${engineType('OptionsWith')}<${base}, ${members}>`
 }
 
 /** The implementation of a method: a call of its operation. */
