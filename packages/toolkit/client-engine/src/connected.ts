@@ -2,7 +2,7 @@ import type { OperationDescriptor } from './call.ts'
 import type { Connection } from './connect.ts'
 
 /** What functions that take a client use: its connection, and every operation of its document. */
-export interface Connected extends Pick<Connection, 'base' | 'headers' | 'send'> {
+export interface Connected extends Pick<Connection, 'base' | 'servers' | 'headers' | 'send'> {
   readonly operations: Readonly<Record<string, OperationDescriptor>>
 }
 

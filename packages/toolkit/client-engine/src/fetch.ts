@@ -80,7 +80,7 @@ type Core = Pick<Client<object>, 'use' | 'eject'> &
  */
 export function callsByPath<Paths extends object>(client: object): CallsByPath<Paths> {
   const connection = connectionOf(client)
-  const core = createClient({ baseUrl: connection.base, pathSerializer: fillPath }) as object as Core // the same functions
+  const core = createClient({ pathSerializer: fillPath }) as object as Core // the same functions
   const operations = new Map(Object.values(connection.operations).map((each) => [`${each.method} ${each.path}`, each]))
   const used = new Set<Middleware>()
 
@@ -91,7 +91,10 @@ export function callsByPath<Paths extends object>(client: object): CallsByPath<P
     // To create a `Request` and another `Response` takes longer than all else, and only these options need them.
     const isPlain = used.size === 0 && !init.middleware && !init.parseAs
     let response: Response | undefined
+    const { server } = operation
+    const origin = (server && connection.servers?.(server)) ?? connection.base
     const result = await core[method](path, {
+      baseUrl: origin,
       querySerializer: (query: object) => serialiseQuery(query, operation.query),
       ...rest,
       // Without path parameters, openapi-fetch does not fill in the path, and would send its template.
@@ -99,7 +102,7 @@ export function callsByPath<Paths extends object>(client: object): CallsByPath<P
       ...(isPlain && { Request: PlainRequest }),
       fetch: async (request: Request | PlainRequest) => {
         const limits = { timeoutMs, deadlineMs, retries }
-        const received = await sendRequest(request, { connection, operation, limits })
+        const received = await sendRequest(request, { connection, origin, operation, limits })
         response = received.response
         if (isPlain) return new PlainResponse(received)
         // A response that cannot have a body stays unchanged.

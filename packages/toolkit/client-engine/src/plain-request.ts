@@ -51,6 +51,8 @@ export class PlainResponse {
 /** A call of an operation. */
 interface CallByPath {
   readonly connection: Connected
+  /** Origin and base path of the operation. */
+  readonly origin: string
   readonly operation: OperationDescriptor
   readonly limits: Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>
 }
@@ -58,10 +60,10 @@ interface CallByPath {
 /** Sends a request of openapi-fetch as a call of an operation. */
 export async function sendRequest(
   request: Request | PlainRequest,
-  { connection, operation, limits }: CallByPath,
+  { connection, origin, operation, limits }: CallByPath,
 ): Promise<Received> {
   const { url, signal } = request
-  if (!url.startsWith(`${connection.base}/`))
+  if (!url.startsWith(`${origin}/`))
     throw new TypeError('Cannot send credentials: the URL is not below the base URL of the client')
   const headers: Record<string, string> = { ...operation.createHeaders?.(), ...connection.headers }
   request.headers.forEach((value, name) => (headers[name] = value))
