@@ -34,8 +34,8 @@ export interface OperationDescriptor extends Operation {
   readonly response?: ReadResponse
   /** How the pages of a listing follow each other. */
   readonly pages?: PageRule
-  /** Reads the items of a success that is a stream. */
-  readonly items?: ReadResponse
+  /** How a success is streamed, and the content type to ask for. */
+  readonly stream?: { readonly items: ReadResponse; readonly accept: string }
   /** True if the body of a success is left to what reads it. */
   readonly unread?: boolean
 }

@@ -59,6 +59,7 @@ export type { ServerEvent } from './event-stream.ts'
 export { readStream, type StreamOptions } from './stream-body.ts'
 export {
   callBinary,
+  callOrStream,
   createStream,
   readEvents,
   readLines,

@@ -5,6 +5,7 @@ import type { Exchange } from './exchange.ts'
 import { readBinary, readBlob } from './read-response.ts'
 import { parseJson } from './response.ts'
 import { splitText, type SplitOptions } from './split.ts'
+import type { MethodOptions } from './options.ts'
 import { chunksOf, itemError, readStream, type StreamOptions } from './stream-body.ts'
 import { sleep } from './time.ts'
 import type { Validate } from './validate.ts'
@@ -19,8 +20,11 @@ export interface ItemStream<Item> extends AsyncIterable<Item> {
 export type Stream = <Item>(
   operation: OperationDescriptor,
   input: CallInput,
-  options?: StreamOptions,
+  options?: StreamingOptions,
 ) => ItemStream<Item>
+
+/** The options of a streaming method, as the engine receives them. */
+type StreamingOptions = MethodOptions & Pick<StreamOptions, 'idleMs'>
 
 /** Reads the items of a body, from a position that is kept up to date. */
 export type ReadItems = (
@@ -78,9 +82,10 @@ export function createStream(call: Call, validate: Validate | undefined): Stream
   return function stream<Item>(
     operation: OperationDescriptor,
     input: CallInput,
-    options: StreamOptions = {},
+    options: StreamingOptions = {},
   ): ItemStream<Item> {
-    const streaming = { ...operation, response: operation.items ?? readEvents, unread: true }
+    const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
+    const streaming = { ...operation, accept, response: items, unread: true }
     type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
 
     /** Sends the request, after an event if there was one. */
@@ -138,12 +143,27 @@ export interface BinaryOptions<As extends keyof Binary = keyof Binary> extends S
   readonly as?: As | undefined
 }
 
+/** The options of a method whose caller chooses how its result is given, as the engine receives them. */
+type ChoosingOptions<As> = StreamingOptions & { readonly as?: As | undefined }
+
 /** Calls an operation whose result is bytes. */
 export function callBinary<As extends keyof Binary = 'bytes'>(
   call: Call,
   operation: OperationDescriptor,
-  { input, options: { as, ...options } = {} }: { readonly input: CallInput; readonly options?: BinaryOptions<As> },
+  { input, options }: { readonly input: CallInput; readonly options?: ChoosingOptions<As> | undefined },
 ): Pending<Binary[As]> {
+  const { as, ...sent } = options ?? {}
   const read = { bytes: readBinary, blob: readBlob, stream: readStream }[as ?? 'bytes']
-  return call({ ...operation, response: read, unread: as === 'stream' }, input, options)
+  return call({ ...operation, response: read, unread: as === 'stream' }, input, sent)
+}
+
+/** Calls an operation whose result is one value, or a stream of items if its caller asks for that. */
+export function callOrStream<Result, Item>(
+  { call, stream }: { readonly call: Call; readonly stream: Stream },
+  operation: OperationDescriptor,
+  { input, options }: { readonly input: CallInput; readonly options?: ChoosingOptions<'stream'> | undefined },
+): Pending<Result> & ItemStream<Item> {
+  const { as, ...sent } = options ?? {}
+  const result = as ? stream<Item>(operation, input, sent) : call<Result>(operation, input, sent)
+  return result as Pending<Result> & ItemStream<Item> // each caller gets the one that its signature says
 }

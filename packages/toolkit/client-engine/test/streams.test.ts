@@ -41,13 +41,19 @@ async function served(
   return { ...connect(options, settings), requests }
 }
 
-const operation: OperationDescriptor = { id: 'watch', method: 'GET', path: '/events', security: [], items: readEvents }
+const operation: OperationDescriptor = {
+  id: 'watch',
+  method: 'GET',
+  path: '/events',
+  security: [],
+  stream: { items: readEvents, accept: 'text/event-stream' },
+}
 const sse = { 'content-type': 'text/event-stream' }
 const wait = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 test.each<{
   name: string
-  items: NonNullable<OperationDescriptor['items']>
+  items: NonNullable<OperationDescriptor['stream']>['items']
   type: string
   body: string
   want: unknown[]
@@ -82,7 +88,7 @@ test.each<{
   },
 ])('reads $name', async ({ items, type, body, want }) => {
   const { call } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
-  const stream = createStream(call, undefined)({ ...operation, items }, {})
+  const stream = createStream(call, undefined)({ ...operation, stream: { items, accept: type } }, {})
   expect(await allOf(stream)).toEqual(want)
   const { data, response } = await stream.withResponse()
   expect([response.headers.get('content-type'), await allOf(data)]).toEqual([type, want])
@@ -99,7 +105,7 @@ test.each([
   ],
 ])('an item of %s that cannot be read is an error', async (type, items, body, message) => {
   const { call } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
-  const reading = allOf(createStream(call, undefined)({ ...operation, items }, {}))
+  const reading = allOf(createStream(call, undefined)({ ...operation, stream: { items, accept: type } }, {}))
   await expect(reading).rejects.toMatchObject({ name: 'ApiError', message })
 })
 

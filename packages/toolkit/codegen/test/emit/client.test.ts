@@ -204,14 +204,14 @@ components:
 
 test('resources have one signature for each operation, typed by the contract', async () => {
   const source = emitted(await modelOf(shop))
-  const signatures = source.split('\n').filter((line) => /^ {2}\w+\(.*\): (Pending|Listing)</.test(line))
+  const signatures = source.split('\n').filter((line) => /^ {2}\w+(?:<.*>)?\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim().replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'))).toEqual([
     `putItem(orderId: string, n: number, body: Item, query: NonNullable<P['parameters']['query']> | undefined, options: OptionsWith<CallOptions, { readonly headers: HeadersOf<NonNullable<P['parameters']["header"]>> }>): Pending<Item | undefined>`,
     `list(query: NonNullable<P['parameters']['query']>, options?: ListOptions): Listing<Item, P['responses'][200]['content']["application/json"]>`,
     `import(url: string, options?: CallOptions): Pending<string>`,
-    `search(body?: Omit<NonNullable<P['requestBody']>['content']["application/json"], "kind" | "words"> & { readonly words?: readonly Word[] }, options?: CallOptions): Pending<Uint8Array>`,
+    `search<As extends keyof Binary = 'bytes'>(body?: Omit<NonNullable<P['requestBody']>['content']["application/json"], "kind" | "words"> & { readonly words?: readonly Word[] }, options?: BinaryOptions<As>): Pending<Binary[As]>`,
     `photograph(body: Parts<NonNullable<P['requestBody']>['content']["multipart/form-data"], "file">, options?: CallOptions): Pending<unknown>`,
-    `head(query?: NonNullable<P['parameters']['query']>, options?: OptionsWith<CallOptions, { readonly cookies?: NonNullable<P['parameters']["cookie"]> | undefined }>): Pending<void>`,
+    `head(query?: NonNullable<P['parameters']['query']>, options?: CallOptions & { readonly cookies?: NonNullable<P['parameters']["cookie"]> | undefined }): Pending<void>`,
   ])
   expect(source).toContain(
     [
@@ -249,7 +249,7 @@ test('resources import only the functions that write and read their operations',
     'response: readNone,',
   ])
   const names =
-    'cursorPages, joined, multipart, readAny, readBinary, readNone, readOptional, readPage, readText, styled, styledCookies, writeForm'
+    'callBinary, cursorPages, joined, multipart, readAny, readBinary, readNone, readOptional, readPage, readText, styled, styledCookies, writeForm'
   expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
     `import { ${names} } from "@loyalty-kit/client-engine"`,
   ])

@@ -38,6 +38,8 @@ const types = [
 ]
 /** More names, if any operation is a listing. */
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
+/** More types, if any operation gives a stream. */
+const streaming = ['ItemStream', 'StreamOptions']
 
 /** A function for callers whose bodies have parts. */
 const parts = ['part']
@@ -59,7 +61,8 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
   })
   for (const name of [...values, ...(lists ? listing.values : []), ...(hasParts ? parts : [])])
     file.reexport(renamed(expr.imported(engine, name), names.of(name)))
-  for (const name of [...types, ...(lists ? listing.types : [])])
+  const streams = resources.parameters.includes('stream')
+  for (const name of [...types, ...(lists ? listing.types : []), ...(streams ? streaming : [])])
     file.reexport(renamed(typeOf(engine, name), names.of(name)))
   const credentials = credentialsOf(model, layout.oauth)
   file.add(clientCode(model, { names, credentials, parameters: resources.parameters }), errorCode(names))
@@ -83,6 +86,7 @@ const resourceArguments: Readonly<Record<ResourcesParameter, Code>> = {
   operations: expr.imported(resourcesPath, 'operations'),
   call: code`connection.call`,
   list: code`${expr.imported(engine, 'createList')}(connection.call)`,
+  stream: code`${expr.imported(engine, 'createStream')}(connection.call, options.validate)`,
 }
 
 /** The parts of a client's code. */

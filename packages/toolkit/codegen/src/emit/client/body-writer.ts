@@ -15,6 +15,7 @@ export function bodyWriter(media: MediaTypeModel, model: Model): Expression | un
     case 'multipart':
       return multipartWriter(media)
     case 'text':
+    case 'stream':
     case 'binary':
       return undefined
   }

@@ -73,7 +73,7 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
 function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
   const { contentType, schema, encoding = {} } = media
   const kind = kindOf(contentType)
-  if (kind === 'text') return code`string`
+  if (kind === 'text' || kind === 'stream') return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`

@@ -30,7 +30,7 @@ export function contentTypeOf(
   if (media === undefined) return undefined
   const { contentType, schema } = media
   const kind = kindOf(contentType)
-  if (kind === 'text') return { kind, type: code`string`, schema }
+  if (kind === 'text' || kind === 'stream') return { kind: 'text', type: code`string`, schema }
   if (kind !== 'json') return { kind: 'binary', type: code`Uint8Array`, schema }
   const responses = code`${typeOfOperation(operation)}['responses']`
   const type =
@@ -39,7 +39,7 @@ export function contentTypeOf(
 }
 
 /** Kinds of content, the preferred one first. */
-const preference = ['json', 'form', 'multipart', 'text', 'binary'] as const
+const preference = ['json', 'form', 'multipart', 'text', 'binary', 'stream'] as const
 
 /** The content type of an operation of which no other one is pinned. */
 export const defaultContentType = 'application/json'
@@ -80,16 +80,29 @@ export function acceptOf(operation: OperationModel): readonly string[] {
   return [...new Set(types)]
 }
 
-/** Streams of JSON values, which are text and not one value. */
-const jsonSequences = /^application\/(?:jsonl|x-ndjson|ndjson|json-seq)$|\+json-seq$/
+/** How the items of a stream are written; `undefined` for other content. */
+export function streamKind(contentType: string): 'events' | 'lines' | undefined {
+  const essence = essenceOf(contentType)
+  if (essence === 'text/event-stream') return 'events'
+  return jsonSequences.test(essence) ? 'lines' : undefined
+}
+
+/** Streams of JSON values. */
+const jsonSequences = /^application\/(?:x-)?(?:jsonl|json-lines|ndjson|json-seq)$|\+json-seq$/
+
+/** A content type without its parameters. */
+function essenceOf(contentType: string): string {
+  return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+}
 
 /** How a content type is sent or read. */
 export function kindOf(contentType: string): (typeof preference)[number] {
-  const essence = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const essence = essenceOf(contentType)
   if (essence === 'application/json' || essence.endsWith('+json')) return 'json'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence.startsWith('multipart/')) return 'multipart'
-  return essence.startsWith('text/') || jsonSequences.test(essence) ? 'text' : 'binary'
+  if (streamKind(contentType) !== undefined) return 'stream'
+  return essence.startsWith('text/') ? 'text' : 'binary'
 }
 
 /** The successes of an operation; if its content type is pinned, without those that were added to it. */

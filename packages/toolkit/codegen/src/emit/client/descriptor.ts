@@ -25,7 +25,7 @@ const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
  *
  * It refers to the functions that write and read, so that a bundle includes only those in use.
  */
-export function descriptorOf({ operation, media, responseKind, listed }: Method, model: Model): Code {
+export function descriptorOf({ operation, media, responseKind, listed, streamed }: Method, model: Model): Code {
   const { id, method, path, acceptedScopes } = operation
   const server = ownServerOf(operation, model)
   const keyName = idempotencyKeyOf(operation)
@@ -38,6 +38,7 @@ export function descriptorOf({ operation, media, responseKind, listed }: Method,
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: listed ? readerOf(listed.rule) : readers[responseKind],
     pages: listed && pagesOf(listed.rule),
+    stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:
       keyName === undefined ? undefined : expr.call(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
     idempotent: keyName === undefined ? undefined : expr.literal(true),

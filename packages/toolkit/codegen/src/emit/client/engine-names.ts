@@ -1,9 +1,12 @@
 import { expr, typeOf, type Imported } from '@loyalty-kit/code'
 
 const typeNames = [
+  'Binary',
+  'BinaryOptions',
   'Call',
   'CallOptions',
   'HeadersOf',
+  'ItemStream',
   'List',
   'ListOptions',
   'Listing',
@@ -11,10 +14,15 @@ const typeNames = [
   'OptionsWith',
   'Parts',
   'Pending',
+  'ServerEvent',
+  'Stream',
+  'StreamOptions',
 ] as const
 
 const functionNames = [
   'afterPages',
+  'callBinary',
+  'callOrStream',
   'cursorPages',
   'deepEntries',
   'deepObject',
@@ -34,9 +42,12 @@ const functionNames = [
   'rawCookie',
   'readAny',
   'readBinary',
+  'readEvents',
+  'readLines',
   'readNone',
   'readOptional',
   'readPage',
+  'readServerEvents',
   'readText',
   'reserved',
   'reservedSegment',

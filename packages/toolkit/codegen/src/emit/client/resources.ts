@@ -31,12 +31,12 @@ const local = [
 export interface ResourcesFile {
   readonly file: GeneratedFile
   readonly engineNames: readonly string[]
-  /** The parameters of `createResources`, in order; `list` is present if any operation is a listing. */
+  /** The parameters of `createResources`, in order; `list` and `stream` are present if any operation needs them. */
   readonly parameters: readonly ResourcesParameter[]
 }
 
 /** A parameter of `createResources`. */
-export type ResourcesParameter = 'operations' | 'call' | 'list'
+export type ResourcesParameter = 'operations' | 'call' | 'list' | 'stream'
 
 /** The path of the file, and the name of `ApiError` in its comments. */
 export interface ResourcesOptions {
@@ -155,14 +155,17 @@ function operationsOf(methods: readonly Method[], model: Model): Code {
 
 /** The parameters of `createResources`: only those that the methods need. */
 function parametersFor(methods: readonly Method[]): ResourcesParameter[] {
+  if (methods.length === 0) return []
   const lists = methods.some(({ listed }) => listed)
-  return methods.length === 0 ? [] : ['operations', 'call', ...(lists ? (['list'] as const) : [])]
+  const streams = methods.some(({ streamed }) => streamed)
+  return ['operations', 'call', ...(lists ? (['list'] as const) : []), ...(streams ? (['stream'] as const) : [])]
 }
 
 const parameterTypes: Readonly<Record<ResourcesParameter, Code>> = {
   operations: code`Operations`,
   call: engineType('Call'),
   list: engineType('List'),
+  stream: engineType('Stream'),
 }
 
 function creatorOf(

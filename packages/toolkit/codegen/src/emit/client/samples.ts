@@ -10,7 +10,8 @@ export function samplesOf(model: Model): ReadonlyMap<string, Code> {
     methods.map(({ name, operation }): [string, Code] => {
       const method = methodFor(operation, model, () => undefined)
       const call = expr.call(memberOf(memberOf(expr.name('client'), resource), name), exampleArguments(method))
-      if (method.listed) return [operation.id, code`for await (const item of ${call}) console.log(item)`]
+      if (method.listed || method.responseKind === 'stream')
+        return [operation.id, code`for await (const item of ${call}) console.log(item)`]
       return [operation.id, method.responseKind === 'none' ? code`await ${call}` : code`console.log(await ${call})`]
     }),
   )

@@ -21,19 +21,37 @@ export function docOf({ summary, description, beta, deprecated, responses }: Ope
   return comment(paragraphs.filter(Boolean).join('\n\n'))
 }
 
-/** The signatures of a method, for its interface: one for each content type of its body. */
+/** The signatures of a method, for its interface: one for each content type of its body, and for a stream it may give. */
 export function signaturesOf(method: Method): Code[] {
   const others = method.others.map(({ media, type }): Method => {
     const contentType = chosenType(code`${expr.literal(media.contentType)}`, false)
     const typed = withBody(method, type)
     return { ...typed, options: [...typed.options, contentType] }
   })
-  return [method, ...others].map(signatureOf)
+  const asked = { ...method, options: [...method.options, asStream(false)] }
+  const streaming = mayStream(method) ? [signatureWith(asked, engineType('StreamOptions'), streamOf(method))] : []
+  return [...[method, ...others].map(signatureOf), ...streaming]
+}
+
+/** True for a method that gives one value, or streams it. */
+function mayStream({ streamed, responseKind }: Method): boolean {
+  return streamed !== undefined && responseKind !== 'stream'
+}
+
+/** True for a method whose callers choose how its bytes are given. */
+function isBinary({ responseKind, others, streamed }: Method): boolean {
+  // TypeScript cannot check an implementation that has both a type parameter and several signatures.
+  return responseKind === 'binary' && others.length === 0 && streamed === undefined
 }
 
 /** The option that chooses the content type of the body. */
 function chosenType(type: Code, optional: boolean): Argument {
   return { name: 'contentType', type, optional, example: () => expr.undefined }
+}
+
+/** The option that streams the items of the result. */
+function asStream(optional: boolean): Argument {
+  return { name: 'as', type: code`${expr.literal('stream')}`, optional, example: () => expr.undefined }
 }
 
 /** A method with another type of the body. */
@@ -43,16 +61,36 @@ function withBody(method: Method, type: Code): Method {
 }
 
 function signatureOf(method: Method): Code {
-  return code`(${list(parametersOf(method))}): ${returnsOf(method)}`
+  return signatureWith(method, baseOf(method), returnsOf(method))
 }
 
-function returnsOf({ listed, result }: Method): Code {
-  return listed ? code`${engineType('Listing')}<${listed.item}, ${result}>` : code`${engineType('Pending')}<${result}>`
+function signatureWith(method: Method, base: Code, returns: Code): Code {
+  const binary = code`<As extends keyof ${engineType('Binary')} = 'bytes'>`
+  return code`${isBinary(method) ? binary : code``}(${list(parametersOf(method, base))}): ${returns}`
+}
+
+/** The type of the options of any method of its kind. */
+function baseOf(method: Method): Code {
+  if (isBinary(method)) return code`${engineType('BinaryOptions')}<As>`
+  if (method.responseKind === 'stream') return engineType('StreamOptions')
+  return engineType(method.listed ? 'ListOptions' : 'CallOptions')
+}
+
+function returnsOf(method: Method): Code {
+  const { listed, result, responseKind } = method
+  if (listed) return code`${engineType('Listing')}<${listed.item}, ${result}>`
+  if (responseKind === 'stream') return streamOf(method)
+  const value = isBinary(method) ? code`${engineType('Binary')}[As]` : result
+  return code`${engineType('Pending')}<${value}>`
+}
+
+function streamOf({ streamed }: Method): Code {
+  return code`${engineType('ItemStream')}<${streamed?.item ?? code`unknown`}>`
 }
 
 /** The parameters of a method with their types, its options last. */
-function parametersOf(method: Method): Code[] {
-  const all = [...method.arguments, optionsOf(method)]
+function parametersOf(method: Method, base: Code): Code[] {
+  const all = [...method.arguments, optionsOf(method, base)]
   return all.map(({ name, type, optional }, index) => {
     // A parameter can be optional only if all that follow are.
     const atEnd = all.slice(index).every((each) => each.optional)
@@ -63,13 +101,12 @@ function parametersOf(method: Method): Code[] {
 
 /** Example arguments of a method, without optional ones at the end. */
 export function exampleArguments(method: Method): Expression[] {
-  const all = [...method.arguments, optionsOf(method)]
+  const all = [...method.arguments, optionsOf(method, baseOf(method))]
   const last = all.findLastIndex(({ optional }) => !optional)
   return all.slice(0, last + 1).map(({ optional, example }) => (optional ? expr.undefined : example()))
 }
 
-function optionsOf({ options, listed }: Method): Argument {
-  const base = engineType(listed ? 'ListOptions' : 'CallOptions')
+function optionsOf({ options }: Method, base: Code): Argument {
   const members = options.map(({ name, type, optional }) =>
     optional ? code`readonly ${key(name)}?: ${type} | undefined` : code`readonly ${key(name)}: ${type}`,
   )
@@ -90,19 +127,37 @@ function withMembers(base: Code, options: readonly Argument[], members: Code): C
 
 /** The implementation of a method: a call of its operation. */
 export function implementationOf(method: Method, model: Model): Expression {
+  const { others } = method
   const operation = expr.member(expr.name('operations'), method.operation.id)
-  const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))
-  const called = expr.name(method.listed ? 'list' : 'call')
-  const { input, others } = method
-  const call = (sent: Expression): Expression => expr.call(called, [sent, input, expr.name('options')])
-  if (others.length === 0) return expr.arrow(parameters, call(operation))
+  if (others.length === 0 && !mayStream(method)) {
+    const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))
+    return expr.arrow(parameters, callOf(method, operation))
+  }
   const contents = others.map(({ media }) => {
     const members = Object.entries(contentDescriptor(media, model))
     const present = members.flatMap(([name, value]) => (value ? [{ key: name, value }] : []))
     return { key: media.contentType, value: expr.object(present) }
   })
   const chosen = expr.call(engineFunction('withContentType'), [operation, expr.object(contents), expr.name('options')])
-  return expr.arrow(overloaded(method), call(chosen), returnsOf(method))
+  const returns = mayStream(method) ? undefined : returnsOf(method)
+  return expr.arrow(overloaded(method), callOf(method, others.length === 0 ? operation : chosen), returns)
+}
+
+/** The call of an operation, as the kind of its result needs it. */
+function callOf(method: Method, operation: Expression): Expression {
+  const { input, listed, responseKind, result, streamed } = method
+  const options = expr.name('options')
+  const given = expr.object([
+    { key: 'input', value: input },
+    { key: 'options', value: options },
+  ])
+  if (streamed && mayStream(method)) {
+    const typed = code`${engineFunction('callOrStream')}<${result}, ${streamed.item}>`
+    return expr.call(typed, [code`{ call, stream }`, operation, given])
+  }
+  if (isBinary(method)) return expr.call(engineFunction('callBinary'), [expr.name('call'), operation, given])
+  const called = responseKind === 'stream' ? 'stream' : listed ? 'list' : 'call'
+  return expr.call(expr.name(called), [operation, input, options])
 }
 
 /** The parameters of an implementation that has several signatures: TypeScript does not infer their types. */
@@ -115,7 +170,10 @@ function overloaded(method: Method): Parameter[] {
       code` | `,
     ),
   )
-  const options = optionsOf({ ...typed, options: [...typed.options, chosenType(code`string`, true)] })
+  const chosen = method.others.length === 0 ? [] : [chosenType(code`string`, true)]
+  const streaming = mayStream(method) ? [asStream(true)] : []
+  const base = mayStream(method) ? engineType('StreamOptions') : baseOf(method)
+  const options = optionsOf({ ...typed, options: [...typed.options, ...chosen, ...streaming] }, base)
   return [...typed.arguments, options].map(({ name, type, optional }, index, all) => {
     const isOptional = all.slice(index).every((each) => each.optional)
     return { name, type: optional && !isOptional ? code`${type} | undefined` : type, isOptional }

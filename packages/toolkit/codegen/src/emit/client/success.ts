@@ -5,9 +5,10 @@ import { contentTypeOf, successResponses } from './content.ts'
 import { pagedBy, type Paged } from './pagination.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
 import { nameFor, type NameOfSchema } from './shape.ts'
+import { streamedBy, type Streamed } from './streamed.ts'
 
 /** The kind of an operation's result. */
-export type ResponseKind = 'json' | 'page' | 'optional' | 'any' | 'none' | 'text' | 'binary'
+export type ResponseKind = 'json' | 'page' | 'optional' | 'any' | 'none' | 'text' | 'binary' | 'stream'
 
 /** The successes of an operation. */
 export interface Success {
@@ -16,24 +17,28 @@ export interface Success {
   readonly result: Code
   /** The items of a listing: their type, and how its pages follow each other. */
   readonly listed: { readonly item: Code; readonly rule: Pagination } | undefined
+  /** The stream of a success, beside its result or instead of it. */
+  readonly streamed: Streamed | undefined
 }
 
 /** The result of an operation. */
 export function successOf(operation: OperationModel, model: Model, nameOf: NameOfSchema): Success {
+  const streamed = operation.method === 'head' ? undefined : streamedBy(operation, model, nameOf)
+  if (streamed?.isOnly) return { responseKind: 'stream', result: streamed.item, listed: undefined, streamed }
   const successes = successResponses(operation)
   const typed = successes.flatMap((response) => contentTypeOf(operation, response, nameOf) ?? [])
   const [first] = typed
-  if (successes.length === 0) return { responseKind: 'any', result: code`unknown`, listed: undefined }
-  if (first === undefined || operation.method === 'head')
-    return { responseKind: 'none', result: code`void`, listed: undefined }
-  if (first.kind !== 'json') return { responseKind: first.kind, result: first.type, listed: undefined }
+  const other = { listed: undefined, streamed }
+  if (successes.length === 0) return { responseKind: 'any', result: code`unknown`, ...other }
+  if (first === undefined || operation.method === 'head') return { responseKind: 'none', result: code`void`, ...other }
+  if (first.kind !== 'json') return { responseKind: first.kind, result: first.type, ...other }
   const mayBeEmpty = typed.length < successes.length
   // The type of a named schema is always the same value.
   const types = new Set(typed.filter(({ kind }) => kind === 'json').map(({ type }) => type))
   const result = list([...types, ...(mayBeEmpty ? [code`undefined`] : [])], code` | `)
-  const paged = pagedBy(operation, model)
+  const paged = streamed ? undefined : pagedBy(operation, model)
   const listed = paged && { item: itemOf(paged, first.type, nameOf), rule: paged.rule }
-  return { responseKind: listed ? 'page' : mayBeEmpty ? 'optional' : 'json', result, listed }
+  return { responseKind: listed ? 'page' : mayBeEmpty ? 'optional' : 'json', result, listed, streamed }
 }
 
 /** Type of the items of a page. */

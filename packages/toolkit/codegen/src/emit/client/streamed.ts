@@ -1,0 +1,63 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import { code, expr, type Code } from '@loyalty-kit/code'
+import { preferred, statusKey, streamKind, successResponses, typeOfOperation } from './content.ts'
+import { engineFunction, engineType } from './engine-names.ts'
+import { nameFor, objectShape, scalarType, type NameOfSchema } from './shape.ts'
+
+/** A success that is a stream of items. */
+export interface Streamed {
+  readonly contentType: string
+  /** Type of an item. */
+  readonly item: Code
+  /** Function of the engine that reads the items. */
+  readonly reader: Code
+  /** Whether there is no other content to read. */
+  readonly isOnly: boolean
+}
+
+/** The stream of an operation; `undefined` if no success is one. */
+export function streamedBy(operation: OperationModel, model: Model, nameOf: NameOfSchema): Streamed | undefined {
+  const preferredTypes = successResponses(operation).map(({ content }) => preferred(content)?.contentType)
+  for (const response of operation.responses.filter(({ status }) => status.startsWith('2'))) {
+    const media = response.content.find(({ contentType }) => streamKind(contentType) !== undefined)
+    if (media === undefined) continue
+    const { contentType } = media
+    return {
+      contentType,
+      isOnly: preferredTypes.includes(contentType),
+      ...itemsOf(media, { operation, response, model, nameOf }),
+    }
+  }
+  return undefined
+}
+
+/** Where a stream is documented. */
+interface Place {
+  readonly operation: OperationModel
+  readonly response: ResponseModel
+  readonly model: Model
+  readonly nameOf: NameOfSchema
+}
+
+function itemsOf(
+  media: MediaTypeModel,
+  { operation, response, model, nameOf }: Place,
+): Pick<Streamed, 'item' | 'reader'> {
+  const { contentType, itemSchema } = media
+  const schema = itemSchema ?? media.schema
+  const isEvents = streamKind(contentType) === 'events'
+  if (isEvents && isText(schema)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
+  const responses = code`${typeOfOperation(operation)}['responses']`
+  const whole = code`${responses}[${statusKey(response.status)}]['content'][${expr.literal(contentType)}]`
+  const item = nameFor(schema, nameOf) ?? (itemSchema === undefined ? whole : code`${whole}[number]`)
+  // The schema of an event describes its fields; without one, documents describe the data.
+  const isEvent = itemSchema !== undefined && objectShape(itemSchema, model)?.properties['data'] !== undefined
+  const reader = isEvents ? (isEvent ? 'readServerEvents' : 'readEvents') : 'readLines'
+  return { item, reader: engineFunction(reader) }
+}
+
+/** True for data of which nothing is known but that it is text. */
+function isText(schema: JsonSchema | undefined): boolean {
+  return schema === undefined || schema === true || scalarType(schema) === 'string'
+}
