@@ -4,6 +4,7 @@ import { errorFor, type Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import type { PageRule } from './page-rule.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
+import type { CallInput } from './call-input.ts'
 import { fillPath, type WriteSegment } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
 import type { BuiltRequest, Send } from './send.ts'
@@ -38,15 +39,6 @@ export interface OperationDescriptor extends Operation {
   readonly stream?: { readonly items: ReadResponse; readonly accept: string }
   /** True if the body of a success is left to what reads it. */
   readonly unread?: boolean
-}
-
-/** The input of a call. */
-export interface CallInput {
-  readonly path?: Readonly<Record<string, unknown>>
-  readonly query?: object | undefined
-  readonly body?: unknown
-  /** The URL to send it to, by the one that the operation gives. */
-  readonly url?: (requested: string) => string
 }
 
 /** A result with its response, whose body has already been read. */

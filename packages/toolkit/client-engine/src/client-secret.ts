@@ -1,5 +1,6 @@
 import { base64 } from './basic.ts'
-import type { Credential, Credentials } from './credentials.ts'
+import type { Credential } from './credentials.ts'
+import type { Credentials } from './operation.ts'
 import type { Given } from './scheme.ts'
 
 /** Who requests a token. */

@@ -1,5 +1,5 @@
 import { createCall, type Call } from './call.ts'
-import type { Credentials } from './credentials.ts'
+import type { Credentials } from './operation.ts'
 import type { ErrorShape } from './exchange.ts'
 import { headersOf } from './headers.ts'
 import { createNotify, type Hooks, type Notify } from './hooks.ts'

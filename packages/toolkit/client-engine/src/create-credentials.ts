@@ -1,8 +1,8 @@
 import type { Connection } from './connect.ts'
-import type { Credential, Credentials } from './credentials.ts'
+import type { Credential } from './credentials.ts'
 import type { Limits } from './limits.ts'
 import { secretsIn } from './no-credentials.ts'
-import type { Operation } from './operation.ts'
+import type { Credentials, Operation } from './operation.ts'
 import type { Scheme, SchemeSource } from './scheme.ts'
 
 /** The schemes of a document, and the client that they are for. */

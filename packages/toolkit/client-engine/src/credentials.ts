@@ -1,5 +1,3 @@
-import type { Operation } from './operation.ts'
-
 /** A request that is about to be sent. */
 export interface SentRequest {
   url: string
@@ -22,11 +20,3 @@ export interface Credential {
   /** Scopes that were requested for the token. */
   readonly scope?: readonly string[] | undefined
 }
-
-/**
- * Returns the credential for the next attempt of a call.
- *
- * @param refused The call's tokens that led to a 401, in order. If there is no replacement, return the last one, and the
- *   401 is final.
- */
-export type Credentials = (operation: Operation, refused: readonly string[]) => Credential | Promise<Credential>

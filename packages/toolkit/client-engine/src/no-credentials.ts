@@ -1,4 +1,4 @@
-import type { Credentials } from './credentials.ts'
+import type { Credentials } from './operation.ts'
 
 /** Names of headers that usually contain a secret. */
 const secret = /auth|cookie|key|secret|token/i

@@ -1,4 +1,4 @@
-import type { Credentials } from './credentials.ts'
+import type { Credential } from './credentials.ts'
 import type { Server } from './servers.ts'
 
 /** What sending needs to know about an operation. */
@@ -20,3 +20,11 @@ export interface Operation {
   /** True if the request can safely be sent twice; by default derived from the HTTP method. */
   readonly idempotent?: boolean
 }
+
+/**
+ * Returns the credential for the next attempt of a call.
+ *
+ * @param refused The call's tokens that led to a 401, in order. If there is no replacement, return the last one, and the
+ *   401 is final.
+ */
+export type Credentials = (operation: Operation, refused: readonly string[]) => Credential | Promise<Credential>

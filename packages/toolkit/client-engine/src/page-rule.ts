@@ -1,4 +1,4 @@
-import type { CallInput } from './call.ts'
+import type { CallInput } from './call-input.ts'
 
 /** The keys that lead to a value in a JSON value; none for the value itself. */
 export type Keys = readonly string[]

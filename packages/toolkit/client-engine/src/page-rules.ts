@@ -1,4 +1,4 @@
-import type { CallInput } from './call.ts'
+import type { CallInput } from './call-input.ts'
 import type { Keys, PageRule } from './page-rule.ts'
 import { textOf } from './exchange.ts'
 import { unreadable, type ReadResponse } from './read-response.ts'

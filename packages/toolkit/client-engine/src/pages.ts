@@ -1,11 +1,5 @@
-import {
-  pending,
-  type ResultWithResponse,
-  type Call,
-  type CallInput,
-  type OperationDescriptor,
-  type Pending,
-} from './call.ts'
+import type { CallInput } from './call-input.ts'
+import { pending, type ResultWithResponse, type Call, type OperationDescriptor, type Pending } from './call.ts'
 import { ApiError, CursorError } from './error.ts'
 import type { PageRule } from './page-rule.ts'
 import { positionOf, valueAt } from './page-rules.ts'

@@ -1,5 +1,6 @@
 import type { Connection } from './connect.ts'
-import type { Credential, Credentials, SentRequest } from './credentials.ts'
+import type { Credential, SentRequest } from './credentials.ts'
+import type { Credentials } from './operation.ts'
 import type { Limits } from './limits.ts'
 
 /** A value, or a function that returns it before each attempt, for credentials that change. */

@@ -1,11 +1,11 @@
 import type { SentBody } from './body.ts'
-import type { Credential, Credentials } from './credentials.ts'
+import type { Credential } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { ErrorShape, Exchange } from './exchange.ts'
 import { headersOf } from './headers.ts'
 import type { HookEvents, Notify } from './hooks.ts'
 import { checkLimits, limitsOf, type Limits } from './limits.ts'
-import type { Operation } from './operation.ts'
+import type { Credentials, Operation } from './operation.ts'
 import { withoutSecrets, type Secrets } from './redact.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import {

@@ -1,4 +1,5 @@
-import type { Call, CallInput, OperationDescriptor, Pending, ResultWithResponse } from './call.ts'
+import type { CallInput } from './call-input.ts'
+import type { Call, OperationDescriptor, Pending, ResultWithResponse } from './call.ts'
 import { ConnectionError } from './error.ts'
 import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
 import type { Exchange } from './exchange.ts'

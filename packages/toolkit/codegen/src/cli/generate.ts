@@ -85,10 +85,10 @@ export function reportNotes({ adopted, left }: Drift): void {
   }
 }
 
-/** Prints the warnings of a generation, and what it inferred, to standard error. */
+/** Prints the warnings of a generation to standard error, and what it inferred to standard output. */
 export function reportWarnings({ warnings, notes }: Generated): void {
   if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
-  for (const note of notes) process.stderr.write(`${note}\n`)
+  for (const note of notes) process.stdout.write(`${note}\n`)
 }
 
 /** Time since a moment of `performance.now()`: `0.4 s`. */

@@ -1,42 +1,11 @@
-import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
-import type { MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
+import type { MediaTypeModel, OperationModel } from '@loyalty-kit/document/model'
 import { code, expr, list, type Code, type Expression } from '@loyalty-kit/code'
-import type { Positional } from './argument.ts'
 import { defaultContentType, inPreference, kindOf, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import type { Body, BodyContext } from './body-shape.ts'
 import { engineType } from './engine-names.ts'
 import { objectBody, pinnedMember } from './object-body.ts'
-import { isBinary, isClosedEmpty, isUntyped, nameFor, objectShape, type NameOfSchema } from './shape.ts'
-
-/** The body of a method. */
-export interface Body {
-  /** The only member that the caller passes, or the one that is pinned. */
-  readonly member?: Positional
-  /** All else that the caller passes; absent if the contract fixes it. */
-  readonly whole?: Positional
-  /** Members that are filled in. */
-  readonly fixed: JsonObject
-  /** The body to send, created from the member and from what the caller passes besides. */
-  readonly value: (given: Expression) => Expression
-  readonly media: MediaTypeModel
-  /** The bodies that a caller may send instead. */
-  readonly others: readonly OtherBody[]
-}
-
-/** A body of another content type than the method's own. */
-export interface OtherBody {
-  readonly media: MediaTypeModel
-  /** Type of the argument. */
-  readonly type: Code
-}
-
-/** The context of a body's operation. */
-export interface BodyContext {
-  readonly model: Model
-  readonly nameOf: NameOfSchema
-  /** Names of parameters; those of the body are added. */
-  readonly used: Set<string>
-}
+import { isBinary, isClosedEmpty, isUntyped, nameFor, objectShape } from './shape.ts'
 
 /**
  * How a method takes its body: members that the contract fixes are filled in, and a single string becomes an argument.

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { MediaTypeModel, OperationModel } from '@loyalty-kit/document/model'
 import { code, expr, key, list, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Positional } from './argument.ts'
-import type { Body, BodyContext } from './body.ts'
+import type { Body, BodyContext } from './body-shape.ts'
 import { constantOf, isPlainString, separatedArray, type ObjectShape, type SeparatedArray } from './shape.ts'
 
 /** A body that is an object. */
