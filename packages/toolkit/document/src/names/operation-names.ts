@@ -5,17 +5,14 @@ const reservedMembers: ReadonlySet<string> = new Set([
   'toJSON',
 ])
 
-/** Members of every client. */
-const clientMembers: ReadonlySet<string> = new Set(['fetch', 'close'])
-
 /** True for a name that a method can have. */
 export function isMethodName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name) && !reservedMembers.has(name)
 }
 
-/** True for a name that a resource can have. */
+/** True for a name that a resource can have beside `close`, the other member of a client. */
 export function isResourceName(name: string): boolean {
-  return /^[^A-Z]/.test(name) && isMethodName(name) && !clientMembers.has(name)
+  return /^[^A-Z]/.test(name) && isMethodName(name) && name !== 'close'
 }
 
 /** True for the name of an operation: its resource and its method, `pets.get`. */

@@ -65,7 +65,7 @@ function operationNames({ operations, names: { operations: others } }: Model): R
   return names
 }
 
-/** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `fetch` -> `fetch_`; without a tag, `/v1/pets/{id}` -> `pets`. */
+/** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `close` -> `close_`; without a tag, `/v1/pets/{id}` -> `pets`. */
 function resourceName(operation: OperationModel): string {
   const name = camel(resourceWords(operation))
   const start = name === '' ? 'operations' : /^[A-Za-z_$]/.test(name) ? name : `_${name}`
