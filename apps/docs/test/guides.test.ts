@@ -3,7 +3,7 @@ import { createMockServer, listen, type Seed } from '@loyalty-kit/mock-server/no
 import { ExpirationSchema } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { allBlocks, type Block } from './code/blocks.ts'
+import { isProgram, loyaltyBlocks, printedBy, type Block } from './code/blocks.ts'
 import { runModule, runTests } from './code/run.ts'
 import { typeFaults } from './code/type-check.ts'
 
@@ -11,13 +11,9 @@ const mock = createMockServer()
 const { url, close } = await listen(mock)
 afterAll(close)
 
-const blocks = allBlocks()
+const blocks = loyaltyBlocks()
 const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
 const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', url)
-
-/** True for a module that runs statements; others only export. */
-const isProgram = ({ code, attributes }: Block): boolean =>
-  !code.includes('export ') && !/(test|setup)\.ts/.test(attributes)
 
 test('every block has a language that these tests cover', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json', 'yaml']))
@@ -39,9 +35,7 @@ test.each(inLanguage('ts').filter(isProgram))(
     const { output, code: exit } = await runModule(here(code))
     expect(exit, output).toBe(0)
     const printed = output.replaceAll(/\s+/g, ' ')
-    // What follows a `;` is a remark.
-    for (const [, comment = ''] of code.matchAll(/console\.log\(.*\)\s*\/\/ ([^;\n]*)/g))
-      expect(printed).toContain(comment)
+    for (const comment of printedBy(code)) expect(printed).toContain(comment)
   },
 )
 

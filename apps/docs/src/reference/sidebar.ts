@@ -28,6 +28,7 @@ const guides = [
   ['validation', 'Validating input'],
   ['versions', 'BETA and versions'],
   ['extending', 'Extending the contract'],
+  ['any-contract', 'A client of your own contract'],
   ['operating', 'Operating the mock'],
 ] as const
 

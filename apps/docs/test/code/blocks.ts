@@ -14,6 +14,23 @@ export interface Block {
   readonly code: string
 }
 
+/** The guide to the client of another contract, which its blocks run with. */
+const shopGuide = 'any-contract.mdx'
+
+/** The blocks of the guides to the loyalty contract. */
+export const loyaltyBlocks = (): Block[] => allBlocks().filter(({ guide }) => guide !== shopGuide)
+
+/** The blocks of the guide to the client of another contract. */
+export const shopBlocks = (): Block[] => allBlocks().filter(({ guide }) => guide === shopGuide)
+
+/** True for a module that runs statements; others only export. */
+export const isProgram = ({ code, attributes }: Block): boolean =>
+  !code.includes('export ') && !/(test|setup)\.ts/.test(attributes)
+
+/** What a program prints, as its comments say; what follows a `;` is a remark. */
+export const printedBy = (code: string): string[] =>
+  [...code.matchAll(/console\.log\(.*\)\s*\/\/ ([^;\n]*)/g)].map(([, comment = '']) => comment)
+
 /** Every block of every guide. */
 export function allBlocks(): Block[] {
   return readdirSync(guides).flatMap((file) => {

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { isProgram, printedBy, shopBlocks, type Block } from './code/blocks.ts'
+import type { RunResult } from './code/run.ts'
+import { Terminal } from './code/terminal.ts'
+import { typeFaultsIn } from './code/type-check.ts'
+import { startShop, type RunningShop } from './shop/service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
+const blocks = shopBlocks()
+const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
+const contract = readFileSync(fileURLToPath(new URL('shop/openapi.yaml', import.meta.url)), 'utf8')
+
+/** The modules of the guide, each by the path of its title, or a path of its own. */
+const modules = inLanguage('ts').map((block) => {
+  const [, name = `src/${block.place.replaceAll(/\W/g, '-')}.ts`] = /title="(.*)"/.exec(block.attributes) ?? []
+  return { ...block, name }
+})
+
+const secret = Buffer.from('a secret of the shop')
+const environment = { SHOP_KEY: 'demo', SHOP_SECRET: 'hidden', WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` }
+const terminal = new Terminal(
+  folder,
+  [
+    { name: 'openapi.yaml', content: contract },
+    { name: 'package.json', content: '{ "type": "module" }' },
+    ...modules.map(({ name, code }) => ({ name, content: code })),
+  ],
+  environment,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Run = RunResult & Pick<RunningShop, 'seen'>
+const runs = new Map<string, Promise<Run>>()
+
+/** Runs a module of the guide, once, with a shop of its own. */
+async function runOf(name: string): Promise<Run> {
+  const run = runs.get(name) ?? runInShop(name)
+  runs.set(name, run)
+  return await run
+}
+
+async function runInShop(name: string): Promise<Run> {
+  const { url, seen, close } = await startShop(join(folder, 'src/api'))
+  try {
+    const addresses = `SHOP_URL=${url} FILES_URL=${url} TOKEN_URL=${url}/token`
+    return { ...(await terminal.run(`${addresses} '${process.execPath}' '${name}'`)), seen }
+  } finally {
+    close()
+  }
+}
+
+beforeAll(async () => {
+  const commands = inLanguage('sh').flatMap(({ code }) => code.trimEnd().split('\n'))
+  const generating = commands.filter((line) => line.startsWith('npx '))
+  const { output, code } = await terminal.run(`set -e\n${generating.join('\n')}`)
+  expect(code, output).toBe(0)
+})
+
+test('every block has a language that these tests cover', () => {
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'yaml', 'json']))
+})
+
+test('the modules type-check with the generated client', async () => {
+  expect(modules.length).toBeGreaterThan(10)
+  expect(await typeFaultsIn(folder)).toBe('')
+})
+
+test.each(modules.filter(isProgram))(
+  'the program at $place runs, and prints what its comments say',
+  async ({ name, code }) => {
+    const { output, code: exit } = await runOf(name)
+    expect(exit, output).toBe(0)
+    for (const printed of printedBy(code)) expect(output.replaceAll(/\s+/g, ' ')).toContain(printed)
+  },
+)
+
+/** The run of the module that contains a string. */
+const runWith = async (text: string): Promise<Run> =>
+  await runOf(modules.find(({ code }) => code.includes(text))?.name ?? '')
+
+test('a hook adds its header, and the log shows the call without its credential', async () => {
+  const { output, seen } = await runWith('logTo(console')
+  expect(seen.map(({ headers }) => headers.get('traceparent'))).toEqual([expect.stringMatching(/^00-[\da-f-]+$/)])
+  expect(output).toMatch(/^getOrder: attempt 1, GET http.*\/orders\/o_1\n.*returned 200 after \d+ ms\n/)
+  expect(output).not.toContain('demo')
+})
+
+test('the key of a call is kept in its retries', async () => {
+  const { seen } = await runWith('checkout-7')
+  expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(3).fill('checkout-7'))
+})
+
+test('a form is sent as its comment says', async () => {
+  const [, comment] = /refunds\.create\(.*\) \/\/ (.*)/.exec(modules.map(({ code }) => code).join('\n')) ?? []
+  const { seen } = await runWith('refunds.create')
+  const sent = await seen.find(({ url }) => url.endsWith('/refunds'))?.text()
+  expect(decodeURIComponent(sent ?? '')).toBe(comment)
+})
+
+test.each([
+  { body: { type: 'order.paid', order: 'o_1', amount: 900 }, status: 200, logged: [['m_1', 'o_1', 900]] },
+  { body: { type: 'order.sent', order: 'o_2' }, status: 200, logged: [['o_2']] },
+  { body: { type: 'order.lost' }, status: 200 },
+  { body: { type: 'order.paid' }, status: 400 },
+  { body: { type: 'order.sent', order: 'o_2' }, signed: 'another body', status: 400 },
+])('the receiver of webhooks responds to $body with $status', async ({ body, signed, status, logged = [] }) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  vi.stubEnv('WEBHOOK_SECRET', environment.WEBHOOK_SECRET)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const module = pathToFileURL(join(folder, 'src/webhooks.ts')).href
+  const { receive } = (await import(/* @vite-ignore */ module)) as { receive(request: Request): Promise<Response> }
+  const sent = JSON.stringify(body)
+  const timestamp = `${Math.floor(Date.now() / 1000)}`
+  const signature = createHmac('sha256', secret)
+    .update(`m_1.${timestamp}.${signed ?? sent}`)
+    .digest('base64')
+  const headers = { 'webhook-id': 'm_1', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  const request = new Request('http://receiver.test', { method: 'POST', headers, body: sent })
+  expect((await receive(request)).status).toBe(status)
+  expect(log.mock.calls).toEqual(logged)
+})
+
+test.each(inLanguage('yaml'))('the YAML at $place is a part of the contract', ({ code }) => {
+  expect(parse(contract)).toMatchObject(parse(code) as object)
+})
+
+test.each(inLanguage('json'))('the JSON at $place is a part of the generated file', ({ code, attributes }) => {
+  const [, name = ''] = /title="(.*)"/.exec(attributes) ?? []
+  expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toMatchObject(JSON.parse(code) as object)
+})
