@@ -87,16 +87,28 @@ export function isPlainString(schema: JsonSchema | undefined, model: Model): boo
 export const scalars: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null']
 
 /** True for a schema that accepts values of no other types than these. */
-export function acceptsOnly(schema: unknown, types: readonly string[], model: Model, depth = 0): boolean {
-  const object = resolved(schema, model)
-  if (object === undefined || depth > 8) return false
-  const isOnly = (each: unknown): boolean => acceptsOnly(each, types, model, depth + 1)
-  const values = 'const' in object ? [object['const']] : object['enum']
-  if ('type' in object && typesOf(object).every((type) => types.includes(String(type)))) return true
-  if (Array.isArray(values)) return values.every((value) => types.includes(value === null ? 'null' : typeof value))
-  const { allOf, anyOf, oneOf } = object
-  if (Array.isArray(allOf) && allOf.some(isOnly)) return true
-  return [anyOf, oneOf].some((alternatives) => Array.isArray(alternatives) && alternatives.every(isOnly))
+export function acceptsOnly(schema: unknown, types: readonly string[], model: Model): boolean {
+  // Many parts may refer to the same schema, or to one that contains them.
+  const known = new Map<JsonObject, boolean>()
+  const isOnly = (part: unknown): boolean => {
+    const object = resolved(part, model)
+    if (object === undefined) return false
+    const found = known.get(object)
+    if (found !== undefined) return found
+    known.set(object, false)
+    const isSo = isOfTypes(object)
+    known.set(object, isSo)
+    return isSo
+  }
+  const isOfTypes = (object: JsonObject): boolean => {
+    const values = 'const' in object ? [object['const']] : object['enum']
+    if ('type' in object && typesOf(object).every((type) => types.includes(String(type)))) return true
+    if (Array.isArray(values)) return values.every((value) => types.includes(value === null ? 'null' : typeof value))
+    const { allOf, anyOf, oneOf } = object
+    if (Array.isArray(allOf) && allOf.some(isOnly)) return true
+    return [anyOf, oneOf].some((alternatives) => Array.isArray(alternatives) && alternatives.every(isOnly))
+  }
+  return isOnly(schema)
 }
 
 /** True for a schema that accepts only arrays. */
@@ -106,15 +118,16 @@ export function isArray(schema: JsonSchema | undefined, model: Model): boolean {
 }
 
 /** True for a schema that accepts raw bytes, alone or among others. */
-export function isBinary(schema: unknown, model: Model, depth = 0): boolean {
+export function isBinary(schema: unknown, model: Model, seen: Set<JsonObject> = new Set()): boolean {
   const object = resolved(schema, model)
-  if (object === undefined || depth > 8) return false
+  if (object === undefined || seen.has(object)) return false
+  seen.add(object)
   const { contentMediaType, format, items } = object
   // With a type, a media type says what a string contains.
   if (isUntyped(object, model) && typeof contentMediaType === 'string' && !('contentEncoding' in object)) return true
   if (format === 'binary' && typesOf(object).includes('string')) return true
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => object[key] ?? [])
-  return [...parts, items].some((each) => isBinary(each, model, depth + 1))
+  return [...parts, items].some((each) => isBinary(each, model, seen))
 }
 
 /** True for a schema that accepts values of any type. */
