@@ -11,6 +11,48 @@ export interface StreamOptions extends CallOptions {
   readonly idleMs?: number | undefined
 }
 
+/** Reads the chunks of a body that nothing else reads. */
+interface ChunkReader {
+  /**
+   * The next chunk. A failure cancels the body.
+   *
+   * @throws {ConnectionError} If the connection breaks.
+   * @throws {TimeoutError} If no data came for too long.
+   */
+  next(): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>>
+  /** Ends the connection, even if a chunk is awaited. */
+  cancel(): void
+}
+
+function readerOf(
+  { response, operation, attempts, secrets }: Exchange,
+  { signal, idleMs = Infinity }: StreamOptions,
+): ChunkReader {
+  const reader = response.body?.getReader()
+  const facts = { operation: operation.id, attempts }
+  const expired = (): TimeoutError =>
+    new TimeoutError(`Cannot read the stream of ${operation.id}: no data within ${idleMs} ms`, {
+      ...facts,
+      timeoutMs: idleMs,
+    })
+  const cancel = (): void => {
+    reader?.cancel().catch(() => {}) // it may have failed already
+  }
+  const next = async (): ReturnType<ChunkReader['next']> => {
+    if (!reader) return { done: true, value: undefined }
+    try {
+      return await within(idleMs, signal, expired, () => reader.read())
+    } catch (cause) {
+      cancel()
+      signal?.throwIfAborted()
+      if (cause instanceof TimeoutError) throw cause
+      const message = `Cannot read the stream of ${operation.id}: ${errorCode(cause) ?? 'the connection broke'}`
+      throw new ConnectionError(message, facts, withoutSecrets(cause, secrets()))
+    }
+  }
+  return { next, cancel }
+}
+
 /**
  * The chunks of a body that has not been read, each when it is asked for. The body is canceled when its reader stops, or the
  * call is aborted.
@@ -19,27 +61,10 @@ export interface StreamOptions extends CallOptions {
  * @throws {TimeoutError} If no data came for too long.
  */
 export async function* chunksOf(
-  { response, operation, attempts, secrets }: Exchange,
-  { signal, idleMs = Infinity }: StreamOptions,
+  exchange: Exchange,
+  options: StreamOptions,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  const reader = response.body?.getReader()
-  if (!reader) return
-  const facts = { operation: operation.id, attempts }
-  const expired = (): TimeoutError =>
-    new TimeoutError(`Cannot read the stream of ${operation.id}: no data within ${idleMs} ms`, {
-      ...facts,
-      timeoutMs: idleMs,
-    })
-  const next = async (): ReturnType<typeof reader.read> => {
-    try {
-      return await within(idleMs, signal, expired, () => reader.read())
-    } catch (cause) {
-      signal?.throwIfAborted()
-      if (cause instanceof TimeoutError) throw cause
-      const message = `Cannot read the stream of ${operation.id}: ${errorCode(cause) ?? 'the connection broke'}`
-      throw new ConnectionError(message, facts, withoutSecrets(cause, secrets()))
-    }
-  }
+  const { next, cancel } = readerOf(exchange, options)
   try {
     for (;;) {
       const { done, value } = await next()
@@ -47,23 +72,22 @@ export async function* chunksOf(
       yield value
     }
   } finally {
-    reader.cancel().catch(() => {}) // it may have failed already
+    cancel()
   }
 }
 
 /** Reads the body as a stream of bytes, of which no more is kept than its reader takes. */
 export function readStream(exchange: Exchange, options: StreamOptions = {}): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = chunksOf(exchange, options)
+  const { next, cancel } = readerOf(exchange, options)
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        const { done, value } = await next()
+        if (!done) controller.enqueue(value)
+        else controller.close()
       },
-      async cancel() {
-        await chunks.return()
-      },
+      // Not that of a generator, which would wait for the chunk that is awaited.
+      cancel,
     },
     { highWaterMark: 0 },
   )

@@ -268,3 +268,18 @@ test('a stream of a gigabyte takes no more memory than its reader asks for', { t
   expect(ahead).toBeLessThan(12)
   expect(peak / 2 ** 20).toBeLessThan(200)
 })
+
+test('canceling a stream of bytes ends the connection, even if it waits for data', async () => {
+  const closed = Promise.withResolvers<void>()
+  const { call } = await served((response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(200).write(bytes)
+  })
+  const reader = (await callBinary(call, download, { input: {}, options: { as: 'stream' } })).getReader()
+  await reader.read()
+  const waiting = reader.read()
+  await wait()
+  await reader.cancel()
+  await closed.promise
+  expect(await waiting).toEqual({ done: true, value: undefined })
+})
