@@ -125,6 +125,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     let outcomeUnknown = false
     let credential: Credential = { sign: () => {}, secrets: [] }
     let sending: BuiltRequest = { url: '', headers: {} }
+    let latest: Response | undefined
     const refused: string[] = []
 
     try {
@@ -174,6 +175,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
         return result instanceof Promise ? await result : result
       }
     } catch (error) {
+      // Nobody will read a body that was left unread; any other has a reader, and refuses.
+      latest?.body?.cancel().catch(() => {})
       try {
         await callHooks('onError', { operation: id, call, attempt, error })
       } catch {
@@ -256,7 +259,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
             duplex: 'half', // for a body that is a stream
           } as const
           const response = await fetch(sent.url, init)
-          if (unread && response.ok) return { response, bytes: undefined }
+          latest = response
+          if (unread && response.ok && !ending.aborted) return { response, bytes: undefined }
           reader = response.body?.getReader()
           if (ending.aborted) await reader?.cancel()
           // An error status is enough, even if its body is truncated.

@@ -283,3 +283,30 @@ test('canceling a stream of bytes ends the connection, even if it waits for data
   await closed.promise
   expect(await waiting).toEqual({ done: true, value: undefined })
 })
+
+test.each(['stream', 'items'] as const)('a hook that fails after the headers of %s ends the connection', async (as) => {
+  const closed = Promise.withResolvers<void>()
+  const kept: Response[] = [] // or else their garbage collection ends the connection
+  const { call } = await served(
+    (response) => {
+      response.on('close', closed.resolve)
+      response.writeHead(200, sse).write('data: 1\n\n')
+    },
+    {
+      fetch: async (...request) => {
+        const response = await fetch(...request)
+        kept.push(response)
+        return response
+      },
+      onResponse: () => {
+        throw new Error('no')
+      },
+    },
+  )
+  const reading =
+    as === 'items'
+      ? allOf(createStream(call, undefined)(operation, {}))
+      : callBinary(call, download, { input: {}, options: { as } })
+  await expect(reading).rejects.toThrow('no')
+  await closed.promise
+})
