@@ -2,7 +2,7 @@ import type { CallInput } from './call-input.ts'
 import type { Call, OperationDescriptor, Pending, ResultWithResponse } from './call.ts'
 import { ConnectionError } from './error.ts'
 import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
-import type { Exchange } from './exchange.ts'
+import { errorFor, type Exchange } from './exchange.ts'
 import { readBinary, readBlob } from './read-response.ts'
 import { parseJson } from './response.ts'
 import { splitText, type SplitOptions } from './split.ts'
@@ -44,19 +44,28 @@ function limitsFor(exchange: Exchange): Omit<SplitOptions, 'end'> {
 }
 
 /** Reads the events of `text/event-stream`, each as it was sent. */
-export const readServerEvents =
-  (exchange: Exchange, options: StreamOptions) =>
-  (position: StreamPosition): AsyncIterable<ServerEvent> =>
-    eventsOf(chunksOf(exchange, options), position, limitsFor(exchange))
+export const readServerEvents = (
+  exchange: Exchange,
+  options: StreamOptions,
+): ((position: StreamPosition) => AsyncIterable<ServerEvent>) => {
+  const { body, headers } = exchange.response
+  const type = headers.get('content-type')
+  // A body without events would be an empty stream: a service may ignore what it was asked for.
+  if (body && type && !/^text\/event-stream\b/i.test(type))
+    throw errorFor(exchange, `with the content type ${type} in place of text/event-stream`)
+  return (position) => eventsOf(chunksOf(exchange, options), position, limitsFor(exchange))
+}
 
 /** Reads the data of the events of `text/event-stream`, each one JSON value, up to `[DONE]` if the service sends it. */
-export const readEvents: ReadItems = (exchange, options) =>
-  async function* items(position) {
-    for await (const { data } of readServerEvents(exchange, options)(position)) {
+export const readEvents: ReadItems = (exchange, options) => {
+  const eventsFrom = readServerEvents(exchange, options)
+  return async function* items(position) {
+    for await (const { data } of eventsFrom(position)) {
       if (data === '[DONE]') return
       yield itemOf(data, exchange)
     }
   }
+}
 
 /** Reads JSON values, each on a line (JSON Lines) or after a record separator (RFC 7464). */
 export const readLines: ReadItems = (exchange, options) =>

@@ -176,6 +176,22 @@ test('a stream may last longer than the time limits of its call, and not be idle
   expect(items).toEqual([1, 2, 3, 4])
 })
 
+test.each([
+  ['application/json', '{"topic":"a"}'],
+  ['text/html; charset=utf-8', '<p>'],
+])('a response of %s in place of events is an error, not an empty stream', async (type, body) => {
+  const closed = Promise.withResolvers<void>()
+  const { call } = await served((response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(200, { 'content-type': type }).write(body)
+  })
+  await expect(allOf(createStream(call, undefined)(operation, {}))).rejects.toMatchObject({
+    name: 'ApiError',
+    message: `watch returned 200 with the content type ${type} in place of text/event-stream`,
+  })
+  await closed.promise
+})
+
 /** Sends an event, and then breaks the connection. */
 const breakAfter =
   (text: string): Handle =>
