@@ -133,7 +133,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       const building = request()
       const built = 'then' in building ? await building : building
       sending = { ...built, headers: headersOf(built.headers) }
-      const replayable = !(sending.body instanceof ReadableStream)
+      const replayable = !isReadOnce(sending.body)
       const safe = replayable && (operation.idempotent ?? isIdempotent(method))
       const retries = safe ? (options.retries ?? client.retries ?? 2) : 0
       // Usually, credentials and hooks are synchronous, and an await would cost a turn of the event loop.
@@ -287,6 +287,12 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       return outcome
     }
   }
+}
+
+/** True for a body that can be read only once: a stream, of the platform or of Node. */
+function isReadOnce(body: SentBody | undefined): boolean {
+  // Not in every browser is a stream of the platform iterable.
+  return body instanceof ReadableStream || Symbol.asyncIterator in (Object(body) as object)
 }
 
 /** The token that a form revokes. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   anyErrors,
@@ -75,14 +76,18 @@ test.each<{ method: string; idempotent?: boolean; requests: number }>([
   expect(seen.length).toBe(requests)
 })
 
-test.each([503, 401])('a stream body is sent only once, even after status %i', async (status) => {
+test.each([
+  { status: 503, body: () => new Blob(['text']).stream() },
+  { status: 401, body: () => new Blob(['text']).stream() },
+  { status: 503, body: () => Readable.from(['text']) },
+])('a stream body is sent only once, even after status $status', async ({ status, body }) => {
   const tokens = ['old', 'new']
   const { call, seen } = await before(
     { status },
     { credentials: () => ({ sign: () => {}, secrets: [], token: tokens.shift() }) },
   )
   const upload = { ...operation, method: 'PUT', contentType: 'text/plain' }
-  expect(await failureOf(call(upload, { body: new Blob(['text']).stream() }))).toMatchObject({ status, attempts: 1 })
+  expect(await failureOf(call(upload, { body: body() }))).toMatchObject({ status, attempts: 1 })
   expect(seen.length).toBe(1)
 })
 
