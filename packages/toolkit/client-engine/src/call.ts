@@ -102,7 +102,7 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
           ...(body !== undefined && contentType && { 'content-type': contentType }),
           ...operation.createHeaders?.(),
           ...headers,
-          ...(writeHeaders ? writeHeaders(options) : options.headers),
+          ...(writeHeaders ? writeHeaders(options, headers) : options.headers),
         },
         body: body as SentBody | undefined, // guaranteed by its type if there is no writer
       }

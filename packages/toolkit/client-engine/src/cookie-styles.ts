@@ -1,9 +1,11 @@
 import { byName, expanded } from './expansion.ts'
+import { headersOf } from './headers.ts'
 import type { WriteHeaders } from './options.ts'
 import { exploded, membersOf, type WriteParameter } from './query.ts'
 
 /**
- * Writes cookies beside the headers of a call; null and undefined are left out. Browsers do not let scripts send them.
+ * Writes cookies beside the headers of a call, after those that these, or else the client's, have; null and undefined are
+ * left out. Browsers do not let scripts send them.
  *
  * @param writers The writers of some of them, by name; the others are exploded `form`.
  * @param write Writes the headers. Default: they are strings.
@@ -13,12 +15,11 @@ export function styledCookies(
   write: WriteHeaders = ({ headers }) => ({ ...headers }),
 ): WriteHeaders {
   const writeCookie = byName(writers, exploded)
-  return (options) => {
-    const headers = write(options)
+  return (options, shared) => {
+    const headers = headersOf(write(options, shared))
     const cookies = membersOf(options.cookies ?? {}).flatMap(([name, value]) => writeCookie(name, value))
-    const given = Object.entries(headers).filter(([name]) => name.toLowerCase() === 'cookie')
-    const all = [...given.map(([, value]) => value), ...cookies]
-    return all.length === 0 ? headers : { ...headers, cookie: all.join('; ') }
+    const { cookie } = { ...shared, ...headers } // names in lower case
+    return cookies.length === 0 ? headers : { ...headers, cookie: [...(cookie ? [cookie] : []), ...cookies].join('; ') }
   }
 }
 

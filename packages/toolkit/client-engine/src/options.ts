@@ -16,5 +16,12 @@ export type MethodOptions = OptionsWith<
   }
 >
 
-/** Writes the headers of a call. */
-export type WriteHeaders = (options: MethodOptions) => Readonly<Record<string, string>>
+/**
+ * Writes the headers of a call.
+ *
+ * @param shared Those of the client, which the written ones replace by name.
+ */
+export type WriteHeaders = (
+  options: MethodOptions,
+  shared: Readonly<Record<string, string>> | undefined,
+) => Readonly<Record<string, string>>

@@ -31,6 +31,12 @@ const document = documentOf(
       }),
     },
     '/cookie': { get: textOperation('byCookie', requires(['inCookie'])) },
+    '/cookies': {
+      get: textOperation('byCookies', {
+        ...requires(['inCookie']),
+        parameters: [{ name: 'color', in: 'cookie', schema: { type: 'string' } }],
+      }),
+    },
     '/password': { get: textOperation('byPassword', requires(['password'])) },
     '/token': { get: textOperation('byToken', requires(['token'])) },
     '/digest': { get: textOperation('byDigest', requires(['digest'])) },
@@ -141,6 +147,19 @@ test('a key of the query follows the parameters of the call, and replaces one am
     'api[key]': 'old',
   })
   expect(seen.map((request) => request.url)).toEqual(['/v1/query?page=2&api%5Bkey%5D=q'])
+})
+
+test.each([
+  { client: 'theme=dark', sent: 'theme=dark; color=red; session=s1' },
+  { call: { Cookie: 'size=2' }, sent: 'size=2; color=red; session=s1' },
+  // Headers of a call replace those of the client.
+  { client: 'theme=dark', call: { Cookie: 'size=2' }, sent: 'size=2; color=red; session=s1' },
+])('cookies of headers, parameters and credentials are sent as $sent', async ({ client, call, sent }) => {
+  const { baseUrl, seen } = await recordingServer(ok)
+  const headers = client === undefined ? undefined : { Cookie: client }
+  const { operations } = createVault({ baseUrl, headers, credentials: { inCookie: 's1' } })
+  await operations['byCookies']?.({ cookies: { color: 'red' }, headers: call })
+  expect(seen.map((request) => request.headers.cookie)).toEqual([sent])
 })
 
 test('a hook can add what is missing', async () => {
