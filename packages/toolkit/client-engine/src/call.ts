@@ -1,6 +1,7 @@
 import { readJson, type ReadResponse } from './read-response.ts'
 import type { SentBody, WriteBody } from './body.ts'
 import { errorFor, type Exchange } from './exchange.ts'
+import { plainHeaders } from './headers.ts'
 import type { Operation } from './operation.ts'
 import type { PageRule } from './page-rule.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
@@ -29,7 +30,7 @@ export interface OperationDescriptor extends Operation {
   readonly segment?: WriteSegment
   /** Writes a query parameter; by default in OpenAPI's default style. */
   readonly query?: WriteParameter
-  /** Writes the headers of a call; by default they are strings. */
+  /** Writes the headers of a call; by default they are strings, or undefined. */
   readonly headers?: WriteHeaders
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
@@ -87,7 +88,7 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
       contentType,
       body: write,
       query,
-      headers: writeHeaders,
+      headers: writeHeaders = plainHeaders,
       response: read = readJson,
       unread,
     } = operation
@@ -102,7 +103,7 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
           ...(body !== undefined && contentType && { 'content-type': contentType }),
           ...operation.createHeaders?.(),
           ...headers,
-          ...(writeHeaders ? writeHeaders(options, headers) : options.headers),
+          ...writeHeaders(options, headers),
         },
         body: body as SentBody | undefined, // guaranteed by its type if there is no writer
       }

@@ -1,5 +1,5 @@
 import { byName, expanded } from './expansion.ts'
-import { headersOf } from './headers.ts'
+import { headersOf, plainHeaders } from './headers.ts'
 import type { WriteHeaders } from './options.ts'
 import { exploded, membersOf, type WriteParameter } from './query.ts'
 
@@ -12,7 +12,7 @@ import { exploded, membersOf, type WriteParameter } from './query.ts'
  */
 export function styledCookies(
   writers: Readonly<Record<string, WriteParameter>>,
-  write: WriteHeaders = ({ headers }) => ({ ...headers }),
+  write: WriteHeaders = plainHeaders,
 ): WriteHeaders {
   const writeCookie = byName(writers, exploded)
   return (options, shared) => {

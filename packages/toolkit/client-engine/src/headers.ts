@@ -1,3 +1,6 @@
+import type { WriteHeaders } from './options.ts'
+import { membersOf } from './query.ts'
+
 /**
  * Returns the value if it is a valid header value.
  *
@@ -29,3 +32,7 @@ export function headersOf(headers: Readonly<Record<string, string>>): Record<str
   }
   return sent
 }
+
+/** Writes headers that are strings; null and undefined are left out. */
+export const plainHeaders: WriteHeaders = ({ headers = {} }) =>
+  Object.fromEntries(membersOf(headers)) as Record<string, string> // by the types of the method

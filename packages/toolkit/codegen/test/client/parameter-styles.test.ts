@@ -45,6 +45,18 @@ test.each(styleRows.map((row, index) => ({ ...row, index })))(
   },
 )
 
+test.each([
+  { name: 'alone', given: {} },
+  { name: 'beside cookies', given: { cookies: { color: 'red' } } },
+])('a header that is undefined is left out, $name', async ({ given }) => {
+  const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+  const { operations } = module.createApiClient({ baseUrl })
+  const place = 'cookies' in given ? 'cookie' : 'header'
+  const row = styleRows.findIndex((each) => each.in === place && typeof each.value === 'string')
+  await operations[`row${row}`]?.({ ...given, headers: { Color: undefined, 'x-other': 'b' } })
+  expect(seen.map(({ headers }) => [headers['color'], headers['x-other']])).toEqual([[undefined, 'b']])
+})
+
 test.each(refusedRows.map((row, index) => ({ ...row, index: index + styleRows.length })))(
   'in $in, $parameter refuses $value',
   async ({ index, message, ...row }) => {
