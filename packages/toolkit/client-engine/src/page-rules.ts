@@ -111,19 +111,37 @@ function numberIn({ query = {} }: CallInput, parameter: string, otherwise: numbe
   return Number(valueAt(query, [parameter]) ?? otherwise)
 }
 
+/** What the URL of a page may have besides its position. */
+interface UrlOptions extends Pick<Places, 'items'> {
+  /** Query parameters with credentials, which a service may repeat: each request gets them anew. */
+  readonly credentials?: readonly string[]
+}
+
 /** Each body has the URL of the next page, on the same origin. */
-export function urlPages({ items, next }: Pick<Places, 'items'> & { readonly next: Keys }): PageRule {
-  return { items, next: ({ body }) => positionOf(valueAt(body, next)), ...urlAt }
+export function urlPages({ items, next, credentials }: UrlOptions & { readonly next: Keys }): PageRule {
+  return { items, next: ({ body }) => withoutParameters(positionOf(valueAt(body, next)), credentials), ...urlAt }
 }
 
 /** Each response has the URL of the next page, on the same origin, in its `Link` header. @see RFC 8288 */
-export function linkPages({ items }: Pick<Places, 'items'>): PageRule {
-  return { items, next: ({ response }) => nextLink(response.headers.get('link') ?? ''), ...urlAt }
+export function linkPages({ items, credentials }: UrlOptions): PageRule {
+  return {
+    items,
+    next: ({ response }) => withoutParameters(nextLink(response.headers.get('link') ?? ''), credentials),
+    ...urlAt,
+  }
 }
 
 const urlAt: Pick<PageRule, 'at' | 'start'> = {
   at: (input, cursor) => ({ ...input, url: (requested) => sameOrigin(cursor, requested) }),
   start: () => undefined,
+}
+
+/** A URL without these parameters, however they are spelled, and without a fragment. */
+function withoutParameters(url = '', names: readonly string[] = []): string {
+  const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
+  const isOneOf = (pair: string): boolean => [...new URLSearchParams(pair).keys()].some((name) => names.includes(name))
+  const pairs = query.split('&').filter((pair) => !isOneOf(pair))
+  return pairs.join('&') === '' ? address : `${address}?${pairs.join('&')}`
 }
 
 /** The URL that a header names as the next one. */

@@ -37,6 +37,15 @@ const document = documentOf(
         parameters: [{ name: 'color', in: 'cookie', schema: { type: 'string' } }],
       }),
     },
+    '/pages': {
+      get: textOperation('pages', {
+        ...requires(['inQuery']),
+        responses: {
+          200: { description: 'Done', content: { 'application/json': { schema: { type: 'array', items: {} } } } },
+        },
+        'x-pagination': { style: 'link', items: '' },
+      }),
+    },
     '/password': { get: textOperation('byPassword', requires(['password'])) },
     '/token': { get: textOperation('byToken', requires(['token'])) },
     '/digest': { get: textOperation('byDigest', requires(['digest'])) },
@@ -160,6 +169,33 @@ test.each([
   const { operations } = createVault({ baseUrl, headers, credentials: { inCookie: 's1' } })
   await operations['byCookies']?.({ cookies: { color: 'red' }, headers: call })
   expect(seen.map((request) => request.headers.cookie)).toEqual([sent])
+})
+
+test('a key of the query is sent with the URL of the next page, and is not part of a cursor', async () => {
+  const { baseUrl, seen } = await recordingServer((response, nth) => {
+    response.writeHead(nth === 4 ? 410 : 200, {
+      'content-type': 'application/json',
+      link: `<?api[key]=hidden&at=${nth + 1}&api%5bkey%5D=hidden#here>; rel="next"`,
+    })
+    response.end('[1]')
+  })
+  const shown: string[] = []
+  const onRequest = (event: { url: string }): void => void shown.push(new URL(event.url).search)
+  const { operations } = createVault({ baseUrl, onRequest, credentials: { inQuery: 'hidden' } })
+  const listing = operations['pages']?.() as unknown as AsyncIterable<number> &
+    Readonly<Record<'pages', () => AsyncIterable<{ readonly cursor: string }>>>
+  const cursors: string[] = []
+  const reading = (async () => {
+    for await (const { cursor } of listing.pages()) cursors.push(cursor)
+  })()
+  await expect(reading).rejects.toMatchObject({ name: 'CursorError', cursor: '?at=4' })
+  expect(inspect(await reading.catch((error: unknown) => error))).not.toContain('hidden')
+  expect(cursors).toEqual(['?at=2', '?at=3', '?at=4'])
+  expect(shown).toEqual(['', ...cursors])
+  const key = 'api%5Bkey%5D=hidden'
+  expect(seen.map((request) => request.url)).toEqual(
+    [`?${key}`, ...cursors.map((at) => `${at}&${key}`)].map((at) => url(`pages${at}`)),
+  )
 })
 
 test('a hook can add what is missing', async () => {

@@ -6,7 +6,7 @@ import { acceptOf, kindOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import { isWholeQuery, type Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
-import { securityOf } from './security.ts'
+import { queryKeysOf, securityOf } from './security.ts'
 import { ownServerOf } from './servers.ts'
 import { parameterWriters } from './styles.ts'
 import type { ResponseKind } from './success.ts'
@@ -37,7 +37,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: listed ? readerOf(listed.rule) : readers[responseKind],
-    pages: listed && pagesOf(listed.rule),
+    pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:
       keyName === undefined ? undefined : expr.call(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
@@ -69,13 +69,19 @@ const pageFunctions = {
   link: 'linkPages',
 } as const
 
-/** The rule of a listing's pages, with keys in place of pointers. */
-function pagesOf({ style, ...members }: Pagination): Expression {
+/**
+ * The rule of a listing's pages, with keys in place of pointers.
+ *
+ * @param credentials The query parameters with credentials, which a URL of a page may repeat.
+ */
+function pagesOf({ style, ...members }: Pagination, credentials: readonly string[]): Expression {
   const inBody = ['items', 'next', 'expires', 'more', 'total', 'pages']
   const facts = Object.entries(members).map(([name, value]) => {
     return [name, inBody.includes(name) ? keysIn(String(value)) : value]
   })
-  return expr.call(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries(facts))])
+  const isUrl = style === 'url' || style === 'link'
+  const others = isUrl && credentials.length > 0 ? [['credentials', credentials]] : []
+  return expr.call(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
 }
 
 /** The header that makes a request repeatable, if the operation has it. */

@@ -16,3 +16,11 @@ export function securityOf({ security }: OperationModel, model: Model): readonly
   const sent = new Set(sentSchemes(model).map(({ name }) => name))
   return security.map((names) => names.filter((name) => sent.has(name)))
 }
+
+/** The query parameters in which an operation sends a key. */
+export function queryKeysOf({ security }: OperationModel, { securitySchemes }: Model): readonly string[] {
+  const needed = new Set(security.flat())
+  return securitySchemes.flatMap(({ name, scheme }) =>
+    needed.has(name) && scheme['type'] === 'apiKey' && scheme['in'] === 'query' ? [String(scheme['name'])] : [],
+  )
+}
