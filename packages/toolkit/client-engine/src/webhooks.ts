@@ -38,7 +38,7 @@ export class WebhookError extends Error {
  * A `Request`, or the headers of `node:http` with the body.
  */
 export type WebhookRequest =
-  | { readonly headers: Pick<Headers, 'get'>; readonly body: Request['body'] }
+  | { readonly headers: Pick<Headers, 'get'>; readonly body: Request['body']; readonly bodyUsed?: boolean }
   | {
       readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
       readonly body: string | Uint8Array
@@ -88,19 +88,24 @@ export type WebhookHandlers<Bodies, Result> = {
  *
  * @param secrets Those of the endpoint, base64 after `whsec_` or `whpk_`: two while one is replaced.
  * @throws {WebhookError} If it is not an event of the document.
- * @throws {TypeError} If a secret is not valid, or there is none.
+ * @throws {TypeError} If a secret is not valid, or there is none, or the body is not raw.
  */
 export async function unwrapWebhook<Bodies>(
   kinds: readonly WebhookKind[],
-  { headers, body }: WebhookRequest,
+  request: WebhookRequest,
   {
     secrets,
     options = {},
   }: { readonly secrets: string | readonly string[]; readonly options?: WebhookOptions | undefined },
 ): Promise<WebhookEventOf<Bodies>> {
   const { toleranceMs = 5 * 60_000, maxBytes = 2 ** 20, now = Date.now } = options
+  const { headers, body } = request
   const all = [secrets].flat()
   if (all.length === 0) throw new TypeError('Cannot verify a webhook: there is no secret')
+  if (!isRaw(request))
+    throw new TypeError(
+      'Cannot verify a webhook: its body was parsed, or read before. Pass the raw body, as a string or bytes, with the headers',
+    )
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')
   const signature = headerOf(headers, 'webhook-signature')
@@ -164,6 +169,13 @@ function headerOf(headers: WebhookRequest['headers'], name: string): string {
   if (typeof headers.get === 'function') return headers.get(name) ?? ''
   const [found] = Object.entries(headers).filter(([key]) => key.toLowerCase() === name)
   return found?.[1] === undefined ? '' : [found[1]].flat().join(', ')
+}
+
+/** True for a request that still has the bytes that were sent; those of frameworks may have a parsed body of any type. */
+function isRaw(request: WebhookRequest): boolean {
+  const { body } = request
+  if (body === null || typeof body === 'string' || ArrayBuffer.isView(body)) return true
+  return body instanceof ReadableStream && !body.locked && !('bodyUsed' in request && request.bodyUsed)
 }
 
 /** The bytes of a body; `undefined` if there are more than the limit. */

@@ -113,6 +113,27 @@ function definedOf(given: Readonly<Record<string, string | undefined>>): Record<
   )
 }
 
+test.each<{ name: string; given: () => unknown }>([
+  { name: 'a request whose body was read', given: () => requestThat('text') },
+  { name: 'a request whose body is being read', given: () => requestThat('getReader') },
+  { name: 'a parsed body', given: () => ({ headers, body: JSON.parse(body) as unknown }) },
+  { name: 'no body', given: () => ({ headers }) },
+])('says that $name is not raw', async ({ given }) => {
+  const request = (await given()) as WebhookRequest // as its callers pass what has no type
+  await expect(unwrap(request)).rejects.toThrow(
+    new TypeError(
+      'Cannot verify a webhook: its body was parsed, or read before. Pass the raw body, as a string or bytes, with the headers',
+    ),
+  )
+})
+
+/** A request whose body something else reads. */
+async function requestThat(reads: 'text' | 'getReader'): Promise<Request> {
+  const request = new Request('https://receiver.test', { method: 'POST', headers, body })
+  await (reads === 'text' ? request.text() : request.body?.getReader())
+  return request
+}
+
 test.each([[], '', 'whsec_', 'whsec_%%%', 'whpk_c2VjcmV0'])(
   'refuses the secret %j, and does not show it',
   async (secrets) => {

@@ -136,7 +136,7 @@ function functionsOf({ bodies, event, handlers }: Names): Code {
      * @param secrets Those of the endpoint: two while one is replaced.
      * @throws {WebhookError} If it is not an event of the document. Answer one whose \`problem\` is \`unknown\` with success, or
      *   the sender tries again.
-     * @throws {TypeError} If a secret is not valid, or there is none.
+     * @throws {TypeError} If a secret is not valid, or there is none, or the body is not raw.
      */
     export function unwrapWebhook(
       request: ${typeOf(engine, 'WebhookRequest')},
