@@ -19,6 +19,8 @@ const typed = (type: string, data: object): object => ({
   additionalProperties: false,
 })
 
+const form = { 'application/x-www-form-urlencoded': { schema: typed('dialed', text) } }
+
 /** Events with a constant, with one in a part, and without one; and one in the other document. */
 const document = {
   openapi: '3.1.0',
@@ -30,6 +32,14 @@ const document = {
     ping: hook({ type: 'object', required: ['ping'], properties: { ping: text } }),
     // The same members as a ping may have.
     echo: hook({ type: 'object', required: ['echo'], properties: { echo: text } }),
+    // As a form, which cannot be read; and as JSON, too.
+    dialed: { post: { requestBody: { content: form }, responses: {} } },
+    called: {
+      post: {
+        requestBody: { content: { ...form, 'application/json': { schema: typed('called', text) } } },
+        responses: {},
+      },
+    },
   },
   components: {
     schemas: {
@@ -62,6 +72,7 @@ const handlers: WebhookHandlers<string | number> = {
   orderSent: ({ body }) => body.to ?? 'home',
   ping: ({ body, id }) => body.ping + id,
   echo: ({ body }) => body.echo,
+  called: ({ body }) => body.data,
   'stock.low': ({ body, sentAt }) => body.data.length + sentAt,
 }
 // @ts-expect-error An event has no handler.
@@ -127,6 +138,7 @@ test.each([
   ['orderPaid', { type: 'order.paid', data: { amount: 1 }, added: 'later' }],
   ['orderSent', { type: 'order.sent', to: 'a place that was added later' }],
   ['ping', { ping: 'a' }],
+  ['called', { type: 'called', data: 'b' }],
   ['stock.low', { type: 'stock.low', data: 'mugs' }],
 ])('reads an event %s: %j', async (name, body) => {
   const { unwrapWebhook, handleWebhook } = await webhooks()
@@ -151,6 +163,7 @@ test.each([
     { type: 'order.paid', data: { amount: 'much' } },
     /webhook orderPaid: \/data\/amount must be an integer$/,
   ],
+  ['unknown', { type: 'dialed', data: 'b' }, /the document has no such event$/],
   ['unknown', { type: 'order.lost' }, /the document has no such event$/],
   ['unknown', { ping: 1 }, /the document has no such event$/],
   ['unknown', [], /the document has no such event$/],

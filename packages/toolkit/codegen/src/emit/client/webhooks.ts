@@ -6,7 +6,7 @@ import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { validatorNames } from '../validators/validator-names.ts'
-import { preferred } from './content.ts'
+import { kindOf, preferred } from './content.ts'
 import { freeName } from './names.ts'
 import { constantOf, objectShape } from './shape.ts'
 
@@ -48,11 +48,12 @@ export function emitWebhooks(model: Model, path: string, layout: Layout): Genera
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
 }
 
-/** The webhooks of the document whose bodies have a schema, and its messages. */
+/** The webhooks of the document whose bodies have a schema and are no forms, which nothing here reads, and its messages. */
 function eventsOf(model: Model): Event[] {
   const { bodyOf } = validatorNames(model)
   const inJson = model.webhooks.flatMap((operation) => {
-    const media = preferred(operation.requestBody?.content ?? [])
+    const content = operation.requestBody?.content ?? []
+    const media = preferred(content.filter(({ contentType }) => !forms.includes(kindOf(contentType))))
     const body = media && bodyOf({ operation: operation.id, contentType: media.contentType }, media.schema)
     return media && body
       ? [
@@ -72,6 +73,8 @@ function eventsOf(model: Model): Event[] {
   // A document may describe the same event both ways.
   return [...new Map([...messages, ...inJson].map((each) => [each.name, each])).values()]
 }
+
+const forms: readonly string[] = ['form', 'multipart']
 
 /** The name of a webhook; the id of its operation if it has several. */
 function nameOf({ path, id }: OperationModel, { webhooks }: Model): string {
