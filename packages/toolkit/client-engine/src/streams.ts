@@ -4,6 +4,7 @@ import { ConnectionError } from './error.ts'
 import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
 import { errorFor, type Exchange } from './exchange.ts'
 import { readBinary, readBlob } from './read-response.ts'
+import { redact } from './redact.ts'
 import { parseJson } from './response.ts'
 import { splitText, type SplitOptions } from './split.ts'
 import type { MethodOptions } from './options.ts'
@@ -78,7 +79,7 @@ export const readLines: ReadItems = (exchange, options) =>
 
 function itemOf(text: string, exchange: Exchange): unknown {
   const value = parseJson(text)
-  if (value === undefined) throw itemError(exchange, `not JSON: ${text.slice(0, 200)}`)
+  if (value === undefined) throw itemError(exchange, `not JSON: ${redact(text, exchange.secrets()).slice(0, 200)}`)
   return value
 }
 

@@ -109,6 +109,16 @@ test.each([
   await expect(reading).rejects.toMatchObject({ name: 'ApiError', message })
 })
 
+test('an item that cannot be read is shown without secrets', async () => {
+  const text = 'x'.repeat(196)
+  const { call } = await served((response) => response.writeHead(200, sse).end(`data: ${text}hidden\n\n`), {
+    headers: { 'api-key': 'hidden' },
+  })
+  await expect(allOf(createStream(call, undefined)(operation, {}))).rejects.toMatchObject({
+    message: `watch returned 200 with an item that is not JSON: ${text}[red`,
+  })
+})
+
 test('a status that is no success rejects with its body, and hooks see it', async () => {
   const seen: unknown[] = []
   const client = await served((response) => response.writeHead(403).end('{"why":"secret"}'), {
