@@ -12,7 +12,7 @@ import type { Validate } from './validate.ts'
 export interface ClientOptions extends Hooks, SendOptions {
   /** Milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
-  /** Sent with every call; a call's own headers replace them by name. */
+  /** Sent with every call, but for `content-type`, which each body has; a call's own headers replace them by name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Hooks that run before the client's own; create them with `logTo(console)`. */
   readonly logger?: Hooks | undefined
@@ -47,7 +47,7 @@ export interface Connection extends ConnectionSettings, Sender {
 export function connect(options: ClientOptions, settings: ConnectionSettings): Connection {
   const { now = Date.now, logger, validate } = options
   checkLimits(options)
-  const headers = headersOf(options.headers ?? {})
+  const { 'content-type': _, ...headers } = headersOf(options.headers ?? {})
   const notify = createNotify(logger, options)
   const settled = { ...settings, headers, now, notify, validate }
   const sending = { ...settled, ...createSend(options, settled) }

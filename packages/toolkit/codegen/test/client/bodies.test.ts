@@ -28,6 +28,19 @@ async function sentBy(name: string, ...args: readonly unknown[]): Promise<Seen> 
 }
 
 const form = 'application/x-www-form-urlencoded'
+
+test.each<{ operation: string; body?: unknown; type: unknown }>([
+  { operation: 'plainForm', body: { customer: 'c' }, type: form },
+  { operation: 'mixedParts', body: { a: '1' }, type: expect.stringMatching(/^multipart\/mixed; boundary=/) },
+  { operation: 'bytes', body: new Uint8Array([65]), type: 'application/octet-stream' },
+  { operation: 'getNothing', type: undefined },
+])('a content type among the headers of the client is not that of $operation', async ({ operation, body, type }) => {
+  const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+  const { operations } = module.createApiClient({ baseUrl, headers: { 'Content-Type': 'application/json' } })
+  await operations[operation]?.(...(body === undefined ? [] : [body]))
+  expect(seen.map(({ headers }) => headers['content-type'])).toEqual([type])
+})
+
 const order = {
   customer: 'c 1',
   items: [{ price: 'p', quantity: 2 }, { price: 'q' }],
