@@ -103,7 +103,13 @@ export function numberedPages({
 
 function countedAt(parameter: string): Pick<PageRule, 'at' | 'start' | 'isCounted'> {
   const { start } = queryAt(parameter)
-  const at: PageRule['at'] = (input, cursor) => ({ ...input, query: { ...input.query, [parameter]: Number(cursor) } })
+  const at: PageRule['at'] = (input, cursor) => {
+    const position = cursor === '' ? NaN : Number(cursor)
+    // JSON has no other numbers: the service would get null, and give its first page.
+    if (!Number.isFinite(position))
+      throw new TypeError(`Cannot list from the cursor "${cursor}": it must be a number. Pass the cursor of a page`)
+    return { ...input, query: { ...input.query, [parameter]: position } }
+  }
   return { at, start, isCounted: true }
 }
 

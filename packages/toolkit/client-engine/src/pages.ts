@@ -29,7 +29,11 @@ export interface Listing<Item, Body = unknown> extends AsyncIterable<Item> {
   pages(): AsyncGenerator<Page<Item, Body>, void, undefined>
   /** The first page alone. */
   page(): Pending<Page<Item, Body>>
-  /** The same listing starting at the `cursor` of a page, to resume it. */
+  /**
+   * The same listing starting at the `cursor` of a page, to resume it.
+   *
+   * @throws {TypeError} If pages are counted, and the cursor is not a number.
+   */
   from(cursor: string): Listing<Item, Body>
 }
 

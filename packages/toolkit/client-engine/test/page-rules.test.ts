@@ -178,3 +178,15 @@ test('a listing starts where its query says', async () => {
   })
   expect(await allOf(list)).toEqual(items.slice(3))
 })
+
+test.each([offsetPages({ items: [], parameter: 'skip' }), numberedPages({ items: [], parameter: 'page' })])(
+  'a cursor that is not a number is refused where pages are counted',
+  async (rule) => {
+    const [list, seen] = await listing(rule, () => [])
+    for (const cursor of ['b', '', '1e999'])
+      expect(() => list.from(cursor)).toThrow(
+        new TypeError(`Cannot list from the cursor "${cursor}": it must be a number. Pass the cursor of a page`),
+      )
+    expect(seen).toEqual([])
+  },
+)
