@@ -145,7 +145,7 @@ const urlAt: Pick<PageRule, 'at' | 'start'> = {
 /** A URL without these parameters, however they are spelled, and without a fragment. */
 function withoutParameters(url = '', names: readonly string[] = []): string {
   const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
-  const isOneOf = (pair: string): boolean => [...new URLSearchParams(pair).keys()].some((name) => names.includes(name))
+  const isOneOf = (pair: string): boolean => names.some((name) => new URLSearchParams(pair).has(name))
   const pairs = query.split('&').filter((pair) => !isOneOf(pair))
   return pairs.join('&') === '' ? address : `${address}?${pairs.join('&')}`
 }
