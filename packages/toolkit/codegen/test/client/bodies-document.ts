@@ -87,6 +87,18 @@ export const bodiesDocument = {
         responses: done,
       },
     },
+    '/yaml': {
+      get: {
+        operationId: 'getYaml',
+        tags,
+        responses: { 200: { description: 'A configuration', content: one('application/yaml', { type: 'object' }) } },
+      },
+      post: {
+        operationId: 'getNamedYaml',
+        tags,
+        responses: { 200: { description: 'A document', content: one('application/vnd.oai.openapi+yaml', {}) } },
+      },
+    },
     '/accepts': {
       get: {
         operationId: 'acceptsText',

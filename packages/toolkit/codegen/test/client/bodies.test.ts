@@ -182,6 +182,11 @@ test.each([
   expect(seen[0]?.headers.accept).toBe(accept)
 })
 
+test.each(['getYaml', 'getNamedYaml'])('%s gives YAML as text', async (operation) => {
+  const { baseUrl } = await recordingServer((response) => response.end('a: ä\n'))
+  expect(await module.createApiClient({ baseUrl }).operations[operation]?.()).toBe('a: ä\n')
+})
+
 /** Each `@ts-expect-error` is a mistake that the compiler must find. */
 const program = `
 import { createApiClient, part } from './inline/client.ts'
@@ -203,6 +208,8 @@ await operations.upload({ file: 'a' })
 // @ts-expect-error the file is required
 await operations.upload({ title: 'a' })
 await operations.getNothing()
+const yaml: string = await operations.getYaml()
+yaml.trim()
 await operations.postNothing({ timeoutMs: 5 })
 await operations.putNothing()
 await operations.typed('1', { headers: { 'X-Limit': 5, 'X-Note': 'a', 'x-other': 'b' }, cookies: { theme: 'dark' }, retries: 0 })

@@ -90,6 +90,9 @@ export function streamKind(contentType: string): 'events' | 'lines' | undefined 
 /** Streams of JSON values. */
 const jsonSequences = /^application\/(?:x-)?(?:jsonl|json-lines|ndjson|json-seq)$|\+json-seq$/
 
+/** YAML, which is text of another name. @see RFC 9512 */
+const yaml = /^application\/(?:x-)?yaml$|\+yaml$/
+
 /** A content type without its parameters. */
 function essenceOf(contentType: string): string {
   return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -102,7 +105,7 @@ export function kindOf(contentType: string): (typeof preference)[number] {
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence.startsWith('multipart/')) return 'multipart'
   if (streamKind(contentType) !== undefined) return 'stream'
-  return essence.startsWith('text/') ? 'text' : 'binary'
+  return essence.startsWith('text/') || yaml.test(essence) ? 'text' : 'binary'
 }
 
 /** The successes of an operation; if its content type is pinned, without those that were added to it. */
