@@ -93,8 +93,8 @@ export function acceptsOnly(schema: unknown, types: readonly string[], model: Mo
   const isOnly = (part: unknown): boolean => {
     const object = resolved(part, model)
     if (object === undefined) return false
-    const found = known.get(object)
-    if (found !== undefined) return found
+    const decided = known.get(object)
+    if (decided !== undefined) return decided
     known.set(object, false)
     const isSo = isOfTypes(object)
     known.set(object, isSo)
