@@ -38,6 +38,8 @@ export interface OperationDescriptor extends Operation {
   readonly pages?: PageRule
   /** How a success is streamed, and the content type to ask for. */
   readonly stream?: { readonly items: ReadResponse; readonly accept: string }
+  /** True if a redirect is a success of the operation: it is given, and not followed. */
+  readonly redirects?: boolean
   /** True if the body of a success is left to what reads it. */
   readonly unread?: boolean
 }
@@ -110,7 +112,8 @@ export function createCall({ base, servers, headers, send, validate }: CallSetti
     }
     const result = (exchange: Exchange): ResultWithResponse<Result> => {
       const { response, bytes } = exchange
-      if (!response.ok || !(bytes || unread)) throw errorFor(exchange)
+      const isDone = response.ok || (operation.redirects && response.status >= 300 && response.status < 400)
+      if (!isDone || !(bytes || unread)) throw errorFor(exchange)
       return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
     }
     if (!validate) return send({ operation, options, unread, request: build }, result)

@@ -3,6 +3,7 @@ export {
   readBinary,
   readBlob,
   readJson,
+  readLocation,
   readNone,
   readOptional,
   readText,

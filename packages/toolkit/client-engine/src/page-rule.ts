@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly response: Response
   /** The input of its request. */
   readonly input: CallInput
+  /** How many items the pages before it had; not a number if the listing did not start at its beginning. */
+  readonly before: number
 }
 
 /** How the pages of a listing follow each other. */

@@ -83,16 +83,19 @@ export function offsetPages({ items, parameter, total }: Places & { readonly tot
   }
 }
 
-/** Pages have numbers. Without a number of pages, the page after the last one is empty. */
+/** Pages have numbers. Without a number of pages or of items, the page after the last one is empty. */
 export function numberedPages({
   items,
   parameter,
   pages,
+  total,
   first = 1,
-}: Places & { readonly pages?: Keys; readonly first?: number }): PageRule {
+}: Places & { readonly pages?: Keys; readonly total?: Keys; readonly first?: number }): PageRule {
   return {
     items,
-    next({ body, items: all, input }) {
+    next({ body, items: all, input, before }) {
+      const count = total && valueAt(body, total)
+      if (typeof count === 'number' && before + all.length >= count) return undefined
       const next = numberIn(input, parameter, first) + 1
       const known = pages && valueAt(body, pages)
       return all.length === 0 || (typeof known === 'number' && next >= known + first) ? undefined : String(next)

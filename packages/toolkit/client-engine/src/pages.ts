@@ -53,6 +53,7 @@ interface Loaded<Item, Body> extends Page<Item, Body> {
 interface Position {
   readonly cursor: string
   readonly expires: string | undefined
+  readonly before: number
 }
 
 /** Maximum number of cursors of a listing to remember, to detect a cycle. */
@@ -71,6 +72,7 @@ export function createList(call: Call): List {
     /** The page at a position; the first page without one. */
     async function load(at?: Position, sent: MethodOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
       const own = at?.cursor ?? start
+      const before = at?.before ?? (start === undefined ? 0 : NaN)
       const sending = at ? rule.at(input, at.cursor) : input
       const { data: body, response } = await call<Body>(operation, sending, sent)
         .withResponse()
@@ -81,11 +83,12 @@ export function createList(call: Call): List {
           throw cursorError(own, 'refused', `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`, cause)
         })
       const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
-      const cursor = rule.next({ body, items: data, response, input: sending }) || undefined
+      const cursor = rule.next({ body, items: data, response, input: sending, before }) || undefined
       const next: Loaded<Item, Body>['next'] = async (after = options) => {
         if (cursor === undefined) return undefined
         if (cursor === own) throw cursorError(cursor, 'repeated', 'came back twice')
-        const loaded = await load({ cursor, expires: rule.expires && positionOf(valueAt(body, rule.expires)) }, after)
+        const expires = rule.expires && positionOf(valueAt(body, rule.expires))
+        const loaded = await load({ cursor, expires, before: before + data.length }, after)
         // A service that ignores the number of a page would repeat it for ever.
         if (rule.isCounted && data.length > 0 && JSON.stringify(loaded.data.data) === JSON.stringify(data))
           throw cursorError(cursor, 'repeated', 'gave the same items again')

@@ -40,6 +40,13 @@ export function readBlob({ bytes, response }: Exchange): Blob {
   return new Blob([bytes ?? ''], { type: response.headers.get('content-type') ?? '' })
 }
 
+/** Reads where a redirect leads, which is not followed. */
+export function readLocation(exchange: Exchange): string {
+  const location = exchange.response.headers.get('location')
+  if (location === null) throw errorFor(exchange, 'without a location')
+  return location
+}
+
 /** Ignores the body. */
 export function readNone(): undefined {
   return undefined

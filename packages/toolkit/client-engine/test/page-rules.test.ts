@@ -99,6 +99,13 @@ test.each<{ name: string; rule: PageRule; answer: Answer; paths: readonly string
     from: '2',
   },
   {
+    name: 'a number, and how many items there are',
+    rule: numberedPages({ items: ['things'], parameter: 'page', total: ['total'] }),
+    answer: (query) => ({ things: slice(2 * (from(query.get('page') ?? '1') - 1)), total: 5 }),
+    paths: ['/v1/things', '/v1/things?page=2', '/v1/things?page=3'],
+    from: '2',
+  },
+  {
     name: 'a number from 0',
     rule: numberedPages({ items: ['things'], parameter: 'page', first: 0 }),
     answer: (query) => ({ things: slice(2 * from(query.get('page'))) }),

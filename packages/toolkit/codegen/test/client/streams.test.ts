@@ -34,6 +34,16 @@ const document = {
         body,
       ),
     },
+    '/moved': {
+      get: {
+        operationId: 'findChat',
+        tags: ['chats'],
+        responses: {
+          302: { description: 'Moved', headers: { Location: { schema: text } } },
+          404: { description: 'None' },
+        },
+      },
+    },
     '/audio': { get: operation('hearChat', { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } }) },
   },
   components: {
@@ -58,6 +68,8 @@ for await (const { n } of chats.export()) console.log(n.toFixed())
 const { topic } = await chats.create({ topic: 'a' }, { timeoutMs: 5 })
 for await (const { n } of chats.create({ topic }, { as: 'stream' })) console.log(n.toFixed())
 const { response } = await chats.create({ topic }, { as: 'stream' }).withResponse()
+const location: string = await chats.find()
+console.log(location)
 const bytes: Uint8Array = await chats.hear()
 const blob: Blob = await chats.hear({ as: 'blob' })
 const stream: ReadableStream<Uint8Array> = await chats.hear({ as: 'stream', idleMs: 1000 })
@@ -136,6 +148,18 @@ test('bytes are given in the form that is asked for', async () => {
     const given = (await methods['hear']?.({ as })) as Uint8Array<ArrayBuffer> | Blob | ReadableStream
     expect([...new Uint8Array(await new Response(given).arrayBuffer())]).toEqual([0xff, 0xfb, 0x90])
   }
+})
+
+test('a documented redirect gives its location, and is not followed', async () => {
+  const { baseUrl, seen } = await recordingServer((response, nth) => {
+    response.writeHead(302, nth === 1 ? { location: 'https://elsewhere.test/a' } : {}).end()
+  })
+  const { createApiClient } = await clientOf<'chats'>(join(root, 'inline'))
+  const { chats } = createApiClient({ baseUrl })
+  expect(await chats['find']?.()).toBe('https://elsewhere.test/a')
+  await expect(chats['find']?.()).rejects.toThrow('findChat returned 302 without a location')
+  await expect(chats['hear']?.()).rejects.toMatchObject({ status: 302 })
+  expect(seen).toHaveLength(3)
 })
 
 test('streams have the types of the document, for every compiler', () => {

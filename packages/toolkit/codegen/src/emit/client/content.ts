@@ -69,8 +69,7 @@ export function inPreference(content: readonly MediaTypeModel[]): readonly Media
 
 /** The content types that a client reads as results and errors of an operation. */
 export function acceptOf(operation: OperationModel): readonly string[] {
-  const failures = operation.responses.filter(({ status }) => !status.startsWith('2'))
-  const inOrder = [...successResponses(operation), ...failures]
+  const inOrder = [...successResponses(operation), ...failuresOf(operation)]
   const types = inOrder.flatMap(({ content }) => {
     const [first] = inPreference(content)
     return content.flatMap(({ contentType }) =>
@@ -113,4 +112,19 @@ export function successResponses({ responses, pinned }: OperationModel): Respons
   const successes = responses.filter(({ status }) => status.startsWith('2'))
   const wanted = pinned && (pinned.response ?? defaultContentType)
   return successes.map((response) => ({ ...response, content: pinnedContent(response.content, wanted) }))
+}
+
+/** True for an operation whose only success is a redirect, which a client gives and does not follow. */
+export function isRedirecting({ responses }: OperationModel): boolean {
+  return responses.some(isRedirect) && !responses.some(({ status }) => status.startsWith('2'))
+}
+
+function isRedirect({ status }: ResponseModel): boolean {
+  return /^30[12378]$/.test(status)
+}
+
+/** The responses of an operation that its method rejects with. */
+export function failuresOf(operation: OperationModel): readonly ResponseModel[] {
+  const failures = operation.responses.filter(({ status }) => !status.startsWith('2'))
+  return isRedirecting(operation) ? failures.filter((each) => !isRedirect(each)) : failures
 }

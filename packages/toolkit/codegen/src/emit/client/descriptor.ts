@@ -15,6 +15,7 @@ import type { ResponseKind } from './success.ts'
 const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
   any: engineFunction('readAny'),
   binary: engineFunction('readBinary'),
+  location: engineFunction('readLocation'),
   none: engineFunction('readNone'),
   optional: engineFunction('readOptional'),
   text: engineFunction('readText'),
@@ -37,6 +38,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: listed ? readerOf(listed.rule) : readers[responseKind],
+    redirects: responseKind === 'location' ? expr.literal(true) : undefined,
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:

@@ -44,6 +44,7 @@ const functionNames = [
   'readBinary',
   'readEvents',
   'readLines',
+  'readLocation',
   'readNone',
   'readOptional',
   'readPage',

@@ -4,7 +4,7 @@ import { code, expr, type Code, type Expression } from '@loyalty-kit/code'
 import { argumentName, type Argument, type Positional, type Slot } from './argument.ts'
 import { bodyFor } from './body.ts'
 import type { OtherBody } from './body-shape.ts'
-import { contentTypeOf, kindOf, typeOfOperation } from './content.ts'
+import { contentTypeOf, failuresOf, kindOf, typeOfOperation } from './content.ts'
 import { ownOptions } from './options.ts'
 import { scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
@@ -58,12 +58,10 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
     media: body?.media,
     others: body?.others ?? [],
     ...successOf(operation, model, nameOf),
-    errors: operation.responses
-      .filter(({ status }) => !status.startsWith('2'))
-      .map((response) => ({
-        status: response.status,
-        type: contentTypeOf(operation, response, nameOf)?.type ?? code`undefined`,
-      })),
+    errors: failuresOf(operation).map((response) => ({
+      status: response.status,
+      type: contentTypeOf(operation, response, nameOf)?.type ?? code`undefined`,
+    })),
   }
 }
 

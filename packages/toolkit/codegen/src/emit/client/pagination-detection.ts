@@ -118,16 +118,17 @@ function byLink({ items, response, query }: Scene): Pagination | undefined {
   return isLinked && selects ? { style: 'link', items } : undefined
 }
 
-/** `page` with `total_pages`, or with `total`, after which comes an empty page. */
+/** `page` with `total_pages`, or with `total`. */
 function byPage({ items, members, query }: Scene): Pagination | undefined {
   const parameter = counter(query, ['page', 'pagenumber'])
   const pages = counts(members, ['totalpages', 'pagecount', 'pagescount', 'numpages', 'lastpage', 'pages'])
-  const isCounted = pages.length === 1 || (pages.length === 0 && counts(members, totals).length === 1)
-  if (parameter === undefined || !isCounted) return undefined
+  const found = pages.length === 0 ? counts(members, totals) : pages
+  const [only, ...others] = found
+  if (parameter === undefined || !only || others.length > 0) return undefined
   const { minimum, default: first } = query.get(parameter) ?? {}
   const isFromZero = [minimum, first].includes(0)
-  const [only] = pages
-  return { style: 'page', items, parameter, ...(only && { pages: only.pointer }), ...(isFromZero && { first: 0 }) }
+  const counted = pages.length === 0 ? { total: only.pointer } : { pages: only.pointer }
+  return { style: 'page', items, parameter, ...counted, ...(isFromZero && { first: 0 }) }
 }
 
 /** `offset` with `total`. */

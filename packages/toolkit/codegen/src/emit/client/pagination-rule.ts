@@ -39,8 +39,10 @@ export type Pagination =
       readonly style: 'page'
       readonly items: InBody
       readonly parameter: string
-      /** The number of all pages. Default: an empty page is the last. */
+      /** The number of all pages. Default: an empty page is the last, unless there is a total. */
       readonly pages?: InBody
+      /** The number of all items, which counts for a listing from its beginning. */
+      readonly total?: InBody
       /** The number of the first page. Default: 1. */
       readonly first?: number
     }

@@ -1,17 +1,17 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { code, comment, expr, key, list, type Code, type Expression, type Parameter } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
+import { failuresOf } from './content.ts'
 import { contentDescriptor } from './descriptor.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
 
 /** The doc comment of a method: what the operation does, whether it may change, and its errors. */
-export function docOf({ summary, description, beta, deprecated, responses }: OperationModel, error: string): Code {
-  const failures = responses
-    .filter(({ status }) => !status.startsWith('2'))
-    .map(
-      ({ status, description: condition }) => `@throws {${error}} ${status}: ${condition.replace(/\s+/g, ' ').trim()}`,
-    )
+export function docOf(operation: OperationModel, error: string): Code {
+  const { summary, description, beta, deprecated } = operation
+  const failures = failuresOf(operation).map(
+    ({ status, description: condition }) => `@throws {${error}} ${status}: ${condition.replace(/\s+/g, ' ').trim()}`,
+  )
   const tags = [
     ...(beta ? ['@beta May change without a new version.'] : []),
     ...(deprecated ? ['@deprecated'] : []),

@@ -1,14 +1,14 @@
 import { own, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { code, expr, list, type Code } from '@loyalty-kit/code'
-import { contentTypeOf, successResponses } from './content.ts'
+import { contentTypeOf, isRedirecting, successResponses } from './content.ts'
 import { pagedBy, type Paged } from './pagination.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
 import { nameFor, type NameOfSchema } from './shape.ts'
 import { streamedBy, type Streamed } from './streamed.ts'
 
 /** The kind of an operation's result. */
-export type ResponseKind = 'json' | 'page' | 'optional' | 'any' | 'none' | 'text' | 'binary' | 'stream'
+export type ResponseKind = 'json' | 'page' | 'optional' | 'any' | 'none' | 'text' | 'binary' | 'location' | 'stream'
 
 /** The successes of an operation. */
 export interface Success {
@@ -29,6 +29,7 @@ export function successOf(operation: OperationModel, model: Model, nameOf: NameO
   const typed = successes.flatMap((response) => contentTypeOf(operation, response, nameOf) ?? [])
   const [first] = typed
   const other = { listed: undefined, streamed }
+  if (isRedirecting(operation)) return { responseKind: 'location', result: code`string`, ...other }
   if (successes.length === 0) return { responseKind: 'any', result: code`unknown`, ...other }
   if (first === undefined || operation.method === 'head') return { responseKind: 'none', result: code`void`, ...other }
   if (first.kind !== 'json') return { responseKind: first.kind, result: first.type, ...other }
