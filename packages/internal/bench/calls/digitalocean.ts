@@ -1,7 +1,7 @@
 import { callsOf, rejectionOf } from '../src/calls/calls.ts'
 import { createApiClient, isApiError } from './dist/digitalocean/client.ts'
 
-// The requests follow DigitalOcean's API reference.
+// The requests are written by hand, as DigitalOcean's API takes them.
 
 const bearer = { authorization: 'Bearer dop_v1' }
 const json = { ...bearer, 'content-type': 'application/json' }

@@ -134,7 +134,7 @@ export const calls = callsOf(
     },
     {
       name: 'issues.update',
-      shows: 'an error with a typed body; a conditional header of the call',
+      shows: 'an error with a typed body; a header of the call',
       call: async (client) => {
         const options = { headers: { 'If-Match': '"a"' } }
         const error = await rejectionOf(client.issues.update('octocat', 'hello', 1347, { state: 'closed' }, options))

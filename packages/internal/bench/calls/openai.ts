@@ -2,7 +2,7 @@ import { callsOf, rejectionOf } from '../src/calls/calls.ts'
 import { createApiClient, isApiError } from './dist/openai/client.ts'
 import type { OpenAIFile } from './dist/openai/types.ts'
 
-// The requests follow OpenAI's API reference, whose examples with curl are in its document.
+// The requests are written by hand, as the examples with curl in OpenAI's document have them.
 
 const bearer = { authorization: 'Bearer sk-1' }
 const json = { ...bearer, 'content-type': 'application/json' }
@@ -142,7 +142,7 @@ export const calls = callsOf(
     },
     {
       name: 'audio.createSpeech',
-      shows: 'a download in chunks',
+      shows: 'a download of bytes, beside a stream',
       call: async (client) => {
         const sound = await client.audio.createSpeech({ model: 'tts-1', input: 'Hi', voice: 'alloy' })
         return new TextDecoder().decode(sound)

@@ -1,7 +1,7 @@
 import { callsOf, rejectionOf } from '../src/calls/calls.ts'
 import { createApiClient, isApiError } from './dist/stripe/client.ts'
 
-// The requests follow Stripe's API reference.
+// The requests are written by hand, as Stripe's API takes them.
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const bearer = { authorization: 'Bearer sk_test_1' }
