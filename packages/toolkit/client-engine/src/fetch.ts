@@ -3,7 +3,7 @@ import { connectionOf } from './connected.ts'
 import { fillPath } from './path.ts'
 import { PlainRequest, PlainResponse, sendRequest } from './plain-request.ts'
 import { serialiseQuery } from './query.ts'
-import type { CallOptions } from './send.ts'
+import type { CallOptions } from './options.ts'
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const
 

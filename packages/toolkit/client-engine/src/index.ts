@@ -88,7 +88,8 @@ export { exploded, wholeQuery, type ParameterValue, type WriteParameter } from '
 export { queryKey } from './query-key.ts'
 export type { Limits } from './limits.ts'
 export type { Given, Scheme, SchemeSettings, SchemeSource } from './scheme.ts'
-export type { CallOptions, Outgoing, Send, SendOptions } from './send.ts'
+export type { CallOptions } from './options.ts'
+export type { Outgoing, Send, SendOptions } from './send.ts'
 export { serversOf, serverUrl, type Server, type ServerOptions } from './servers.ts'
 export {
   createTokenSource,

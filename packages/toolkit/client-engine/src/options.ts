@@ -1,4 +1,16 @@
-import type { CallOptions } from './send.ts'
+/** The last argument of each method. */
+export interface CallOptions {
+  /** Aborts the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Maximum time of one attempt, in milliseconds. Default: the client's, or 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** Maximum time of the whole call, including retries, waits and a token request, in milliseconds. Default: twice `timeoutMs`. */
+  readonly deadlineMs?: number | undefined
+  /** Extra headers. They never replace credentials. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Maximum number of retries, if retrying is safe. Default: the client's, or 2. */
+  readonly retries?: number | undefined
+}
 
 /** The options of a method that has some of its own. */
 export type OptionsWith<Options, Own> = Omit<Options, keyof Own> & Own

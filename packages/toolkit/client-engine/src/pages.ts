@@ -3,8 +3,7 @@ import { pending, type ResultWithResponse, type Call, type OperationDescriptor, 
 import { ApiError, CursorError } from './error.ts'
 import type { PageRule } from './page-rule.ts'
 import { positionOf, valueAt } from './page-rules.ts'
-import type { MethodOptions } from './options.ts'
-import type { CallOptions } from './send.ts'
+import type { CallOptions, MethodOptions } from './options.ts'
 
 /** One page of a listing. */
 export interface Page<Item, Body = unknown> {

@@ -3,7 +3,7 @@ import type { OperationDescriptor } from './call.ts'
 import type { Connected } from './connected.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { mayHavePrototypeKey, parseJson } from './response.ts'
-import type { CallOptions } from './send.ts'
+import type { CallOptions } from './options.ts'
 
 /** What openapi-fetch needs of a `Request`. */
 export class PlainRequest {

@@ -1,6 +1,6 @@
 import type { ApiError } from './error.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
-import type { CallOptions } from './send.ts'
+import type { CallOptions } from './options.ts'
 import { parseJson } from './response.ts'
 
 /** Reads the result of a success, or throws an `ApiError` if it cannot be read. */

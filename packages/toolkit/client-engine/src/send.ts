@@ -6,6 +6,7 @@ import { headersOf } from './headers.ts'
 import type { HookEvents, Notify } from './hooks.ts'
 import { checkLimits, limitsOf, type Limits } from './limits.ts'
 import type { Credentials, Operation } from './operation.ts'
+import type { CallOptions } from './options.ts'
 import { withoutSecrets, type Secrets } from './redact.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import {
@@ -18,20 +19,6 @@ import {
   retryAfter,
 } from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
-
-/** The last argument of each method. */
-export interface CallOptions {
-  /** Aborts the call, which then rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined
-  /** Maximum time of one attempt, in milliseconds. Default: the client's, or 30,000. */
-  readonly timeoutMs?: number | undefined
-  /** Maximum time of the whole call, including retries, waits and a token request, in milliseconds. Default: twice `timeoutMs`. */
-  readonly deadlineMs?: number | undefined
-  /** Extra headers. They never replace credentials. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Maximum number of retries, if retrying is safe. Default: the client's, or 2. */
-  readonly retries?: number | undefined
-}
 
 /** A request that may be sent more than once. */
 export interface BuiltRequest {

@@ -2,7 +2,7 @@ import { ConnectionError, TimeoutError } from './error.ts'
 import { errorFor, type Exchange } from './exchange.ts'
 import { withoutSecrets } from './redact.ts'
 import { errorCode } from './retry.ts'
-import type { CallOptions } from './send.ts'
+import type { CallOptions } from './options.ts'
 import { within } from './time.ts'
 
 /** The last argument of a method whose result is a stream. Its time limits end with the headers of the response. */
