@@ -97,10 +97,10 @@ export const calls = callsOf(
       shows: 'a stream of server-sent events, from a server and with a key of its own',
       call: async (client) => {
         const body = { model: 'llama3-8b-instruct', messages: [{ role: 'user' as const, content: 'Hi' }], stream: true }
-        const texts: unknown[] = []
+        const found: unknown[] = []
         for await (const { choices } of client.serverlessInference.createChatCompletion(body, { as: 'stream' }))
-          texts.push(choices[0]?.delta.content)
-        return texts
+          found.push(choices[0]?.delta.content)
+        return found
       },
       requests: [
         {

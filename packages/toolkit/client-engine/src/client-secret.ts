@@ -23,7 +23,7 @@ export function clientCredential({ id = '', secret = '', inHeader }: TokenReques
 }
 
 /** The members of a body by which a client is known, if its header does not say it. */
-export function membersOf({ id, secret, inHeader }: TokenRequester): Readonly<Record<string, string | undefined>> {
+export function clientMembers({ id, secret, inHeader }: TokenRequester): Readonly<Record<string, string | undefined>> {
   return inHeader ? {} : { client_id: id, client_secret: secret }
 }
 

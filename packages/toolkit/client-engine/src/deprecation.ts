@@ -1,4 +1,6 @@
 import type { Hook, ResponseEvent } from './hooks.ts'
+import { linksIn } from './links.ts'
+import { httpDate } from './time.ts'
 
 /** An operation that its service announces to be deprecated, or to end. */
 export interface DeprecationEvent {
@@ -41,18 +43,6 @@ export function onDeprecation(report: Hook<DeprecationEvent>): Hook<ResponseEven
 /** A date of HTTP, or a structured one in seconds: `@1688169599`. */
 function dateIn(value: string | null): Date | undefined {
   const [, seconds] = /^@(-?\d+)/.exec(value ?? '') ?? []
-  // One of the three date formats of HTTP has no time zone, and means GMT.
-  const date = new Date(seconds === undefined ? `${value}`.replace(/(?: GMT)?$/, ' GMT') : Number(seconds) * 1000)
+  const date = new Date(seconds === undefined ? httpDate(`${value}`) : Number(seconds) * 1000)
   return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-/** The address of each relation in a `Link` header; of several, the first. @see RFC 8288 */
-function linksIn(header: string): ReadonlyMap<string, string> {
-  const links = new Map<string, string>()
-  for (const [, address = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<]*)/g)) {
-    const [, quoted, token = ''] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters) ?? []
-    for (const relation of (quoted ?? token).toLowerCase().split(/\s+/))
-      if (!links.has(relation)) links.set(relation, address)
-  }
-  return links
 }

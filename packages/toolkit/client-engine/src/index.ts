@@ -11,6 +11,7 @@ export {
 } from './read-response.ts'
 export { basic, type BasicCredentials } from './basic.ts'
 export { bearer, givenToken, type GivenToken } from './bearer.ts'
+export { callBinary, type Binary, type BinaryOptions } from './binary.ts'
 export { baseOf } from './base-url.ts'
 export { writeForm, type SentBody, type WriteBody } from './body.ts'
 export { withContentType, type ContentDescriptor } from './content-types.ts'
@@ -60,21 +61,17 @@ export { createList, type List, type Listing, type ListOptions, type Page } from
 export type { ServerEvent } from './event-stream.ts'
 export { readStream, type StreamOptions } from './stream-body.ts'
 export {
-  callBinary,
   callOrStream,
   createStream,
   readEvents,
   readLines,
   readServerEvents,
-  type Binary,
-  type BinaryOptions,
   type ItemStream,
   type Stream,
 } from './streams.ts'
 export type { HeadersOf, MethodOptions, OptionsWith, WriteHeaders } from './options.ts'
 export { styledCookies, rawCookie } from './cookie-styles.ts'
-export { deepEntries } from './deep-entries.ts'
-export { deepObject } from './deep-object.ts'
+export { deepEntries, deepObject } from './deep-object.ts'
 export { listed, styledHeaders, type WriteHeader } from './header-styles.ts'
 export { styledForm, writeDeepForm } from './form.ts'
 export { multipart, type MultipartOptions } from './multipart.ts'

@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from './call.ts'
-import { clientCredential, membersOf, withCredential, type TokenRequester } from './client-secret.ts'
+import { clientCredential, clientMembers, withCredential, type TokenRequester } from './client-secret.ts'
 import type { Credential } from './credentials.ts'
 import { headerValue } from './headers.ts'
 import type { SchemeSettings, SchemeSource } from './scheme.ts'
@@ -57,7 +57,7 @@ export function issuedTokens(
           const credentials = withCredential(() => connection().credentials, { sign, secrets: [...secrets, token] })
           // A token can be revoked twice (RFC 7009, section 2.2).
           const revocation = { ...described, idempotent: true, credentials }
-          await connection().call(revocation, { body: { [member]: token, ...(client && membersOf(client)) } })
+          await connection().call(revocation, { body: { [member]: token, ...(client && clientMembers(client)) } })
         },
       },
     ))

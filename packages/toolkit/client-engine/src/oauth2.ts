@@ -1,6 +1,6 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import { writeForm } from './body.ts'
-import { clientCredential, membersOf, valueOf, type TokenRequester } from './client-secret.ts'
+import { clientCredential, clientMembers, valueOf, type TokenRequester } from './client-secret.ts'
 import type { Connection } from './connect.ts'
 import { errorFor } from './exchange.ts'
 import { readJson } from './read-response.ts'
@@ -110,7 +110,7 @@ async function requestToken(
     idempotent: refreshToken === undefined,
     credentials: () => ({ sign, secrets: [...secrets, refreshToken ?? ''] }),
   }
-  const body = writeForm({ ...form, ...membersOf(client) })
+  const body = writeForm({ ...form, ...clientMembers(client) })
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
   return await send({ operation, options: {}, request: () => ({ url, headers, body }) }, (exchange) => {
     if (!exchange.response.ok || !exchange.bytes) throw errorFor(exchange)

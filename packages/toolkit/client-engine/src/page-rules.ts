@@ -2,7 +2,9 @@ import type { CallInput } from './call-input.ts'
 import type { Keys, PageRule } from './page-rule.ts'
 import { textOf } from './exchange.ts'
 import { unreadable, type ReadResponse } from './read-response.ts'
+import { linksIn } from './links.ts'
 import { parseJson } from './response.ts'
+import { withoutParameters } from './url-parameters.ts'
 
 /** Where a rule finds what it needs. */
 interface Places {
@@ -135,7 +137,7 @@ export function urlPages({ items, next, credentials }: UrlOptions & { readonly n
 export function linkPages({ items, credentials }: UrlOptions): PageRule {
   return {
     items,
-    next: ({ response }) => withoutParameters(nextLink(response.headers.get('link') ?? ''), credentials),
+    next: ({ response }) => withoutParameters(linksIn(response.headers.get('link') ?? '').get('next'), credentials),
     ...urlAt,
   }
 }
@@ -143,22 +145,6 @@ export function linkPages({ items, credentials }: UrlOptions): PageRule {
 const urlAt: Pick<PageRule, 'at' | 'start'> = {
   at: (input, cursor) => ({ ...input, url: (requested) => sameOrigin(cursor, requested) }),
   start: () => undefined,
-}
-
-/** A URL without these parameters, however they are spelled, and without a fragment. */
-function withoutParameters(url = '', names: readonly string[] = []): string {
-  const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
-  const isOneOf = (pair: string): boolean => names.some((name) => new URLSearchParams(pair).has(name))
-  const pairs = query.split('&').filter((pair) => !isOneOf(pair))
-  return pairs.join('&') === '' ? address : `${address}?${pairs.join('&')}`
-}
-
-/** The URL that a header names as the next one. */
-function nextLink(header: string): string | undefined {
-  // A link is a URL in angle brackets, and parameters; values in quotes may contain commas.
-  for (const [, url, parameters = ''] of header.matchAll(/<([^<>]*)>((?:[^,"]|"[^"]*")*)/g))
-    if (/;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next\s*(?:;|$))/i.test(parameters)) return url
-  return undefined
 }
 
 /**

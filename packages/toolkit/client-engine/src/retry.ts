@@ -1,3 +1,5 @@
+import { httpDate } from './time.ts'
+
 /** True for a status after which the same request may succeed. Not 409, which here reports a rule, not a race. */
 export function isTransient(status: number): boolean {
   // Proxies add 520 to 529 for services that they cannot reach, or that are overloaded.
@@ -54,8 +56,7 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
 
 /** Milliseconds until a date, by the clock that is closer to it: the client's or the service's, since either may be wrong. */
 function untilDate(value: string, sentAt: string | null, now: number): number {
-  // One of the three date formats has no time zone, and means GMT.
-  const date = Date.parse(value.replace(/(?: GMT)?$/, ' GMT'))
+  const date = httpDate(value)
   const [byClient, byService] = [date - now, date - Date.parse(sentAt ?? '')]
   return Math.abs(byService) < Math.abs(byClient) ? byService : byClient
 }

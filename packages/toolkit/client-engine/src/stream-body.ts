@@ -2,7 +2,7 @@ import { ConnectionError, TimeoutError } from './error.ts'
 import { errorFor, type Exchange } from './exchange.ts'
 import { withoutSecrets } from './redact.ts'
 import { errorCode } from './retry.ts'
-import type { CallOptions } from './options.ts'
+import type { CallOptions, MethodOptions } from './options.ts'
 import { within } from './time.ts'
 
 /** The last argument of a method whose result is a stream. Its time limits end with the headers of the response. */
@@ -10,6 +10,9 @@ export interface StreamOptions extends CallOptions {
   /** Maximum time without data, in milliseconds. Default: none. */
   readonly idleMs?: number | undefined
 }
+
+/** The options of a streaming method, as the engine receives them. */
+export type StreamingOptions = MethodOptions & Pick<StreamOptions, 'idleMs'>
 
 /** Reads the chunks of a body that nothing else reads. */
 interface ChunkReader {

@@ -3,12 +3,10 @@ import type { Call, OperationDescriptor, Pending, ResultWithResponse } from './c
 import { ConnectionError } from './error.ts'
 import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
 import { errorFor, type Exchange } from './exchange.ts'
-import { readBinary, readBlob } from './read-response.ts'
 import { redact } from './redact.ts'
 import { parseJson } from './response.ts'
 import { splitText, type SplitOptions } from './split.ts'
-import type { MethodOptions } from './options.ts'
-import { chunksOf, itemError, readStream, type StreamOptions } from './stream-body.ts'
+import { chunksOf, itemError, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 import { sleep } from './time.ts'
 import type { Validate } from './validate.ts'
 
@@ -24,9 +22,6 @@ export type Stream = <Item>(
   input: CallInput,
   options?: StreamingOptions,
 ) => ItemStream<Item>
-
-/** The options of a streaming method, as the engine receives them. */
-type StreamingOptions = MethodOptions & Pick<StreamOptions, 'idleMs'>
 
 /** Reads the items of a body, from a position that is kept up to date. */
 export type ReadItems = (
@@ -141,38 +136,17 @@ export function createStream(call: Call, validate: Validate | undefined): Stream
   }
 }
 
-/** How the bytes of a result are given. */
-export interface Binary {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly blob: Blob
-  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>
-}
-
-/** The last argument of a method whose result is bytes. */
-export interface BinaryOptions<As extends keyof Binary = keyof Binary> extends StreamOptions {
-  /** How to give them: `bytes` and `blob` are limited to `maxResponseBytes`, a stream is not. Default: `bytes`. */
-  readonly as?: As | undefined
-}
-
-/** The options of a method whose caller chooses how its result is given, as the engine receives them. */
-type ChoosingOptions<As> = StreamingOptions & { readonly as?: As | undefined }
-
-/** Calls an operation whose result is bytes. */
-export function callBinary<As extends keyof Binary = 'bytes'>(
-  call: Call,
-  operation: OperationDescriptor,
-  { input, options }: { readonly input: CallInput; readonly options?: ChoosingOptions<As> | undefined },
-): Pending<Binary[As]> {
-  const { as, ...sent } = options ?? {}
-  const read = { bytes: readBinary, blob: readBlob, stream: readStream }[as ?? 'bytes']
-  return call({ ...operation, response: read, unread: as === 'stream' }, input, sent)
-}
-
 /** Calls an operation whose result is one value, or a stream of items if its caller asks for that. */
 export function callOrStream<Result, Item>(
   { call, stream }: { readonly call: Call; readonly stream: Stream },
   operation: OperationDescriptor,
-  { input, options }: { readonly input: CallInput; readonly options?: ChoosingOptions<'stream'> | undefined },
+  {
+    input,
+    options,
+  }: {
+    readonly input: CallInput
+    readonly options?: (StreamingOptions & { readonly as?: 'stream' | undefined }) | undefined
+  },
 ): Pending<Result> & ItemStream<Item> {
   const { as, ...sent } = options ?? {}
   const result = as ? stream<Item>(operation, input, sent) : call<Result>(operation, input, sent)

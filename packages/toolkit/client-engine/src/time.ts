@@ -54,3 +54,9 @@ export async function sleep(ms: number, signal: AbortSignal | undefined): Promis
   const never = (): Promise<void> => new Promise(() => {})
   await within(ms, signal, () => undefined, never).catch(() => signal?.throwIfAborted())
 }
+
+/** A date of HTTP, in milliseconds since the epoch; not a number if it is none. @see RFC 9110, section 5.6.7 */
+export function httpDate(text: string): number {
+  // One of its three formats has no time zone, and means GMT.
+  return Date.parse(text.replace(/(?: GMT)?$/, ' GMT'))
+}

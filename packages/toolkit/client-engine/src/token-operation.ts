@@ -1,6 +1,6 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import type { OperationDescriptor } from './call.ts'
-import { clientCredential, membersOf, valueOf, withCredential, type TokenRequester } from './client-secret.ts'
+import { clientCredential, clientMembers, valueOf, withCredential, type TokenRequester } from './client-secret.ts'
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { Given, Scheme } from './scheme.ts'
 import type { IssuedToken } from './token.ts'
@@ -48,7 +48,7 @@ export function tokenOperation({
         const body = {
           grant_type: 'client_credentials',
           scope: scope.join(' ') || undefined,
-          ...membersOf(client),
+          ...clientMembers(client),
         }
         const credentials = withCredential(() => connection().credentials, clientCredential(client))
         const sent = Object.entries(body).filter(([member]) => members.includes(member))

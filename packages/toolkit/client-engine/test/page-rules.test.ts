@@ -1,23 +1,19 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
 import {
   afterPages,
-  anyErrors,
-  connect,
   createList,
   cursorPages,
   linkPages,
   numberedPages,
   offsetPages,
-  noCredentials,
-  openBaseOf,
   readPage,
   urlPages,
   type Listing,
   type PageRule,
 } from '../src/index.ts'
 import { allOf } from './all-of.ts'
+import { served } from './served.ts'
 
 /** Five items, of which a service gives two at a time. */
 const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
@@ -25,27 +21,19 @@ const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
 /** A response to a request for a page. */
 type Answer = (query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Lists from a service that answers so, below the path \`/v1\`. */
+/** Lists from a service that answers so. */
 async function listing(rule: PageRule, answer: Answer, query: object = {}): Promise<[Listing<unknown>, string[]]> {
   const seen: string[] = []
-  const server = createServer((request, response) => {
+  const { call } = await served((response, request) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://service')
     seen.push(pathname + search)
     const body = answer(searchParams, request, response)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // a server on a port has one
-  const baseUrl = `http://127.0.0.1:${port}/v1`
-  const { call } = connect({}, { base: openBaseOf(baseUrl), credentials: noCredentials, errors: anyErrors })
   const operation = {
     id: 'list',
     method: 'GET',
-    path: '/things',
+    path: '/v1/things',
     security: [],
     pages: rule,
     response: readPage(rule.items),

@@ -1,45 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { allOf } from './all-of.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  anyErrors,
-  callBinary,
-  connect,
   createStream,
-  noCredentials,
-  openBaseOf,
   readEvents,
   readLines,
   readServerEvents,
   validateWith,
-  type ClientOptions,
-  type Connection,
   type OperationDescriptor,
 } from '../src/index.ts'
-
-type Handle = (response: ServerResponse, request: IncomingMessage, nth: number) => unknown
-
-/** A client of a server that responds so, and the requests that it got. */
-async function served(
-  handle: Handle,
-  options: Partial<ClientOptions> = {},
-): Promise<Connection & { readonly requests: readonly IncomingMessage[] }> {
-  const requests: IncomingMessage[] = []
-  const server = createServer((request, response) => void handle(response, request, requests.push(request)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // a server on a port has one
-  const settings = {
-    base: openBaseOf(`http://127.0.0.1:${port}`),
-    credentials: noCredentials,
-    errors: anyErrors,
-  }
-  return { ...connect(options, settings), requests }
-}
+import { allOf } from './all-of.ts'
+import { served, turn, type Handle } from './served.ts'
 
 const operation: OperationDescriptor = {
   id: 'watch',
@@ -49,7 +18,6 @@ const operation: OperationDescriptor = {
   stream: { items: readEvents, accept: 'text/event-stream' },
 }
 const sse = { 'content-type': 'text/event-stream' }
-const wait = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 test.each<{
   name: string
@@ -132,7 +100,7 @@ test('a status that is no success rejects with its body, and hooks see it', asyn
 test('nothing is sent until items are read, and each reading sends a request', async () => {
   const { call, requests } = await served((response) => response.writeHead(200, sse).end('data: 1\n\n'))
   const stream = createStream(call, undefined)(operation, {})
-  await wait()
+  await turn()
   expect(requests).toHaveLength(0)
   expect([await allOf(stream), await allOf(stream)]).toEqual([[1], [1]])
   expect(requests).toHaveLength(2)
@@ -249,90 +217,4 @@ test('items are validated, and a later version may add to them', async () => {
     message: 'Cannot accept the item of watch: is 2',
   })
   expect(items).toEqual([1])
-})
-
-const download: OperationDescriptor = { id: 'download', method: 'GET', path: '/file', security: [] }
-const bytes = Uint8Array.from({ length: 300 }, (_, index) => index)
-
-test.each(['bytes', 'blob', 'stream', undefined] as const)('bytes are given as %s, and never as text', async (as) => {
-  const { call } = await served((response) =>
-    response.writeHead(200, { 'content-type': 'image/png', 'x-length': '300' }).end(bytes),
-  )
-  const { data, response } = await callBinary(call, download, { input: {}, options: { as } }).withResponse()
-  expect(response.headers.get('x-length')).toBe('300')
-  if (as === 'blob') expect(data).toMatchObject({ type: 'image/png', size: 300 })
-  expect(new Uint8Array(await new Response(data).arrayBuffer())).toEqual(bytes)
-})
-
-test('a stream of a gigabyte takes no more memory than its reader asks for', { timeout: 60_000 }, async () => {
-  const [chunk, total] = [Buffer.alloc(2 ** 20, 7), 1024]
-  const blocked = Promise.withResolvers<void>()
-  let sent = 0
-  const { call } = await served((response) => {
-    const send = (): void => {
-      while (sent < total) {
-        sent++
-        if (response.write(chunk)) continue
-        blocked.resolve()
-        return void response.once('drain', send)
-      }
-      response.end()
-    }
-    send()
-  })
-  const stream = await callBinary(call, download, { input: {}, options: { as: 'stream' } })
-  await blocked.promise
-  const before = process.memoryUsage.rss()
-  let [length, ahead, peak] = [0, 0, 0]
-  for await (const part of stream) {
-    length += part.length
-    ahead = Math.max(ahead, sent - length / chunk.length)
-    peak = Math.max(peak, process.memoryUsage.rss() - before)
-  }
-  expect(length).toBe(total * chunk.length)
-  // What the sockets hold, and garbage: a hundredth of the stream, and a fifth.
-  expect(ahead).toBeLessThan(12)
-  expect(peak / 2 ** 20).toBeLessThan(200)
-})
-
-test('canceling a stream of bytes ends the connection, even if it waits for data', async () => {
-  const closed = Promise.withResolvers<void>()
-  const { call } = await served((response) => {
-    response.on('close', closed.resolve)
-    response.writeHead(200).write(bytes)
-  })
-  const reader = (await callBinary(call, download, { input: {}, options: { as: 'stream' } })).getReader()
-  await reader.read()
-  const waiting = reader.read()
-  await wait()
-  await reader.cancel()
-  await closed.promise
-  expect(await waiting).toEqual({ done: true, value: undefined })
-})
-
-test.each(['stream', 'items'] as const)('a hook that fails after the headers of %s ends the connection', async (as) => {
-  const closed = Promise.withResolvers<void>()
-  const kept: Response[] = [] // or else their garbage collection ends the connection
-  const { call } = await served(
-    (response) => {
-      response.on('close', closed.resolve)
-      response.writeHead(200, sse).write('data: 1\n\n')
-    },
-    {
-      fetch: async (...request) => {
-        const response = await fetch(...request)
-        kept.push(response)
-        return response
-      },
-      onResponse: () => {
-        throw new Error('no')
-      },
-    },
-  )
-  const reading =
-    as === 'items'
-      ? allOf(createStream(call, undefined)(operation, {}))
-      : callBinary(call, download, { input: {}, options: { as } })
-  await expect(reading).rejects.toThrow('no')
-  await closed.promise
 })

@@ -182,11 +182,9 @@ test('a key of the query is sent with the URL of the next page, and is not part 
   const shown: string[] = []
   const onRequest = (event: { url: string }): void => void shown.push(new URL(event.url).search)
   const { operations } = createVault({ baseUrl, onRequest, credentials: { inQuery: 'hidden' } })
-  const listing = operations['pages']?.() as unknown as AsyncIterable<number> &
-    Readonly<Record<'pages', () => AsyncIterable<{ readonly cursor: string }>>>
   const cursors: string[] = []
   const reading = (async () => {
-    for await (const { cursor } of listing.pages()) cursors.push(cursor)
+    for await (const { cursor } of operations['pages']?.().pages() ?? []) cursors.push(cursor)
   })()
   await expect(reading).rejects.toMatchObject({ name: 'CursorError', cursor: '?at=4' })
   expect(inspect(await reading.catch((error: unknown) => error))).not.toContain('hidden')

@@ -145,7 +145,13 @@ export interface ClientModule<Name extends string = 'books' | 'loans' | 'covers'
   validateWith(schemas: object): object
 }
 
-type Method = (...given: readonly unknown[]) => Promise<unknown> & { withResponse(): Promise<{ response: Response }> }
+/** What a method gives: a promise, a listing or a stream, as its document says. */
+export interface Given extends Promise<unknown>, AsyncIterable<unknown> {
+  withResponse(): Promise<{ response: Response }>
+  pages(): AsyncIterable<{ readonly cursor?: string }>
+}
+
+type Method = (...given: readonly unknown[]) => Given
 
 /** Resources by name, each of methods by name. */
 export type Client<Name extends string = 'books' | 'loans' | 'covers'> = Readonly<

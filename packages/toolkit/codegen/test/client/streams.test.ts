@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import { noProblems, problemsInUse } from '../compilers.ts'
-import { clientOf, recordingServer } from './library.ts'
+import { clientOf, recordingServer, type Client } from './library.ts'
 
 const text = { type: 'string' }
 const chunk = { $ref: '#/components/schemas/Chunk' }
@@ -102,18 +102,15 @@ const contents: Readonly<Record<string, string | Buffer>> = {
   'audio/mpeg': Buffer.from([0xff, 0xfb, 0x90]),
 }
 
-type Given = AsyncIterable<unknown> & Promise<unknown>
-type Methods = Readonly<Record<string, (...given: readonly unknown[]) => Given>>
-
 /** The methods of a client, of a service that sends the content type that it is asked for. */
-async function methodsOf(): Promise<{ methods: Methods; asked: readonly (string | undefined)[] }> {
+async function methodsOf(): Promise<{ methods: Client<'chats'>['chats']; asked: readonly (string | undefined)[] }> {
   const { baseUrl, seen } = await recordingServer((response, _, { headers: { accept = '' } }) => {
     response.setHeader('content-type', accept).end(contents[accept])
   })
   const { createApiClient } = await clientOf<'chats'>(join(root, 'inline'))
   const { chats } = createApiClient({ baseUrl })
   return {
-    methods: chats as unknown as Methods,
+    methods: chats,
     get asked() {
       return seen.map(({ headers }) => headers.accept)
     },

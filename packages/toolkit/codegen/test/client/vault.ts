@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { engineFolder } from '../engine-folder.ts'
-import { clientOf, type ClientModule } from './library.ts'
+import { clientOf, type ClientModule, type Given } from './library.ts'
 
 /** An operation that responds with text, with these members besides. */
 export function textOperation(operationId: string, members: object = {}): object {
@@ -17,7 +17,7 @@ export function documentOf(paths: object, rest: object = {}): object {
 }
 
 /** A method of a generated client. */
-type Method = (...given: readonly unknown[]) => Promise<unknown>
+type Method = (...given: readonly unknown[]) => Given
 
 /** A client: its resources, and the end of its tokens. */
 export type Vault = Readonly<Record<string, Readonly<Record<string, Method>>>> & {

@@ -17,6 +17,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/words.ts camel': 'a name',
   'client/words.ts lowerFirst': 'a word',
   'client/words.ts singular': 'a word',
+  'content-type.ts essenceOf': 'a content type',
   'engine.ts engineSpecifier': 'a module specifier',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }

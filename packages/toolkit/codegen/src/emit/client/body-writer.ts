@@ -1,6 +1,6 @@
 import type { EncodingModel, MediaTypeModel, Model } from '@loyalty-kit/document/model'
 import { expr, type Expression } from '@loyalty-kit/code'
-import { kindOf } from './content.ts'
+import { essenceOf, kindOf } from '../content-type.ts'
 import { engineFunction } from './engine-names.ts'
 import { acceptsOnly, objectShape, scalars } from './shape.ts'
 import { call, styleWriter } from './styles.ts'
@@ -52,7 +52,7 @@ function isStyled({ style, explode, allowReserved }: EncodingModel): boolean {
 }
 
 function multipartWriter({ contentType, encoding = {} }: MediaTypeModel): Expression {
-  const [, subtype = ''] = contentType.split(';')[0]?.trim().toLowerCase().split('/') ?? []
+  const [, subtype = ''] = essenceOf(contentType).split('/')
   const all = Object.entries(encoding)
   // A range, or one of several types, says less than the type of a file.
   const types = all.flatMap(([key, each]) => {

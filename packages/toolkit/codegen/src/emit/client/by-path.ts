@@ -11,6 +11,7 @@ const engine = 'client-engine'
 /** `fetch.ts`: the calls of a client by method and path, in a file of its own, since it needs openapi-fetch. */
 export function emitByPath(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const file = createFile({ specifierOf: specifiersFrom(path, layout), declared: new Set(['byPath']) })
+  const { client, create } = namesFor(model)
   const calls = code`${typeOf(engine, 'CallsByPath')}<${typeOf('types', 'paths')}>`
   file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
   file.add(code`
@@ -19,9 +20,9 @@ export function emitByPath(model: Model, path: string, layout: Layout): Generate
      *
      * Uses the credentials, retries and limits of the client. Requires openapi-fetch, which you install yourself.
      *
-     * @throws {TypeError} If \`createApiClient\` did not create the client.
+     * @throws {TypeError} If \`${expr.name(create)}\` did not create the client.
      */
-    export function byPath(client: ${typeOf('client', namesFor(model).client)}): ${calls} {
+    export function byPath(client: ${typeOf('client', client)}): ${calls} {
       return ${expr.imported(engine, 'callsByPath')}(client)
     }
   `)

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { MediaTypeModel, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { code, expr, typeOf, type Code, type Literal } from '@loyalty-kit/code'
+import { contentKinds, kindOf } from '../content-type.ts'
 import { nameFor, type NameOfSchema } from './shape.ts'
 
 /** Type of an operation, as openapi-typescript writes it. */
@@ -38,9 +39,6 @@ export function contentTypeOf(
   return { kind, type, schema }
 }
 
-/** Kinds of content, the preferred one first. */
-const preference = ['json', 'form', 'multipart', 'text', 'binary', 'stream'] as const
-
 /** The content type of an operation of which no other one is pinned. */
 export const defaultContentType = 'application/json'
 
@@ -64,7 +62,7 @@ export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | 
 
 /** Content types, those that a client prefers first. */
 export function inPreference(content: readonly MediaTypeModel[]): readonly MediaTypeModel[] {
-  return preference.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))
+  return contentKinds.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))
 }
 
 /** The content types that a client reads as results and errors of an operation. */
@@ -77,34 +75,6 @@ export function acceptOf(operation: OperationModel): readonly string[] {
     )
   })
   return [...new Set(types)]
-}
-
-/** How the items of a stream are written; `undefined` for other content. */
-export function streamKind(contentType: string): 'events' | 'lines' | undefined {
-  const essence = essenceOf(contentType)
-  if (essence === 'text/event-stream') return 'events'
-  return jsonSequences.test(essence) ? 'lines' : undefined
-}
-
-/** Streams of JSON values. */
-const jsonSequences = /^application\/(?:x-)?(?:jsonl|json-lines|ndjson|json-seq)$|\+json-seq$/
-
-/** YAML, which is text of another name. @see RFC 9512 */
-const yaml = /^application\/(?:x-)?yaml$|\+yaml$/
-
-/** A content type without its parameters. */
-function essenceOf(contentType: string): string {
-  return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-}
-
-/** How a content type is sent or read. */
-export function kindOf(contentType: string): (typeof preference)[number] {
-  const essence = essenceOf(contentType)
-  if (essence === 'application/json' || essence.endsWith('+json')) return 'json'
-  if (essence === 'application/x-www-form-urlencoded') return 'form'
-  if (essence.startsWith('multipart/')) return 'multipart'
-  if (streamKind(contentType) !== undefined) return 'stream'
-  return essence.startsWith('text/') || yaml.test(essence) ? 'text' : 'binary'
 }
 
 /** The successes of an operation; if its content type is pinned, without those that were added to it. */

@@ -41,33 +41,42 @@ function arrayAt(schema: JsonSchema | undefined, keys: readonly string[], model:
   return isArray(at, model) ? resolved(at, model) : undefined
 }
 
-/** The places that each style needs in a body, and whether it needs a parameter. */
-const needs: Readonly<Record<Pagination['style'], readonly string[]>> = {
-  cursor: ['parameter', 'next'],
-  after: ['parameter', 'key'],
-  offset: ['parameter'],
-  page: ['parameter'],
-  url: ['next'],
-  link: [],
+/** The members of each style besides `items`: those that it needs, and those that it may have. */
+const members: Readonly<Record<Pagination['style'], Readonly<Record<'needs' | 'may', readonly string[]>>>> = {
+  cursor: { needs: ['parameter', 'next'], may: ['expires'] },
+  after: { needs: ['parameter', 'key'], may: ['more'] },
+  offset: { needs: ['parameter'], may: ['total'] },
+  page: { needs: ['parameter'], may: ['pages', 'total', 'first'] },
+  url: { needs: ['next'], may: [] },
+  link: { needs: [], may: [] },
 }
 
 /** What is wrong with the `x-pagination` of an operation; `undefined` if nothing is. */
 export function paginationProblem(operation: OperationModel, model: Model): string | undefined {
   const declared = operation.extensions['x-pagination']
   if (declared === undefined || declared === false) return undefined
-  if (!isObject(declared) || !Object.hasOwn(needs, String(declared['style'])))
-    return `must be false, or an object whose style is ${Object.keys(needs).join(', ')}`
-  const style = String(declared['style']) as Pagination['style'] // has its needs
-  const missing = ['items', ...needs[style]].find((name) => typeof declared[name] !== 'string')
+  if (!isObject(declared) || !Object.hasOwn(members, String(declared['style'])))
+    return `must be false, or an object whose style is ${Object.keys(members).join(', ')}`
+  const style = String(declared['style']) as Pagination['style'] // has its members
+  const { needs, may } = members[style]
+  const missing = ['items', ...needs].find((name) => !(name in declared))
   if (missing !== undefined) return `has no ${missing}, which the style ${style} needs`
-  const { parameter, items } = declared as unknown as { readonly parameter?: string; readonly items: string }
-  if (
-    parameter !== undefined &&
-    !operation.parameters.some(({ in: where, name }) => where === 'query' && name === parameter)
-  )
-    return `names a query parameter that the operation does not have: ${parameter}`
-  const body = bodyOf(operation)
-  if (!arrayAt(body?.schema, keysIn(items), model))
+  for (const [name, value] of Object.entries(declared)) {
+    if (!['style', 'items', ...needs, ...may].includes(name)) return `has ${name}, which the style ${style} has not`
+    const type = name === 'first' ? 'number' : 'string'
+    if (typeof value !== type) return `has ${name}, which must be a ${type}`
+  }
+  return problemOf(declared as Pagination, operation, model) // has the members of its style
+}
+
+/** What does not fit the operation. */
+function problemOf(rule: Pagination, operation: OperationModel, model: Model): string | undefined {
+  const isParameter = (wanted: string): boolean =>
+    operation.parameters.some(({ in: where, name }) => where === 'query' && name === wanted)
+  if ('parameter' in rule && !isParameter(rule.parameter))
+    return `names a query parameter that the operation does not have: ${rule.parameter}`
+  const { items } = rule
+  if (!arrayAt(bodyOf(operation)?.schema, keysIn(items), model))
     return `has items at ${items === '' ? 'the whole body' : items}, where the JSON body of the only success has no array`
   return undefined
 }

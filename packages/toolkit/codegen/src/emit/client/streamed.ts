@@ -1,7 +1,8 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { code, expr, type Code } from '@loyalty-kit/code'
-import { preferred, statusKey, streamKind, successResponses, typeOfOperation } from './content.ts'
+import { streamKind } from '../content-type.ts'
+import { preferred, statusKey, successResponses, typeOfOperation } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import { nameFor, objectShape, scalarType, type NameOfSchema } from './shape.ts'
 

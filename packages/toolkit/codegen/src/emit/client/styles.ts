@@ -1,6 +1,6 @@
 import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
 import { expr, type Expression } from '@loyalty-kit/code'
-import { kindOf } from './content.ts'
+import { kindOf } from '../content-type.ts'
 import { engineFunction, type EngineFunction } from './engine-names.ts'
 import { documentedIn } from './options.ts'
 import { acceptsOnly, scalars } from './shape.ts'

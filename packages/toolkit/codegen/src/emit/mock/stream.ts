@@ -1,17 +1,20 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
 import type { MediaTypeModel } from '@loyalty-kit/document/model'
+import { streamKind } from '../content-type.ts'
 
 /** The value of an example as it is sent: the items of a stream as one text. */
 export function sentValue(value: unknown, { contentType, itemSchema }: MediaTypeModel): unknown {
-  const write = writerFor(contentType)
-  return itemSchema === undefined || write === undefined || !Array.isArray(value) ? value : value.map(write).join('')
+  const kind = streamKind(contentType)
+  return itemSchema === undefined || kind === undefined || !Array.isArray(value)
+    ? value
+    : value.map(writers[kind]).join('')
 }
 
-function writerFor(contentType: string): ((item: unknown) => string) | undefined {
-  const essence = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (essence === 'text/event-stream') return eventText
-  if (/[/+]json-seq$/.test(essence)) return (item) => `\u001E${JSON.stringify(item)}\n`
-  return /^application\/(?:jsonl|x-ndjson|ndjson)$/.test(essence) ? (item) => `${JSON.stringify(item)}\n` : undefined
+/** How an item of a stream is written. */
+const writers = {
+  events: eventText,
+  lines: (item: unknown) => `${JSON.stringify(item)}\n`,
+  sequence: (item: unknown) => `\u001E${JSON.stringify(item)}\n`,
 }
 
 /** An event with its fields, each line of a text as a field of its own. @see https://html.spec.whatwg.org/#server-sent-events */

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { callBinary, createStream, readEvents, type OperationDescriptor } from '../src/index.ts'
+import { allOf } from './all-of.ts'
+import { served, turn } from './served.ts'
+
+const download: OperationDescriptor = { id: 'download', method: 'GET', path: '/file', security: [] }
+const bytes = Uint8Array.from({ length: 300 }, (_, index) => index)
+
+test.each(['bytes', 'blob', 'stream', undefined] as const)('bytes are given as %s, and never as text', async (as) => {
+  const { call } = await served((response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'x-length': '300' }).end(bytes),
+  )
+  const { data, response } = await callBinary(call, download, { input: {}, options: { as } }).withResponse()
+  expect(response.headers.get('x-length')).toBe('300')
+  if (as === 'blob') expect(data).toMatchObject({ type: 'image/png', size: 300 })
+  expect(new Uint8Array(await new Response(data).arrayBuffer())).toEqual(bytes)
+})
+
+test('a stream of a gigabyte takes no more memory than its reader asks for', { timeout: 60_000 }, async () => {
+  const [chunk, total] = [Buffer.alloc(2 ** 20, 7), 1024]
+  const blocked = Promise.withResolvers<void>()
+  let sent = 0
+  const { call } = await served((response) => {
+    const send = (): void => {
+      while (sent < total) {
+        sent++
+        if (response.write(chunk)) continue
+        blocked.resolve()
+        return void response.once('drain', send)
+      }
+      response.end()
+    }
+    send()
+  })
+  const stream = await callBinary(call, download, { input: {}, options: { as: 'stream' } })
+  await blocked.promise
+  const before = process.memoryUsage.rss()
+  let [length, ahead, peak] = [0, 0, 0]
+  for await (const part of stream) {
+    length += part.length
+    ahead = Math.max(ahead, sent - length / chunk.length)
+    peak = Math.max(peak, process.memoryUsage.rss() - before)
+  }
+  expect(length).toBe(total * chunk.length)
+  // What the sockets hold, and garbage: a hundredth of the stream, and a fifth.
+  expect(ahead).toBeLessThan(12)
+  expect(peak / 2 ** 20).toBeLessThan(200)
+})
+
+test('canceling a stream of bytes ends the connection, even if it waits for data', async () => {
+  const closed = Promise.withResolvers<void>()
+  const { call } = await served((response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(200).write(bytes)
+  })
+  const reader = (await callBinary(call, download, { input: {}, options: { as: 'stream' } })).getReader()
+  await reader.read()
+  const waiting = reader.read()
+  await turn()
+  await reader.cancel()
+  await closed.promise
+  expect(await waiting).toEqual({ done: true, value: undefined })
+})
+
+test.each(['bytes', 'items'] as const)(
+  'a hook that fails after the headers of a stream of %s ends the connection',
+  async (of) => {
+    const closed = Promise.withResolvers<void>()
+    const kept: Response[] = [] // or else their garbage collection ends the connection
+    const { call } = await served(
+      (response) => {
+        response.on('close', closed.resolve)
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+      },
+      {
+        fetch: async (...request) => {
+          const response = await fetch(...request)
+          kept.push(response)
+          return response
+        },
+        onResponse: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    const reading =
+      of === 'items'
+        ? allOf(
+            createStream(call, undefined)(
+              { ...download, stream: { items: readEvents, accept: 'text/event-stream' } },
+              {},
+            ),
+          )
+        : callBinary(call, download, { input: {}, options: { as: 'stream' } })
+    await expect(reading).rejects.toThrow('no')
+    await closed.promise
+  },
+)

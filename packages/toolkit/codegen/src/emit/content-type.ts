@@ -1,0 +1,34 @@
+/** Kinds of content, the one that a client prefers first. */
+export const contentKinds = ['json', 'form', 'multipart', 'text', 'binary', 'stream'] as const
+
+/** A kind of content. */
+export type ContentKind = (typeof contentKinds)[number]
+
+/**
+ * How the items of a stream are written: as server-sent events, each on a line, or each after a record separator
+ * (RFC 7464); `undefined` for other content.
+ */
+export function streamKind(contentType: string): 'events' | 'lines' | 'sequence' | undefined {
+  const essence = essenceOf(contentType)
+  if (essence === 'text/event-stream') return 'events'
+  if (/^application\/(?:x-)?json-seq$|\+json-seq$/.test(essence)) return 'sequence'
+  return /^application\/(?:x-)?(?:jsonl|json-lines|ndjson)$/.test(essence) ? 'lines' : undefined
+}
+
+/** YAML, which is text of another name. @see RFC 9512 */
+const yaml = /^application\/(?:x-)?yaml$|\+yaml$/
+
+/** A content type without its parameters. */
+export function essenceOf(contentType: string): string {
+  return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** How a content type is sent or read. */
+export function kindOf(contentType: string): ContentKind {
+  const essence = essenceOf(contentType)
+  if (essence === 'application/json' || essence.endsWith('+json')) return 'json'
+  if (essence === 'application/x-www-form-urlencoded') return 'form'
+  if (essence.startsWith('multipart/')) return 'multipart'
+  if (streamKind(contentType) !== undefined) return 'stream'
+  return essence.startsWith('text/') || yaml.test(essence) ? 'text' : 'binary'
+}
