@@ -1,113 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recordingServer, type Respond, type Seen } from './library.ts'
-import { documentOf, textOperation, vaultOf, type Vault } from './vault.ts'
+import { recordingServer } from './library.ts'
+import { basic, client, clientFlow, revocation, scopes, secured, service, shown, tokenUrl } from './oauth-service.ts'
+import { vaultOf, type Vault } from './vault.ts'
 
-const loyalty = fileURLToPath(new URL('../../../../../openapi/loyalty.yaml', import.meta.url))
-const form = (properties: object): object => ({
-  requestBody: {
-    required: true,
-    content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } },
-  },
-})
-const text = { type: 'string' }
-const tokenResponse = {
-  200: { description: 'A token', content: { 'application/json': { schema: { type: 'object' } } } },
-}
-const tokenUrl = 'https://id.example/token'
-const scopes = { read: 'Reads', write: 'Writes' }
-
-/** A document with one operation, whose tokens come from these flows. */
-function secured(flows: object, paths: object = {}, schemes: object = {}): object {
-  return documentOf(
-    { '/it': { get: textOperation('readIt'), put: textOperation('writeIt') }, ...paths },
-    {
-      security: [{ auth: [] }],
-      components: { securitySchemes: { auth: { type: 'oauth2', flows }, ...schemes } },
-    },
-  )
-}
-
-const revocation = { '/revoke': { post: textOperation('revoke', { ...form({ token: text, token_type_hint: text }) }) } }
-const clientFlow = { clientCredentials: { tokenUrl, scopes } }
-const asOperation = { clientCredentials: { tokenUrl: '/token', scopes } }
-const tokenPath = (members: object): object => ({
-  '/token': { post: { operationId: 'issue', responses: tokenResponse, ...members } },
-})
-
-const [
-  createMachine,
-  createElsewhere,
-  createLoyalty,
-  createRevoking,
-  createInBody,
-  createForUser,
-  createOwn,
-  createWithHeader,
-  createJson,
-  createEither,
-  createWithKey,
-] = await Promise.all([
+const [createMachine, createRevoking, createInBody, createForUser, createWithKey] = await Promise.all([
   vaultOf(secured(clientFlow)),
-  vaultOf(
-    secured(
-      { clientCredentials: { tokenUrl, scopes } },
-      tokenPath({ ...form({ grant_type: text }), servers: [{ url: 'https://id.example', name: 'id' }], security: [] }),
-    ),
-  ),
-  vaultOf(loyalty, { oauth: { token: 'generateOAuthToken', revoke: 'revokeOAuthToken' } }),
   vaultOf(secured(clientFlow, revocation), { oauth: { revoke: 'revoke' } }),
   vaultOf(secured(clientFlow), { oauth: { clientSecretIn: 'body' } }),
   vaultOf(
     secured({
       authorizationCode: { authorizationUrl: tokenUrl, tokenUrl, refreshUrl: 'https://id.example/again', scopes },
     }),
-  ),
-  vaultOf(secured(asOperation, tokenPath(form({ grant_type: text, scope: text })))),
-  vaultOf(
-    secured(
-      asOperation,
-      tokenPath({ ...form({ grant_type: text, scope: text }), security: [{ app: [], secret: [] }] }),
-      { app: { type: 'apiKey', in: 'header', name: 'X-App' }, secret: { type: 'apiKey', in: 'query', name: 's' } },
-    ),
-  ),
-  vaultOf(
-    secured(
-      asOperation,
-      tokenPath({
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: { type: 'object', properties: { grant_type: text, client_id: text, client_secret: text } },
-            },
-          },
-        },
-        security: [],
-      }),
-    ),
-  ),
-  vaultOf(
-    secured(
-      asOperation,
-      tokenPath({
-        security: [{ other: [] }],
-        requestBody: {
-          content: {
-            'application/x-www-form-urlencoded': {
-              schema: {
-                anyOf: [
-                  { type: 'object', properties: { grant_type: text, client_id: text, client_secret: text } },
-                  { allOf: [{ type: 'object', properties: { grant_type: text, subject_token: text } }] },
-                ],
-              },
-            },
-          },
-        },
-      }),
-      { other: { type: 'http', scheme: 'bearer' } },
-    ),
   ),
   vaultOf({
     ...secured(clientFlow, {}, { key: { type: 'apiKey', in: 'header', name: 'x-app' } }),
@@ -119,33 +23,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0) // no wait before a retry
   return () => vi.restoreAllMocks()
 })
-
-/** A service that issues `at1`, `at2` and so on at a path that ends with `/token`, and accepts the last one anywhere else. */
-async function service(token: object = {}, fail: (nth: number, url: string) => number | undefined = () => undefined) {
-  let issued = 0
-  const respond: Respond = (response, nth) => {
-    const request = seen[nth - 1]
-    const path = request?.url?.replace(/\?.*/, '') ?? ''
-    const status = fail(nth, path)
-    if (status !== undefined) return response.writeHead(status).end()
-    if (path.endsWith('/token')) {
-      response.setHeader('content-type', 'application/json')
-      return response.end(
-        JSON.stringify({ access_token: `at${++issued}`, token_type: 'bearer', expires_in: 60, ...token }),
-      )
-    }
-    return response.writeHead(200, { 'content-type': 'text/plain' }).end('done')
-  }
-  const { baseUrl, seen } = await recordingServer(respond)
-  return { baseUrl, seen, tokenUrl: `${baseUrl}token` }
-}
-
-const client = { clientId: 'id', clientSecret: 'secret' }
-const shown = ({ method, url, headers, body }: Seen): string =>
-  [method, url?.replace('/v1', ''), headers.authorization, headers['x-app'] ?? headers['x-app-id'], body]
-    .filter(Boolean)
-    .join(' ')
-const basic = `Basic ${btoa('id:secret')}`
 
 test('tokens are requested once with the scopes of the client, and kept', async () => {
   const { baseUrl, seen, tokenUrl: url } = await service()
@@ -161,7 +38,7 @@ test('tokens are requested once with the scopes of the client, and kept', async 
   ])
 })
 
-test.each<{ name: string; create: (options: object) => Vault; auth: object; others?: object; request: string }>([
+test.each<{ name: string; create: (options: object) => Vault; auth: object; request: string }>([
   { name: 'the header', create: createMachine, auth: client, request: `${basic} grant_type=client_credentials` },
   {
     name: 'the header, encoded',
@@ -186,24 +63,6 @@ test.each<{ name: string; create: (options: object) => Vault; auth: object; othe
     create: createForUser,
     auth: { clientId: 'id', refreshToken: () => 'rt0' },
     request: 'grant_type=refresh_token&refresh_token=rt0&client_id=id',
-  },
-  {
-    name: 'an operation without credentials of its own',
-    create: createOwn,
-    auth: { ...client, scope: ['read'] },
-    request: `${basic} grant_type=client_credentials&scope=read`,
-  },
-  {
-    name: 'an operation whose body is one of several',
-    create: createEither,
-    auth: client,
-    request: 'grant_type=client_credentials&client_id=id&client_secret=secret',
-  },
-  {
-    name: 'an operation whose body has them',
-    create: createJson,
-    auth: client,
-    request: '{"grant_type":"client_credentials","client_id":"id","client_secret":"secret"}',
   },
 ])('a token is requested with $name', async ({ create, auth, request }) => {
   const { baseUrl, seen, tokenUrl: url } = await service()
@@ -232,30 +91,11 @@ test.each([
   ])
 })
 
-test('a token operation gets the credentials that the document requires for it', async () => {
-  const { baseUrl, seen } = await service()
-  const credentials = { app: 'a1', secret: 's1', auth: { scope: ['read'] } }
-  await createWithHeader({ baseUrl, credentials }).operations['readIt']?.()
-  expect(seen.map(shown)).toEqual([
-    'POST /token?s=s1 a1 grant_type=client_credentials&scope=read',
-    'GET /it Bearer at1',
-  ])
-})
-
-test('a token operation may have a server of its own', async () => {
-  const { baseUrl, seen } = await service()
-  const elsewhere = await service()
-  const servers = { id: elsewhere.baseUrl }
-  await createElsewhere({ baseUrl, servers, credentials: { auth: client } }).operations['readIt']?.()
-  expect(elsewhere.seen.map(shown)).toEqual([`POST /token ${basic} grant_type=client_credentials`])
-  expect(seen.map(shown)).toEqual(['GET /it Bearer at1'])
-})
-
 test('a token that the caller passes is sent, and none is requested', async () => {
   const { baseUrl, seen } = await service()
-  for (const create of [createMachine, createForUser, createOwn])
+  for (const create of [createMachine, createForUser])
     await create({ baseUrl, credentials: { auth: { token: () => 'mine' } } }).operations['readIt']?.()
-  expect(seen.map(shown)).toEqual(Array.from({ length: 3 }, () => 'GET /it Bearer mine'))
+  expect(seen.map(shown)).toEqual(Array.from({ length: 2 }, () => 'GET /it Bearer mine'))
 })
 
 test('a refused token is replaced once', async () => {
@@ -339,20 +179,6 @@ test('closing waits for calls, and revokes the tokens of the client with the ope
   expect(seen.length).toBe(3)
 })
 
-test('the tokens of a bearer scheme are those of an operation that the configuration names', async () => {
-  const { baseUrl, seen } = await service()
-  const credentials = { appId: 'a1', appToken: 's1', accessToken: { scope: ['loyalties', 'rewards'] } }
-  const vault = createLoyalty({ baseUrl, credentials })
-  const called = vault['tierStructures']?.['delete']?.('ts_1')
-  await expect(called).rejects.toMatchObject({ status: 200 }) // it is not the JSON of the document
-  await vault.close()
-  expect(seen.map(shown)).toEqual([
-    'POST /oauth/token a1 grant_type=client_credentials&scope=loyalties+rewards',
-    'DELETE /v2/loyalties/tier-structures/ts_1 Bearer at1 a1',
-    'POST /v1/oauth/token/revoke a1 access_token=at1',
-  ])
-})
-
 test.each([
   { name: 'in the header', create: createMachine, refreshToken: undefined },
   { name: 'in the body', create: createInBody, refreshToken: undefined },
@@ -377,9 +203,8 @@ test.each([
   { auth: { clientId: 'id' }, message: 'Cannot use credentials.auth: pass clientId and clientSecret, or clientId and' },
   { auth: {}, message: 'Cannot use credentials.auth' },
   { auth: 'hidden', message: 'Cannot use credentials.auth' },
-  { auth: 'hidden', create: createOwn, message: 'Cannot use credentials.auth: pass an object' },
-])('credentials $auth are refused', ({ auth, create = createMachine, message }) => {
-  expect(() => create({ baseUrl: 'http://vault.test', credentials: { auth } })).toThrow(message)
+])('credentials $auth are refused', ({ auth, message }) => {
+  expect(() => createMachine({ baseUrl: 'http://vault.test', credentials: { auth } })).toThrow(message)
 })
 
 test.each([
