@@ -96,6 +96,18 @@ test('an endless response is not read to its end', async () => {
   ])
 })
 
+test('a redirect is not followed', async () => {
+  let elsewhere = 0
+  const other = await listen((_, response) => {
+    elsewhere++
+    response.end('{}')
+  })
+  const baseUrl = await listen((_, response) => void response.writeHead(302, { location: other }).end())
+  const { loyalty } = conversation(() => json(structure), { baseUrl, fetch: globalThis.fetch, token: 't' })
+  const { response } = await byPath(loyalty).DELETE(path, { params: { path: { id: 'ts_1' } } })
+  expect([response.status, elsewhere]).toEqual([302, 0])
+})
+
 test('an unknown status is reported', async () => {
   const baseUrl = await listen((request, response) => {
     request.resume()

@@ -1,0 +1,22 @@
+import { declareScenarios } from '../../toolkit/client-engine/test/scenarios/index.ts'
+import type { Subject } from '../../toolkit/client-engine/test/scenarios/subject.ts'
+import { createLoyaltyClient, logTo, validateWith, type LoyaltyClientOptions } from '../src/index.ts'
+
+const loyalty: Subject = {
+  create: ({ secret, ...options }) => {
+    const given = { appId: 'app-id-77', appToken: secret, scope: ['loyalties'], ...options }
+    const { tierStructures, rewards, close } = createLoyaltyClient(given as LoyaltyClientOptions) // a token may replace the scope
+    return { delete: tierStructures.delete, list: rewards.listActivities, close }
+  },
+  logTo,
+  validateWith,
+  operations: { delete: 'deleteTierStructure', list: 'listRewardActivities', token: 'generateOAuthToken' },
+  method: 'DELETE',
+  path: '/v2/loyalties/tier-structures/',
+  tokenName: 'the access token',
+  secretHeader: 'x-app-token',
+  otherSecret: 'app-id-77',
+  shown: ({ key, message }) => ` ${key}: ${message}`,
+}
+
+declareScenarios(loyalty)

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { failure, failureOf, json, listen, sceneOf, secret, thing } from './scene.ts'
+import type { Subject } from './subject.ts'
+
+export function limitsScenarios(subject: Subject): void {
+  const { conversation } = sceneOf(subject)
+  const { operations } = subject
+
+  const options = { baseUrl: 'https://api.test', secret }
+
+  beforeEach(() => {
+    // Retries without a delay, unless the service requests one.
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+
+  test.each([
+    { given: { timeoutMs: -1 }, expected: 'Cannot use timeoutMs: it must be a number above 0, not -1' },
+    { given: { timeoutMs: NaN }, expected: 'Cannot use timeoutMs: it must be a number above 0, not NaN' },
+    { given: { deadlineMs: 0 }, expected: 'Cannot use deadlineMs: it must be a number above 0, not 0' },
+    { given: { retries: -1 }, expected: 'Cannot use retries: it must be a whole number from 0, not -1' },
+    { given: { retries: 1.5 }, expected: 'Cannot use retries: it must be a whole number from 0, not 1.5' },
+  ])('the limits $given are refused, for a client and for a call', async ({ given, expected }) => {
+    expect(() => subject.create({ ...options, ...given })).toThrow(new TypeError(expected))
+    const { client, received } = conversation(() => json(thing))
+    expect(await failureOf(client.delete('ts_1', given))).toEqual(new TypeError(expected))
+    expect(received).toEqual([])
+  })
+
+  test.each([{ maxResponseBytes: 0 }, { timeoutMs: '5' as never }])('the option %j is refused', (given) => {
+    expect(() => subject.create({ ...options, ...given })).toThrow(TypeError)
+  })
+
+  test('by default, an attempt may take 30 s, and a call a minute', async () => {
+    vi.useFakeTimers()
+    const { client, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't' })
+    let failed: unknown
+    void failureOf(client.delete('ts_1')).then((error) => (failed = error))
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(calls().length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls().length).toBe(2)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(failed).toMatchObject({
+      name: 'TimeoutError',
+      attempts: 2,
+      message: `Cannot finish ${operations.delete}: no response within 30000 ms (attempt 2)`,
+    })
+  })
+
+  test('a time limit above the maximum of timers does not end a call at once', async () => {
+    vi.useFakeTimers()
+    const respond = (): Promise<Response> => new Promise((resolve) => setTimeout(() => resolve(json(thing)), 1000))
+    const { client } = conversation(respond, { token: 't', timeoutMs: 2 ** 40, retries: 0 })
+    const call = client.delete('ts_1')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await call).toEqual(thing)
+  })
+
+  test('an attempt that takes too long is aborted and retried', async () => {
+    vi.useFakeTimers()
+    const { client, calls } = conversation((_, nth) => (nth === 1 ? new Promise<Response>(() => {}) : json(thing)))
+    const call = client.delete('ts_1', { timeoutMs: 1000 })
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(await call).toEqual(thing)
+    expect(calls().length).toBe(2)
+  })
+
+  test('a call ends at its deadline, whatever the timeout of its attempts', async () => {
+    vi.useFakeTimers()
+    const { client, calls } = conversation(() => new Promise<Response>(() => {}))
+    const failed = failureOf(client.delete('ts_1', { timeoutMs: 1000, deadlineMs: 1500, retries: 5 }))
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await failed).toMatchObject({
+      name: 'TimeoutError',
+      operation: operations.delete,
+      attempts: 2,
+      timeoutMs: 1500,
+    })
+    expect(calls().length).toBe(2)
+  })
+
+  test.each([
+    { name: 'stops', now: () => 5 },
+    { name: 'is set back', now: () => -performance.now() },
+  ])('a call ends at its deadline, even if the clock $name', async ({ now }) => {
+    vi.useFakeTimers()
+    const { client, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't', now })
+    const failed = failureOf(client.delete('ts_1', { timeoutMs: 1000, deadlineMs: 1500, retries: 5 }))
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await failed).toMatchObject({ name: 'TimeoutError', attempts: 2, timeoutMs: 1500 })
+    expect(calls().length).toBe(2)
+  })
+
+  test('nothing is sent if the deadline passes during a wait', async () => {
+    let time = 0
+    const { client, calls } = conversation(() => failure(503, 'later', { 'retry-after': '0' }), {
+      token: 't',
+      now: () => time,
+      onRetry: () => (time = 2000),
+    })
+    const failed = await failureOf(client.delete('ts_1', { deadlineMs: 1000 }))
+    expect(failed).toMatchObject({ name: 'TimeoutError', timeoutMs: 1000, attempts: 1 })
+    expect(calls().length).toBe(1)
+  })
+
+  test('a stalled body is a timeout of the attempt', async () => {
+    const baseUrl = await listen((request, response) => {
+      request.resume()
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"id":')
+    })
+    const { client } = conversation(() => json(thing), { baseUrl, fetch: globalThis.fetch, token: 't', retries: 0 })
+    expect(await failureOf(client.delete('ts_1', { timeoutMs: 100 }))).toMatchObject({
+      name: 'TimeoutError',
+      timeoutMs: 100,
+    })
+  })
+
+  test('a body is cancelled with its attempt, even if fetch ignores the signal', async () => {
+    let isCancelled = false
+    const stalled = new ReadableStream<Uint8Array>({ cancel: () => void (isCancelled = true) })
+    const { client } = conversation(() => new Response(stalled), { retries: 0 })
+    expect((await failureOf(client.delete('ts_1', { timeoutMs: 20 }))).name).toBe('TimeoutError')
+    expect(isCancelled).toBe(true)
+  })
+
+  test('a body that arrives after the end of its attempt is cancelled', async () => {
+    let respond: (response: Response) => void = () => {}
+    const { client } = conversation(() => new Promise<Response>((resolve) => (respond = resolve)), { retries: 0 })
+    await failureOf(client.delete('ts_1', { timeoutMs: 20 }))
+    const end = new Promise((resolve) =>
+      respond(new Response(new ReadableStream({ cancel: () => resolve('cancelled') }))),
+    )
+    expect(await end).toBe('cancelled')
+  })
+}
