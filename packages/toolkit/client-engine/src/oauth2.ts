@@ -114,6 +114,6 @@ async function requestToken(
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
   return await send({ operation, options: {}, request: () => ({ url, headers, body }) }, (exchange) => {
     if (!exchange.response.ok || !exchange.bytes) throw errorFor(exchange)
-    return readJson(exchange) as TokenResponse // checked by the token source
+    return Object(readJson(exchange)) as TokenResponse // safe for any JSON value; the token source checks it
   })
 }

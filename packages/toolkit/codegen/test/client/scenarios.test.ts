@@ -15,7 +15,8 @@ import {
   type Seen,
 } from './library.ts'
 
-// One table for the client with its engine beside it, and for the one that imports it.
+// One table for the client with its engine beside it, and for the one that imports it. What any client does when its
+// service misbehaves is in shared-scenarios.test.ts.
 
 /** What a scenario may look at. */
 interface Scene {
@@ -105,60 +106,6 @@ const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a wait past the deadline is not begun',
-    respond: give({}, 429, { 'retry-after': '60' }),
-    act: async ({ client, seen }) => {
-      await expect(client.books['get']?.('b1', { deadlineMs: 2000 })).rejects.toMatchObject({ retryAfterMs: 60_000 })
-      expect(seen.length).toBe(1)
-    },
-  },
-  {
-    name: 'a broken connection is tried again, and reported when it stays broken',
-    respond: ({ socket }) => socket?.destroy(),
-    act: async ({ client, seen }) => {
-      await expect(client.books['get']?.('b1')).rejects.toMatchObject({ name: 'ConnectionError', attempts: 3 })
-      expect(seen.length).toBe(3)
-    },
-  },
-  {
-    name: 'an attempt that takes too long is given up',
-    respond: () => {},
-    options: () => ({ retries: 0, timeoutMs: 40 }),
-    act: async ({ client }) => {
-      await expect(client.books['get']?.('b1')).rejects.toMatchObject({
-        name: 'TimeoutError',
-        message: 'Cannot finish getBook: no response within 40 ms (attempt 1)',
-      })
-    },
-  },
-  {
-    name: 'a call ends when its caller says so',
-    respond: () => {},
-    act: async ({ client }) => {
-      const controller = new AbortController()
-      const ended = client.books['get']?.('b1', { signal: controller.signal })
-      controller.abort(new Error('enough'))
-      await expect(ended).rejects.toThrow('enough')
-    },
-  },
-  {
-    name: 'hooks receive each step, and may add headers',
-    respond: inTurn(give({}, 500), give(dune)),
-    options: () => ({
-      onRequest: (event: { headers: Record<string, string> }) => {
-        event.headers['x-span'] = 'one'
-        record('request')(event)
-      },
-      onResponse: record('response'),
-      onRetry: record('retry'),
-    }),
-    act: async ({ client, seen }) => {
-      await client.books['get']?.('b1')
-      expect(events.map(([name]) => name)).toEqual(['request', 'response', 'retry', 'request', 'response'])
-      expect(seen.map(({ headers }) => headers['x-span'])).toEqual(['one', 'one'])
-    },
-  },
-  {
     name: 'a logger writes a line for each step, without a secret',
     respond: give(dune),
     options: (module) => {
@@ -172,24 +119,6 @@ const scenarios: readonly Scenario[] = [
         'getBook: attempt 1, GET http://HOST/v1/books/b1',
         'getBook: attempt 1 returned 200 after 0 ms',
       ])
-    },
-  },
-  {
-    name: 'a redirect is not followed',
-    respond: (response) => response.writeHead(302, { location: 'https://elsewhere.test/' }).end(),
-    act: async ({ client, seen }) => {
-      await expect(client.books['get']?.('b1')).rejects.toThrow('redirects are not followed')
-      expect(seen.length).toBe(1)
-    },
-  },
-  {
-    name: 'a body past the limit is not read',
-    respond: give({ id: 'x'.repeat(5000) }),
-    options: () => ({ maxResponseBytes: 1000 }),
-    act: async ({ client }) => {
-      await expect(client.books['get']?.('b1')).rejects.toThrow(
-        'getBook returned 200 with a body longer than maxResponseBytes',
-      )
     },
   },
   {
@@ -297,16 +226,6 @@ const scenarios: readonly Scenario[] = [
         name: 'ValidationError',
         message: 'Cannot accept the response of getBook: /id must be a string',
       })
-    },
-  },
-  {
-    name: 'an id that would address another resource is refused before anything is sent',
-    respond: give(dune),
-    act: async ({ client, seen }) => {
-      await expect(client.books['delete']?.('..')).rejects.toThrow(
-        'Cannot call deleteBook: path parameter "id" is ".."',
-      )
-      expect(seen).toEqual([])
     },
   },
 ]
