@@ -19,10 +19,13 @@ export const apis: readonly Api[] = [
 ]
 
 /** Which of these files is the document of each API, by the title in its `info`. */
-export function documentsOf(files: readonly string[]): ReadonlyMap<Api, string> {
+export function documentsOf<Named extends Pick<Api, 'title'>>(
+  all: readonly Named[],
+  files: readonly string[],
+): ReadonlyMap<Named, string> {
   const titles = files.map((file) => ({ file, title: titleOf(readFileSync(file, 'utf8')) }))
   return new Map(
-    apis.flatMap((api) => {
+    all.flatMap((api) => {
       const found = titles.find(({ title }) => title.startsWith(api.title))
       return found === undefined ? [] : [[api, found.file] as const]
     }),

@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../calls/', import.meta.url))
 const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
 
 const files = process.argv.slice(2).map((path) => resolve(process.env['INIT_CWD'] ?? '.', path))
-const documents = documentsOf(files)
+const documents = documentsOf(apis, files)
 const missing = apis.filter((api) => !documents.has(api))
 for (const { name, title } of missing)
   process.stderr.write(

@@ -30,21 +30,37 @@ const uses: Readonly<Record<string, string>> = {
   'axios, one call': `import axios from 'axios'; console.log(await axios.get('https://loyalty.test'))`,
 }
 
-/** Bytes of each use: minified, and then gzipped. */
-export async function bundleSizes(): Promise<readonly { name: string; minified: number; gzipped: number }[]> {
+/** Bytes of a bundle: minified, and then gzipped. */
+interface Size {
+  readonly minified: number
+  readonly gzipped: number
+}
+
+/** Bytes of each use. */
+export async function bundleSizes(): Promise<readonly ({ name: string } & Size)[]> {
   const sizes = []
   for (const [name, contents] of Object.entries(uses)) {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: import.meta.dirname },
-      bundle: true,
-      minify: true,
-      write: false,
-      format: 'esm',
-      platform: 'browser',
-      target: 'es2022',
-    })
-    const code = outputFiles[0]?.contents ?? new Uint8Array()
-    sizes.push({ name, minified: code.length, gzipped: gzipSync(code, { level: 9 }).length })
+    sizes.push({ name, ...(await bundleSize(contents, import.meta.dirname)) })
   }
   return sizes
+}
+
+/**
+ * Bytes of a module with all that it imports, bundled for a browser.
+ *
+ * @param resolveDir Folder that its imports are relative to.
+ */
+export async function bundleSize(contents: string, resolveDir: string): Promise<Size> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'silent',
+  })
+  const code = outputFiles[0]?.contents ?? new Uint8Array()
+  return { minified: code.length, gzipped: gzipSync(code, { level: 9 }).length }
 }

@@ -48,14 +48,28 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   axios: () => axiosClient.delete('/v2/loyalties/tier-structures/ts_1'),
 }
 
+/** Microseconds of processor time of a call with each client. */
+export async function overhead(): Promise<readonly { name: string; us: number }[]> {
+  return [...(await processorTimes(calls))].map(([name, us]) => ({ name, us }))
+}
+
+/** How much is measured. */
+interface Rounds {
+  readonly rounds?: number
+  readonly callsPerRound?: number
+}
+
 /**
- * Microseconds of processor time of a call, the lower quartile of interleaved rounds: other load on the machine affects it
- * least.
+ * Microseconds of processor time of each of some calls, the lower quartile of rounds that take turns: other load on the
+ * machine affects it least.
  */
-export async function overhead(rounds = 60, callsPerRound = 500): Promise<readonly { name: string; us: number }[]> {
-  const times = new Map(Object.keys(calls).map((name) => [name, [] as number[]]))
+export async function processorTimes(
+  measured: Readonly<Record<string, () => Promise<unknown>>>,
+  { rounds = 60, callsPerRound = 500 }: Rounds = {},
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map(Object.keys(measured).map((name) => [name, [] as number[]]))
   for (let round = 0; round < rounds; round++) {
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(measured)) {
       const before = process.cpuUsage()
       for (let n = 0; n < callsPerRound; n++) await call()
       const { user, system } = process.cpuUsage(before)
@@ -63,10 +77,11 @@ export async function overhead(rounds = 60, callsPerRound = 500): Promise<readon
     }
   }
   // The first rounds run before the engine has optimized the code.
-  return [...times].map(([name, all]) => ({ name, us: lowerQuartile(all.slice(Math.floor(rounds / 4))) }))
+  return new Map([...times].map(([name, all]) => [name, lowerQuartile(all.slice(Math.floor(rounds / 4)))]))
 }
 
-function lowerQuartile(values: readonly number[]): number {
+/** The lower quartile of some numbers. */
+export function lowerQuartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 }
 
