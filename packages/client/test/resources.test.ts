@@ -48,20 +48,6 @@ test('a revocation needs no token, and returns nothing', async () => {
   ])
 })
 
-test('withResponse() returns status and headers with the result', async () => {
-  const { loyalty } = conversation(() => json(structure, 200, { 'x-request-id': 'r1' }))
-  const { data, response } = await loyalty.tierStructures.delete('ts_1').withResponse()
-  expect([data.id, response.status, response.headers.get('x-request-id')]).toEqual(['ts_1', 200, 'r1'])
-})
-
-test('the base path of the service is kept, with or without a trailing slash', async () => {
-  for (const baseUrl of ['https://loyalty.test/base/path', 'https://loyalty.test/base/path/']) {
-    const { loyalty, calls } = conversation(() => json(structure), { baseUrl })
-    await loyalty.tierStructures.delete('ts_1')
-    expect(calls()[0]?.path).toBe('/base/path/v2/loyalties/tier-structures/ts_1')
-  }
-})
-
 test("tokenPath applies to the client's own tokens and to calls", async () => {
   const paths: string[] = []
   const { loyalty } = conversation(() => json(structure), {
@@ -74,22 +60,4 @@ test("tokenPath applies to the client's own tokens and to calls", async () => {
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.oauth.generateToken({ scope: ['api'] })
   expect(paths).toEqual(['/v1/oauth/token', '/v2/loyalties/tier-structures/ts_1', '/v1/oauth/token'])
-})
-
-test('headers of the call override those of the client, and credentials override both', async () => {
-  const { loyalty, calls } = conversation(() => json(structure), { headers: { 'X-One': 'client', 'X-Two': 'client' } })
-  await loyalty.tierStructures.delete('ts_1', {
-    headers: { 'x-two': 'call', Authorization: 'Bearer forged', traceparent: '00-1-2-01' },
-  })
-  expect(calls()[0]?.headers).toMatchObject({
-    'x-one': 'client',
-    'x-two': 'call',
-    authorization: 'Bearer token-1',
-    traceparent: '00-1-2-01',
-  })
-})
-
-test('unknown fields are kept', async () => {
-  const { loyalty } = conversation(() => json({ ...structure, status: 'ARCHIVED', colour: 'gold' }))
-  expect(await loyalty.tierStructures.delete('ts_1')).toMatchObject({ status: 'ARCHIVED', colour: 'gold' })
 })

@@ -8,6 +8,7 @@ import { pagesScenarios } from './pages.ts'
 import { redactionScenarios } from './redaction.ts'
 import { retryScenarios } from './retry.ts'
 import { safetyScenarios } from './safety.ts'
+import { responsesScenarios } from './responses.ts'
 import type { Subject } from './subject.ts'
 import { tokenScenarios } from './token.ts'
 import { tokenCacheScenarios } from './token-cache.ts'
@@ -16,6 +17,7 @@ import { tokenRenewalScenarios } from './token-renewal.ts'
 /** What the scenarios are about, with the functions that declare them. */
 const scenarios = {
   'misbehaving servers': hostileScenarios,
+  responses: responsesScenarios,
   retries: retryScenarios,
   limits: limitsScenarios,
   safety: safetyScenarios,
