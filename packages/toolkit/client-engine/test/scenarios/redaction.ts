@@ -159,7 +159,7 @@ export function redactionScenarios(subject: Subject): void {
   test.each([
     { secret: 'q7z9', shown: '[redacted]' },
     { secret: 'q7z', shown: 'q7z' }, // part of many words
-  ])('an app token $secret that the service echoes is shown as $shown', async ({ secret: short, shown }) => {
+  ])('a secret $secret that the service echoes is shown as $shown', async ({ secret: short, shown }) => {
     const body = { code: 409, key: 'in_use', message: `No ${short}` }
     const { client } = await served(
       (_, response) => void response.writeHead(409, { 'x-trace': short }).end(JSON.stringify(body)),
