@@ -8,6 +8,7 @@ import { peers } from '../peers.ts'
 export interface Calls {
   create(settings: { readonly baseUrl: string; readonly key: string; readonly fetch: typeof globalThis.fetch }): object
   one(client: object): Promise<unknown>
+  typical(client: object): Promise<unknown>
 }
 
 const settings = `{ baseUrl: 'https://api.test', key: 'k', fetch }`

@@ -24,8 +24,8 @@ export async function overheads({ baseUrl, body }: Api, clients: ReadonlyMap<str
   const origin = `http://127.0.0.1:${port}`
   const given = { baseUrl: new URL(baseUrl).pathname === '/' ? origin : origin + new URL(baseUrl).pathname, key: 'k' }
   const loopback = await processorTimes(callsWith(clients, { ...given, fetch: globalThis.fetch }), {
-    rounds: 24,
-    callsPerRound: 200,
+    rounds: 60,
+    callsPerRound: 80,
   })
   server.disconnect()
   return { stub, loopback }

@@ -5,6 +5,7 @@ import { table, writeFigures } from '../section.ts'
 import { apis, type Api } from './apis.ts'
 import { loaded, sizesOf, type Calls, type Sizes } from './bundles.ts'
 import { overheads } from './overhead.ts'
+import { checkRequests } from './requests.ts'
 import { callsOf, generate, tools } from './tools.ts'
 import { typeChecks } from './type-check.ts'
 
@@ -39,6 +40,7 @@ async function figuresOf(api: Api, document: string): Promise<string> {
     sizes.set(tool.file, await sizesOf(calls))
     clients.set(tool.file, await loaded(calls, `${api.folder}-${tool.file}`))
   }
+  await checkRequests(api, clients)
   const { stub, loopback } = await overheads(api, clients)
   const checks = typeChecks(possible.map((tool) => callsOf(api, tool)))
   const rows = tools.map((tool) => {
