@@ -2,7 +2,7 @@ import {
   baseOf,
   connect,
   connected,
-  createList,
+  connectionOf,
   createTokenSource,
   externalTokenSource,
   type ClientOptions,
@@ -13,7 +13,8 @@ import type { OAuthScope, OAuthToken } from '@loyalty-kit/spec'
 import { refuseBrowser } from './browser.ts'
 import { appCredentials } from './credentials.ts'
 import { errors } from './error.ts'
-import { createResources, operations as described, type Resources } from './generated/resources.ts'
+import { generateOAuthToken, revokeOAuthToken, type Client } from './generated/operations.ts'
+import { createResources, type Resources } from './generated/resources.ts'
 
 /** A token and when it was received. */
 export type ReceivedToken = Received<OAuthToken>
@@ -60,13 +61,55 @@ export interface GivenTokenOptions extends LoyaltyAppOptions {
 /** Options of a client, with the scope of its tokens, or with a token. */
 export type LoyaltyClientOptions = ScopedOptions | GivenTokenOptions
 
-/** A client of the service, with a member for each resource. */
-export interface LoyaltyClient extends Resources {
+/** A client of the service without methods: the functions of `@loyalty-kit/client/operations` take it. */
+export interface LoyaltyConnection extends Client {
   /**
    * Waits for the calls that are in flight, then revokes the tokens that the client obtained. A later call obtains a new
    * one.
    */
   close(): Promise<void>
+}
+
+/** A client of the service, with a member for each resource. */
+export interface LoyaltyClient extends Resources, LoyaltyConnection {}
+
+/**
+ * Creates a client without methods, for the functions of `@loyalty-kit/client/operations`: a bundle includes only those in
+ * use. Otherwise like `createLoyaltyClient`.
+ *
+ * @throws {TypeError} As `createLoyaltyClient` does.
+ */
+export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyConnection {
+  const { scope = [], token, tokenPath = '/oauth/token' } = options
+  refuseBrowser(options.allowBrowser)
+  // Without a leading slash, the path could change the host.
+  if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it must start with a slash')
+  const connection = connect(options, {
+    base: baseOf(options.baseUrl, options.allowHttp),
+    credentials: appCredentials(options, () => tokens),
+    errors,
+    // Requesting a second token is harmless, and a token can be revoked twice (RFC 7009, section 2.2).
+    changes: {
+      generateOAuthToken: { path: tokenPath, idempotent: true },
+      revokeOAuthToken: { idempotent: true },
+    },
+  })
+  const tokens =
+    token === undefined
+      ? createTokenSource(options, {
+          ...connection,
+          request: () => generateOAuthToken(client, { scope }),
+          revoke: (issued) => revokeOAuthToken(client, issued),
+        })
+      : externalTokenSource(token)
+
+  const client: LoyaltyConnection = {
+    close: async () => {
+      await connection.settled()
+      await tokens.close()
+    },
+  }
+  return connected(client, connection)
 }
 
 /**
@@ -77,32 +120,6 @@ export interface LoyaltyClient extends Resources {
  *   machine without `allowHttp`, or in a browser without `allowBrowser`.
  */
 export function createLoyaltyClient(options: LoyaltyClientOptions): LoyaltyClient {
-  const { scope = [], token, tokenPath = '/oauth/token' } = options
-  refuseBrowser(options.allowBrowser)
-  // Without a leading slash, the path could change the host.
-  if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it must start with a slash')
-  // Requesting a second token is harmless, and a token can be revoked twice (RFC 7009, section 2.2).
-  const operations = {
-    ...described,
-    generateOAuthToken: { ...described.generateOAuthToken, path: tokenPath, idempotent: true },
-    revokeOAuthToken: { ...described.revokeOAuthToken, idempotent: true },
-  }
-  const credentials = appCredentials(options, () => tokens)
-  const connection = connect(options, { base: baseOf(options.baseUrl, options.allowHttp), credentials, errors })
-  const resources = createResources(operations, connection.call, createList(connection.call))
-  const { oauth } = resources
-  const request = (): Promise<OAuthToken> => oauth.generateToken({ scope })
-  const tokens =
-    token === undefined
-      ? createTokenSource(options, { ...connection, request, revoke: oauth.revokeToken })
-      : externalTokenSource(token)
-
-  const client: LoyaltyClient = {
-    ...resources,
-    close: async () => {
-      await connection.settled()
-      await tokens.close()
-    },
-  }
-  return connected(client, { ...connection, operations })
+  const connection = createLoyaltyConnection(options)
+  return connected({ ...connection, ...createResources(connection) }, connectionOf(connection))
 }

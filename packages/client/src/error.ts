@@ -1,7 +1,7 @@
 import { ApiError as AnyError, isErrorOf, type ErrorOf, type ErrorShape } from '@loyalty-kit/client-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
 import { hint } from '#hint'
-import type { Errors } from './generated/resources.ts'
+import type { Errors } from './generated/operations.ts'
 
 /**
  * A response with an error status, or a success whose body cannot be read.

@@ -1,5 +1,7 @@
 import { callsByPath, type CallsByPath } from '@loyalty-kit/client-engine/fetch'
 import type { paths } from '@loyalty-kit/spec'
+import * as descriptors from './generated/descriptors.ts'
+import type { Client } from './generated/operations.ts'
 
 export type { CallsByPath, ResultByPath } from '@loyalty-kit/client-engine/fetch'
 
@@ -8,9 +10,8 @@ export type { CallsByPath, ResultByPath } from '@loyalty-kit/client-engine/fetch
  *
  * Uses the credentials, retries and limits of the client. Requires openapi-fetch, which you install yourself.
  *
- * @param client A client of `createLoyaltyClient`, whatever resources it has.
  * @throws {TypeError} If the client is not one of this copy of the package.
  */
-export function byPath(client: { close(): Promise<void> }): CallsByPath<paths> {
-  return callsByPath(client)
+export function byPath(client: Client): CallsByPath<paths> {
+  return callsByPath(client, descriptors)
 }

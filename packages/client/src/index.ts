@@ -29,14 +29,17 @@ export {
 } from '@loyalty-kit/client-engine'
 export {
   createLoyaltyClient,
+  createLoyaltyConnection,
   type GivenTokenOptions,
   type LoyaltyAppOptions,
   type LoyaltyClient,
   type LoyaltyClientOptions,
+  type LoyaltyConnection,
   type ReceivedToken,
   type ScopedOptions,
   type TokenCache,
 } from './client.ts'
 export { ApiError, isApiError, type AnyApiError, type ApiErrorOf } from './error.ts'
-export type { Errors, Resources } from './generated/resources.ts'
+export type { Errors } from './generated/operations.ts'
+export type { Resources } from './generated/resources.ts'
 export { validateWith, type OperationSchemas } from './validate.ts'

@@ -1,5 +1,5 @@
 import { validateWith as validate, type OperationSchemas as Schemas, type Validate } from '@loyalty-kit/client-engine'
-import type { Errors } from './generated/resources.ts'
+import type { Errors } from './generated/operations.ts'
 
 /** Schemas by operation, for the parts to validate. */
 export type OperationSchemas = Schemas<keyof Errors>

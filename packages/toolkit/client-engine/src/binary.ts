@@ -1,5 +1,5 @@
 import type { CallInput } from './call-input.ts'
-import type { Call, OperationDescriptor, Pending } from './call.ts'
+import { call, type OperationDescriptor, type Pending } from './call.ts'
 import { readBinary, readBlob } from './read-response.ts'
 import { readStream, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 
@@ -18,7 +18,7 @@ export interface BinaryOptions<As extends keyof Binary = keyof Binary> extends S
 
 /** Calls an operation whose result is bytes. */
 export function callBinary<As extends keyof Binary = 'bytes'>(
-  call: Call,
+  client: object,
   operation: OperationDescriptor,
   {
     input,
@@ -30,5 +30,5 @@ export function callBinary<As extends keyof Binary = 'bytes'>(
 ): Pending<Binary[As]> {
   const { as, ...sent } = options ?? {}
   const read = { bytes: readBinary, blob: readBlob, stream: readStream }[as ?? 'bytes']
-  return call({ ...operation, response: read, unread: as === 'stream' }, input, sent)
+  return call(client, { ...operation, response: read, unread: as === 'stream' }, input, sent)
 }

@@ -6,11 +6,10 @@ import type { Operation } from './operation.ts'
 import type { PageRule } from './page-rule.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
 import type { CallInput } from './call-input.ts'
+import { connectionOf } from './connection.ts'
 import { fillPath, type WriteSegment } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
-import type { BuiltRequest, Send } from './send.ts'
-import type { Server } from './servers.ts'
-import type { Validate } from './validate.ts'
+import type { BuiltRequest } from './send.ts'
 
 /**
  * What a method needs to know about its operation; generated from the document.
@@ -56,79 +55,60 @@ export interface Pending<Result> extends Promise<Result> {
   withResponse(): Promise<ResultWithResponse<Result>>
 }
 
-/** Calls an operation. Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason. */
-export type Call = <Result>(
+/**
+ * Calls an operation of a client: builds its request, sends it, and reads the response.
+ *
+ * Rejects with `ApiError`, `ConnectionError`, `TimeoutError` or the signal's reason.
+ *
+ * @throws {TypeError} If the client was not created by this copy of the code.
+ */
+export function call<Result>(
+  client: object,
   operation: OperationDescriptor,
   input: CallInput,
-  options?: MethodOptions,
-) => Pending<Result>
-
-export interface CallSettings {
-  /** Origin and base path, without a trailing slash. */
-  readonly base: string
-  /** Origin and base path of a server that only some operations have. */
-  readonly servers?: ((server: Server) => string) | undefined
-  /** Sent with every call. */
-  readonly headers: Readonly<Record<string, string>> | undefined
-  readonly send: Send
-  /** Validates requests and responses. */
-  readonly validate: Validate | undefined
-}
-
-/** Creates what the resource methods use: it builds the request, sends it, and reads the response or throws an error. */
-export function createCall({ base, servers, headers, send, validate }: CallSettings): Call {
-  function perform<Result>(
-    operation: OperationDescriptor,
-    input: CallInput,
-    options: MethodOptions,
-  ): Promise<ResultWithResponse<Result>> {
-    const {
-      id,
-      path,
-      server,
-      accept = 'application/json',
-      contentType,
-      body: write,
-      query,
-      headers: writeHeaders = plainHeaders,
-      response: read = readJson,
-      unread,
-    } = operation
-    const build = (): BuiltRequest => {
-      const body = input.body === undefined || !write ? input.body : write(input.body)
-      const origin = (server && servers?.(server)) ?? base
-      const requested = origin + fillPath(path, input.path, operation) + serialiseQuery(input.query, query)
-      return {
-        url: input.url ? input.url(requested) : requested,
-        headers: {
-          accept,
-          ...(body !== undefined && contentType && { 'content-type': contentType }),
-          ...operation.createHeaders?.(),
-          ...headers,
-          ...writeHeaders(options, headers),
-        },
-        body: body as SentBody | undefined, // guaranteed by its type if there is no writer
-      }
+  options: MethodOptions = {},
+): Pending<Result> {
+  const { base, servers, headers, send, validate, changes } = connectionOf(client)
+  const change = changes?.[operation.id]
+  const described = change ? { ...operation, ...change } : operation
+  const { id, contentType, headers: writeHeaders = plainHeaders, response: read = readJson, unread } = described
+  const build = (): BuiltRequest => {
+    const { accept = 'application/json', body: write } = described
+    const body = input.body === undefined || !write ? input.body : write(input.body)
+    const origin = (servers && described.server?.(servers, base)) ?? base
+    const requested =
+      origin + fillPath(described.path, input.path, described) + serialiseQuery(input.query, described.query)
+    return {
+      url: input.url ? input.url(requested) : requested,
+      headers: {
+        accept,
+        ...(body !== undefined && contentType && { 'content-type': contentType }),
+        ...described.createHeaders?.(),
+        ...headers,
+        ...writeHeaders(options, headers),
+      },
+      body: body as SentBody | undefined, // guaranteed by its type if there is no writer
     }
-    const result = (exchange: Exchange): ResultWithResponse<Result> => {
-      const { response, bytes } = exchange
-      const isDone = response.ok || (operation.redirects && response.status >= 300 && response.status < 400)
-      if (!isDone || !(bytes || unread)) throw errorFor(exchange)
-      return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
-    }
-    if (!validate) return send({ operation, options, unread, request: build }, result)
-    const request = async (): Promise<BuiltRequest> => {
-      await validate(id, input)
-      return build()
-    }
-    return send({ operation, options, unread, request }, async (exchange) => {
+  }
+  const result = (exchange: Exchange): ResultWithResponse<Result> => {
+    const { response, bytes } = exchange
+    const isDone = response.ok || (described.redirects && response.status >= 300 && response.status < 400)
+    if (!isDone || !(bytes || unread)) throw errorFor(exchange)
+    return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
+  }
+  const outgoing = { operation: described, options, unread }
+  if (!validate) return pending(send({ ...outgoing, request: build }, result))
+  const request = async (): Promise<BuiltRequest> => {
+    await validate(id, input)
+    return build()
+  }
+  return pending(
+    send({ ...outgoing, request }, async (exchange) => {
       const full = result(exchange)
       if (!unread) await validate(id, { response: full.data })
       return full
-    })
-  }
-
-  return (operation, input, options = {}) => pending(perform(operation, input, options))
+    }),
+  )
 }
 
 /** A promise of the result, with a method for the full response. */

@@ -1,4 +1,4 @@
-import type { Connection } from './connect.ts'
+import type { Connection } from './connection.ts'
 import type { Credential } from './credentials.ts'
 import type { Limits } from './limits.ts'
 import { secretsIn } from './no-credentials.ts'

@@ -1,5 +1,6 @@
 import createClient, { type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
-import { connectionOf } from './connected.ts'
+import type { OperationDescriptor } from './call.ts'
+import { connectionOf } from './connection.ts'
 import { fillPath } from './path.ts'
 import { PlainRequest, PlainResponse, sendRequest } from './plain-request.ts'
 import { serialiseQuery } from './query.ts'
@@ -76,12 +77,21 @@ type Core = Pick<Client<object>, 'use' | 'eject'> &
  * address than that of the service, and with `ApiError` if the body of the response exceeds the limit, or its status is
  * above 599.
  *
+ * @param described Every operation of the document, by its id.
  * @throws {TypeError} If the client was not created by this copy of the code.
  */
-export function callsByPath<Paths extends object>(client: object): CallsByPath<Paths> {
+export function callsByPath<Paths extends object>(
+  client: object,
+  described: Readonly<Record<string, OperationDescriptor>>,
+): CallsByPath<Paths> {
   const connection = connectionOf(client)
   const core = createClient({ pathSerializer: fillPath }) as object as Core // the same functions
-  const operations = new Map(Object.values(connection.operations).map((each) => [`${each.method} ${each.path}`, each]))
+  const operations = new Map(
+    Object.values(described).map((each) => {
+      const operation = { ...each, ...connection.changes?.[each.id] }
+      return [`${operation.method} ${operation.path}`, operation]
+    }),
+  )
   const used = new Set<Middleware>()
 
   async function call(method: Method, path: string, init: AnyInit = {}): Promise<object> {
@@ -91,8 +101,8 @@ export function callsByPath<Paths extends object>(client: object): CallsByPath<P
     // To create a `Request` and another `Response` takes longer than all else, and only these options need them.
     const isPlain = used.size === 0 && !init.middleware && !init.parseAs
     let response: Response | undefined
-    const { server } = operation
-    const origin = (server && connection.servers?.(server)) ?? connection.base
+    const { servers, base } = connection
+    const origin = (servers && operation.server?.(servers, base)) ?? base
     const result = await core[method](path, {
       baseUrl: origin,
       querySerializer: (query: object) => serialiseQuery(query, operation.query),

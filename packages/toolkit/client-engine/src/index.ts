@@ -15,10 +15,10 @@ export { callBinary, type Binary, type BinaryOptions } from './binary.ts'
 export { baseOf } from './base-url.ts'
 export { writeForm, type SentBody, type WriteBody } from './body.ts'
 export { withContentType, type ContentDescriptor } from './content-types.ts'
-export type { ResultWithResponse, Call, OperationDescriptor, Pending } from './call.ts'
+export { call, type OperationDescriptor, type Pending, type ResultWithResponse } from './call.ts'
 export type { CallInput } from './call-input.ts'
-export { connected, connectionOf, type Connected } from './connected.ts'
-export { connect, type ClientOptions, type Connection, type ConnectionSettings } from './connect.ts'
+export { connect, type ClientOptions } from './connect.ts'
+export { connected, connectionOf, type ClientOf, type Connection, type ConnectionSettings } from './connection.ts'
 export { createCredentials, type ClientCredentials, type CredentialsSettings } from './create-credentials.ts'
 export type { Credential, SentRequest } from './credentials.ts'
 export { cookieKey } from './cookie-key.ts'
@@ -48,6 +48,7 @@ export type {
   Notify,
   TokenEvent,
 } from './hooks.ts'
+export { methodOf } from './method.ts'
 export { idempotencyKey } from './idempotency-key.ts'
 export type { Revocation, TokenStorage } from './issued-tokens.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'
@@ -57,18 +58,10 @@ export { openBaseOf } from './open-base-url.ts'
 export type { Credentials, Operation } from './operation.ts'
 export type { Keys, PageFacts, PageRule } from './page-rule.ts'
 export { afterPages, cursorPages, linkPages, numberedPages, offsetPages, readPage, urlPages } from './page-rules.ts'
-export { createList, type List, type Listing, type ListOptions, type Page } from './pages.ts'
+export { list, type Listing, type ListOptions, type Page } from './pages.ts'
 export type { ServerEvent } from './event-stream.ts'
 export { readStream, type StreamOptions } from './stream-body.ts'
-export {
-  callOrStream,
-  createStream,
-  readEvents,
-  readLines,
-  readServerEvents,
-  type ItemStream,
-  type Stream,
-} from './streams.ts'
+export { callOrStream, readEvents, readLines, readServerEvents, stream, type ItemStream } from './streams.ts'
 export type { HeadersOf, MethodOptions, OptionsWith, WriteHeaders } from './options.ts'
 export { styledCookies, rawCookie } from './cookie-styles.ts'
 export { deepEntries, deepObject } from './deep-object.ts'
@@ -87,7 +80,15 @@ export type { Limits } from './limits.ts'
 export type { Given, Scheme, SchemeSettings, SchemeSource } from './scheme.ts'
 export type { CallOptions } from './options.ts'
 export type { Outgoing, Send, SendOptions } from './send.ts'
-export { serversOf, serverUrl, type Server, type ServerOptions } from './servers.ts'
+export {
+  ownServer,
+  serversOf,
+  serverUrl,
+  type FindServer,
+  type Server,
+  type ServerOptions,
+  type Servers,
+} from './servers.ts'
 export {
   createTokenSource,
   externalTokenSource,

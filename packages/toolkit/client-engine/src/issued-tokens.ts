@@ -1,4 +1,4 @@
-import type { OperationDescriptor } from './call.ts'
+import { call, type OperationDescriptor } from './call.ts'
 import { clientCredential, clientMembers, withCredential, type TokenRequester } from './client-secret.ts'
 import type { Credential } from './credentials.ts'
 import { headerValue } from './headers.ts'
@@ -57,7 +57,7 @@ export function issuedTokens(
           const credentials = withCredential(() => connection().credentials, { sign, secrets: [...secrets, token] })
           // A token can be revoked twice (RFC 7009, section 2.2).
           const revocation = { ...described, idempotent: true, credentials }
-          await connection().call(revocation, { body: { [member]: token, ...(client && clientMembers(client)) } })
+          await call(connection(), revocation, { body: { [member]: token, ...(client && clientMembers(client)) } })
         },
       },
     ))

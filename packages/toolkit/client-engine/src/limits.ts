@@ -24,7 +24,7 @@ export function checkLimits(options: object): void {
     const isRetries = name === 'retries'
     const isValid = typeof value === 'number' && (isRetries ? Number.isInteger(value) && value >= 0 : value > 0)
     if (value === undefined || isValid) continue
-    const expected = isRetries ? 'a whole number from 0' : 'a number above 0'
-    throw new TypeError(`Cannot use ${name}: it must be ${expected}, not ${String(value)}`)
+    const expected = isRetries ? 'whole number from' : 'number above'
+    throw new TypeError(`Cannot use ${name}: it must be a ${expected} 0, not ${String(value)}`)
   }
 }

@@ -1,7 +1,7 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import { writeForm } from './body.ts'
 import { clientCredential, clientMembers, valueOf, type TokenRequester } from './client-secret.ts'
-import type { Connection } from './connect.ts'
+import type { Connection } from './connection.ts'
 import { errorFor } from './exchange.ts'
 import { readJson } from './read-response.ts'
 import type { Given, Scheme } from './scheme.ts'

@@ -1,5 +1,5 @@
 import type { Credential } from './credentials.ts'
-import type { Server } from './servers.ts'
+import type { FindServer } from './servers.ts'
 
 /** What sending needs to know about an operation. */
 export interface Operation {
@@ -10,7 +10,7 @@ export interface Operation {
   /** Path with `{name}` for each path parameter. */
   readonly path: string
   /** Its own server; absent if it has that of the service. */
-  readonly server?: Server
+  readonly server?: FindServer
   /** Alternatives, each with the names of the security schemes that are required together; an empty one requires none. */
   readonly security: readonly (readonly string[])[]
   /** Its own credentials, in place of the client's. */

@@ -1,5 +1,5 @@
 import type { CallInput } from './call-input.ts'
-import { pending, type ResultWithResponse, type Call, type OperationDescriptor, type Pending } from './call.ts'
+import { call, pending, type OperationDescriptor, type Pending, type ResultWithResponse } from './call.ts'
 import { ApiError, CursorError } from './error.ts'
 import type { PageRule } from './page-rule.ts'
 import { positionOf, valueAt } from './page-rules.ts'
@@ -36,13 +36,6 @@ export interface Listing<Item, Body = unknown> extends AsyncIterable<Item> {
   from(cursor: string): Listing<Item, Body>
 }
 
-/** Lists with one operation, whose descriptor has a rule for its pages. */
-export type List = <Item, Body>(
-  operation: OperationDescriptor,
-  input: CallInput,
-  options?: MethodOptions & Pick<ListOptions, 'prefetch'>,
-) => Listing<Item, Body>
-
 /** A page whose `next` accepts other call options. */
 interface Loaded<Item, Body> extends Page<Item, Body> {
   next(options?: MethodOptions): Promise<Loaded<Item, Body> | undefined>
@@ -58,96 +51,95 @@ interface Position {
 /** Maximum number of cursors of a listing to remember, to detect a cycle. */
 const maxCursors = 1000
 
-/** Creates what the listing methods use. */
-export function createList(call: Call): List {
-  return function list<Item, Body>(
-    operation: OperationDescriptor,
-    input: CallInput,
-    { prefetch, ...options }: MethodOptions & Pick<ListOptions, 'prefetch'> = {},
-  ): Listing<Item, Body> {
-    const rule = operation.pages as PageRule // every listing has one
-    const start = rule.start(input)
+/** Lists with an operation of a client, whose descriptor has a rule for its pages. */
+export function list<Item, Body>(
+  client: object,
+  operation: OperationDescriptor,
+  input: CallInput,
+  { prefetch, ...options }: MethodOptions & Pick<ListOptions, 'prefetch'> = {},
+): Listing<Item, Body> {
+  const rule = operation.pages as PageRule // every listing has one
+  const start = rule.start(input)
 
-    /** The page at a position; the first page without one. */
-    async function load(at?: Position, sent: MethodOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
-      const own = at?.cursor ?? start
-      const before = at?.before ?? (start === undefined ? 0 : NaN)
-      const sending = at ? rule.at(input, at.cursor) : input
-      const { data: body, response } = await call<Body>(operation, sending, sent)
-        .withResponse()
-        .catch((cause: unknown) => {
-          if (own === undefined || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
-          // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
-          if (!at && !/cursor/i.test(cause.message)) throw cause
-          throw cursorError(own, 'refused', `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`, cause)
-        })
-      const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
-      const cursor = rule.next({ body, items: data, response, input: sending, before }) || undefined
-      const next: Loaded<Item, Body>['next'] = async (after = options) => {
-        if (cursor === undefined) return undefined
-        if (cursor === own) throw cursorError(cursor, 'repeated', 'came back twice')
-        const expires = rule.expires && positionOf(valueAt(body, rule.expires))
-        const loaded = await load({ cursor, expires, before: before + data.length }, after)
-        // A service that ignores the number of a page would repeat it for ever.
-        if (rule.isCounted && data.length > 0 && JSON.stringify(loaded.data.data) === JSON.stringify(data))
-          throw cursorError(cursor, 'repeated', 'gave the same items again')
-        return loaded.data
-      }
-      return { data: { data, body, cursor, next }, response }
+  /** The page at a position; the first page without one. */
+  async function load(at?: Position, sent: MethodOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
+    const own = at?.cursor ?? start
+    const before = at?.before ?? (start === undefined ? 0 : NaN)
+    const sending = at ? rule.at(input, at.cursor) : input
+    const { data: body, response } = await call<Body>(client, operation, sending, sent)
+      .withResponse()
+      .catch((cause: unknown) => {
+        if (own === undefined || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
+        // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
+        if (!at && !/cursor/i.test(cause.message)) throw cause
+        throw cursorError(own, 'refused', `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`, cause)
+      })
+    const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
+    const cursor = rule.next({ body, items: data, response, input: sending, before }) || undefined
+    const next: Loaded<Item, Body>['next'] = async (after = options) => {
+      if (cursor === undefined) return undefined
+      if (cursor === own) throw cursorError(cursor, 'repeated', 'came back twice')
+      const expires = rule.expires && positionOf(valueAt(body, rule.expires))
+      const loaded = await load({ cursor, expires, before: before + data.length }, after)
+      // A service that ignores the number of a page would repeat it for ever.
+      if (rule.isCounted && data.length > 0 && JSON.stringify(loaded.data.data) === JSON.stringify(data))
+        throw cursorError(cursor, 'repeated', 'gave the same items again')
+      return loaded.data
     }
+    return { data: { data, body, cursor, next }, response }
+  }
 
-    function cursorError(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
-      return new CursorError(
-        `Cannot continue ${operation.id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
-        { operation: operation.id, cursor, reason },
-        cause,
-      )
-    }
+  function cursorError(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
+    return new CursorError(
+      `Cannot continue ${operation.id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
+      { operation: operation.id, cursor, reason },
+      cause,
+    )
+  }
 
-    async function* pages(): AsyncGenerator<Page<Item, Body>, void, undefined> {
-      // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
-      const controller = new AbortController()
-      const { signal } = options
-      const abort = (): void => controller.abort(signal?.reason)
-      if (signal?.aborted) abort()
-      signal?.addEventListener('abort', abort)
-      const pageOptions = { ...options, signal: controller.signal }
-      const seen = new Set([start])
-      let count = 0
-      let clearAt = maxCursors
-      try {
-        let page: Loaded<Item, Body> | undefined = (await load(undefined, pageOptions)).data
-        while (page) {
-          const { cursor, next } = page
-          const following = async (): Promise<Loaded<Item, Body> | undefined> => {
-            if (cursor !== undefined && seen.has(cursor)) throw cursorError(cursor, 'repeated', 'came back twice')
-            // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
-            // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
-            if (++count === clearAt) {
-              clearAt *= 2
-              seen.clear()
-            }
-            if (seen.size < maxCursors) seen.add(cursor)
-            return next(pageOptions)
+  async function* pages(): AsyncGenerator<Page<Item, Body>, void, undefined> {
+    // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
+    const controller = new AbortController()
+    const { signal } = options
+    const abort = (): void => controller.abort(signal?.reason)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+    const pageOptions = { ...options, signal: controller.signal }
+    const seen = new Set([start])
+    let count = 0
+    let clearAt = maxCursors
+    try {
+      let page: Loaded<Item, Body> | undefined = (await load(undefined, pageOptions)).data
+      while (page) {
+        const { cursor, next } = page
+        const following = async (): Promise<Loaded<Item, Body> | undefined> => {
+          if (cursor !== undefined && seen.has(cursor)) throw cursorError(cursor, 'repeated', 'came back twice')
+          // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
+          // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
+          if (++count === clearAt) {
+            clearAt *= 2
+            seen.clear()
           }
-          const prefetched = prefetch && following()
-          if (prefetched) prefetched.catch(() => {}) // reported when the page is read
-          yield page
-          page = await (prefetched || following())
+          if (seen.size < maxCursors) seen.add(cursor)
+          return next(pageOptions)
         }
-      } finally {
-        signal?.removeEventListener('abort', abort)
-        abort()
+        const prefetched = prefetch && following()
+        if (prefetched) prefetched.catch(() => {}) // reported when the page is read
+        yield page
+        page = await (prefetched || following())
       }
+    } finally {
+      signal?.removeEventListener('abort', abort)
+      abort()
     }
+  }
 
-    return {
-      pages,
-      page: () => pending(load()),
-      from: (cursor) => list(operation, rule.at(input, cursor), { prefetch, ...options }),
-      async *[Symbol.asyncIterator]() {
-        for await (const page of pages()) yield* page.data
-      },
-    }
+  return {
+    pages,
+    page: () => pending(load()),
+    from: (cursor) => list(client, operation, rule.at(input, cursor), { prefetch, ...options }),
+    async *[Symbol.asyncIterator]() {
+      for await (const page of pages()) yield* page.data
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { SentBody } from './body.ts'
 import type { OperationDescriptor } from './call.ts'
-import type { Connected } from './connected.ts'
+import type { Connection } from './connection.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { mayHavePrototypeKey, parseJson } from './response.ts'
 import type { CallOptions } from './options.ts'
@@ -50,7 +50,7 @@ export class PlainResponse {
 
 /** A call of an operation. */
 interface CallByPath {
-  readonly connection: Connected
+  readonly connection: Connection
   /** Origin and base path of the operation. */
   readonly origin: string
   readonly operation: OperationDescriptor

@@ -23,12 +23,10 @@ const entities: Readonly<Record<string, string>> = { '"': 'quot', '&': 'amp', "'
 function spellingsOfCharacter(character: string): string {
   const code = character.charCodeAt(0)
   const spellings = [
-    ...(/[\w ]/.test(character) ? [] : [`\\\\\\${character}`]),
-    /\w/.test(character) ? character : `\\${character}`,
+    /\w/.test(character) ? character : `\\\\?\\${character}`,
     ...encodingsOf(character).map((bytes) => [...bytes].map((byte) => `%${hex(byte.charCodeAt(0), 2)}`).join('')),
     `\\\\u${hex(code, 4)}`,
-    `&#0*${code};`,
-    `&#[xX]0*${hex(code, 1)};`,
+    `&#(?:0*${code}|[xX]0*${hex(code, 1)});`,
     ...(character in entities ? [`&${entities[character]};`] : []),
     ...(character === ' ' ? ['\\+'] : []),
   ]

@@ -20,11 +20,9 @@ export function errorCode(error: unknown): string | undefined {
   return code ?? cause?.code
 }
 
-const idempotent: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'QUERY']
-
 /** True for a method that is known to be idempotent. @see RFC 9110, section 9.2.2 */
 export function isIdempotent(method: string): boolean {
-  return idempotent.includes(method)
+  return /^(?:GET|HEAD|OPTIONS|TRACE|PUT|DELETE|QUERY)$/.test(method)
 }
 
 /**
@@ -44,14 +42,15 @@ export function backoff(retry: number): number {
  * @see RFC 9110, section 10.2.3: seconds or a date
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
-  if (!Number.isNaN(exact)) return Math.max(0, exact)
-  const value = headers.get('retry-after')
-  if (!value) return undefined
+  const value = headers.get('retry-after') ?? ''
   // A date starts with the name of a day. Of several numbers, which a proxy may join, the first counts.
-  const seconds = Number.parseFloat(value)
-  const ms = Number.isNaN(seconds) ? untilDate(value, headers.get('date'), now) : seconds * 1000
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+  const waits = [
+    Number.parseFloat(headers.get('retry-after-ms') ?? ''),
+    Number.parseFloat(value) * 1000,
+    untilDate(value, headers.get('date'), now),
+  ]
+  const ms = waits.find((each) => !Number.isNaN(each))
+  return ms && Math.max(0, ms)
 }
 
 /** Milliseconds until a date, by the clock that is closer to it: the client's or the service's, since either may be wrong. */

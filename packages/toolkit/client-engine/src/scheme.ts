@@ -1,4 +1,4 @@
-import type { Connection } from './connect.ts'
+import type { Connection } from './connection.ts'
 import type { Credential, SentRequest } from './credentials.ts'
 import type { Credentials } from './operation.ts'
 import type { Limits } from './limits.ts'

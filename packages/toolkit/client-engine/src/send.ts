@@ -141,7 +141,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
           retried++
           // 503 included: some proxies send it when their connection to the service breaks.
           outcomeUnknown ||= method !== 'GET' && mayHaveTakenEffect(reason)
-          await callHooks('onRetry', { operation: id, call, attempt, delayMs, reason })
+          await callHooks('onRetry', { ...about(), delayMs, reason })
           await sleep(Math.min(delayMs, remainingMs()), signal)
           await authorise()
           continue
@@ -165,13 +165,18 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       // Nobody will read a body that was left unread; any other has a reader, and refuses.
       latest?.body?.cancel().catch(() => {})
       try {
-        await callHooks('onError', { operation: id, call, attempt, error })
+        await callHooks('onError', { ...about(), error })
       } catch {
         // The error of the call is more useful than that of its hook.
       }
       throw error
     } finally {
       calls.delete(call)
+    }
+
+    /** What the events of the call have in common. */
+    function about(): Pick<HookEvents['onError'], 'operation' | 'call' | 'attempt'> {
+      return { operation: id, call, attempt }
     }
 
     /** Calls the hooks; returns a promise if one of them does. */
@@ -219,14 +224,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       attempt++
       const { url, body } = sending
       const requestHeaders = { ...sending.headers }
-      const requestHooks = callHooks('onRequest', {
-        operation: id,
-        call,
-        attempt,
-        method,
-        url,
-        headers: requestHeaders,
-      })
+      const requestHooks = callHooks('onRequest', { ...about(), method, url, headers: requestHeaders })
       if (requestHooks) await requestHooks
       const startedAt = now()
       // A hook may keep the headers, so credentials are added to a copy.
@@ -261,14 +259,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       if (outcome.response) {
         const { status, headers: received } = outcome.response
         const durationMs = now() - startedAt
-        const responseHooks = callHooks('onResponse', {
-          operation: id,
-          call,
-          attempt,
-          status,
-          headers: received,
-          durationMs,
-        })
+        const responseHooks = callHooks('onResponse', { ...about(), status, headers: received, durationMs })
         if (responseHooks) await responseHooks
       }
       return outcome

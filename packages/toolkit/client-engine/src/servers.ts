@@ -35,21 +35,38 @@ export function serverUrl({ url, variables: defaults = {} }: Server, { variables
   })
 }
 
+/** The servers of a client that only some operations have. */
+export interface Servers extends Pick<ServerOptions, 'variables'> {
+  /** Origin and base path of each that is known, by its name. */
+  readonly bases: Map<string, string>
+}
+
 /**
- * Returns a function that gives origin and base path of a server that only some operations have.
+ * The servers of a client, by what its caller passes.
  *
- * @param base Those of the service, which a relative URL starts from.
- * @throws {TypeError} If a URL of the caller is invalid.
+ * @throws {TypeError} If a URL is invalid.
  */
-export function serversOf(options: ServerOptions, base: string): (server: Server) => string {
+export function serversOf({ servers = {}, variables }: ServerOptions): Servers {
   const bases = new Map<string, string>()
-  for (const [name, url] of Object.entries(options.servers ?? {}))
+  for (const [name, url] of Object.entries(servers))
     if (url !== undefined) bases.set(name, openBaseOf(url, { name: `servers[${JSON.stringify(name)}]` }))
-  return (server) => {
-    const name = server.name ?? server.url
+  return { bases, variables }
+}
+
+/**
+ * Returns a function that gives origin and base path of a server; it throws a `TypeError` if they are invalid.
+ *
+ * Its second parameter are those of the service, which a relative URL starts from.
+ */
+export function ownServer(server: Server): FindServer {
+  const name = server.name ?? server.url
+  return ({ bases, variables }, base) => {
     const known =
-      bases.get(name) ?? openBaseOf(serverUrl(server, options), { name: `server ${name}`, base: `${base}/` })
+      bases.get(name) ?? openBaseOf(serverUrl(server, { variables }), { name: `server ${name}`, base: `${base}/` })
     bases.set(name, known)
     return known
   }
 }
+
+/** Gives origin and base path of a server that only some operations have. */
+export type FindServer = (servers: Servers, base: string) => string

@@ -1,5 +1,6 @@
 import type { CallInput } from './call-input.ts'
-import type { Call, OperationDescriptor, Pending, ResultWithResponse } from './call.ts'
+import { call, type OperationDescriptor, type Pending, type ResultWithResponse } from './call.ts'
+import { connectionOf } from './connection.ts'
 import { ConnectionError } from './error.ts'
 import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
 import { errorFor, type Exchange } from './exchange.ts'
@@ -8,20 +9,12 @@ import { parseJson } from './response.ts'
 import { splitText, type SplitOptions } from './split.ts'
 import { chunksOf, itemError, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 import { sleep } from './time.ts'
-import type { Validate } from './validate.ts'
 
 /** A lazy stream of items: its request is sent when its items are read, which each reading does anew. */
 export interface ItemStream<Item> extends AsyncIterable<Item> {
   /** Sends the request, and gives the items together with status and headers. */
   withResponse(): Promise<ResultWithResponse<AsyncIterable<Item>>>
 }
-
-/** Calls an operation whose result is a stream. */
-export type Stream = <Item>(
-  operation: OperationDescriptor,
-  input: CallInput,
-  options?: StreamingOptions,
-) => ItemStream<Item>
 
 /** Reads the items of a body, from a position that is kept up to date. */
 export type ReadItems = (
@@ -79,66 +72,66 @@ function itemOf(text: string, exchange: Exchange): unknown {
 }
 
 /**
- * Creates what the streaming methods use.
+ * Calls an operation of a client whose result is a stream.
  *
  * A stream whose connection broke continues after the last event that had an id (`Last-Event-ID`), if the operation may be
  * repeated; otherwise the reading rejects with `ConnectionError`.
  */
-export function createStream(call: Call, validate: Validate | undefined): Stream {
-  return function stream<Item>(
-    operation: OperationDescriptor,
-    input: CallInput,
-    options: StreamingOptions = {},
-  ): ItemStream<Item> {
-    const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
-    const streaming = { ...operation, accept, response: items, unread: true }
-    type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
+export function stream<Item>(
+  client: object,
+  operation: OperationDescriptor,
+  input: CallInput,
+  options: StreamingOptions = {},
+): ItemStream<Item> {
+  const { validate } = connectionOf(client)
+  const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
+  const streaming = { ...operation, accept, response: items, unread: true }
+  type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
 
-    /** Sends the request, after an event if there was one. */
-    const open = (lastEventId: string): Promise<Opened> => {
-      const after = lastEventId === '' ? undefined : { 'last-event-id': lastEventId }
-      const sent = after ? { ...options, headers: { ...options.headers, ...after } } : options
-      return call<Opened['data']>(streaming, input, sent).withResponse()
-    }
+  /** Sends the request, after an event if there was one. */
+  const open = (lastEventId: string): Promise<Opened> => {
+    const after = lastEventId === '' ? undefined : { 'last-event-id': lastEventId }
+    const sent = after ? { ...options, headers: { ...options.headers, ...after } } : options
+    return call<Opened['data']>(client, streaming, input, sent).withResponse()
+  }
 
-    async function* itemsOf(first: Opened): AsyncGenerator<Item, void, undefined> {
-      const position = { lastEventId: '', retryMs: 1000 }
-      let opened = first
-      let known = ''
-      for (let left = reconnections; ; left--) {
-        try {
-          for await (const item of opened.data(position)) {
-            await validate?.(operation.id, { item })
-            yield item
-          }
-          return
-        } catch (error) {
-          const { lastEventId, retryMs } = position
-          if (lastEventId !== known) left = reconnections
-          known = lastEventId
-          if (!(error instanceof ConnectionError) || operation.method !== 'GET' || !known || left <= 0) throw error
-          await sleep(retryMs, options.signal)
-          opened = await open(known)
+  async function* itemsOf(first: Opened): AsyncGenerator<Item, void, undefined> {
+    const position = { lastEventId: '', retryMs: 1000 }
+    let opened = first
+    let known = ''
+    for (let left = reconnections; ; left--) {
+      try {
+        for await (const item of opened.data(position)) {
+          await validate?.(operation.id, { item })
+          yield item
         }
+        return
+      } catch (error) {
+        const { lastEventId, retryMs } = position
+        if (lastEventId !== known) left = reconnections
+        known = lastEventId
+        if (!(error instanceof ConnectionError) || operation.method !== 'GET' || !known || left <= 0) throw error
+        await sleep(retryMs, options.signal)
+        opened = await open(known)
       }
     }
+  }
 
-    const withResponse = async (): Promise<ResultWithResponse<AsyncIterable<Item>>> => {
-      const opened = await open('')
-      return { data: itemsOf(opened), response: opened.response }
-    }
-    return {
-      withResponse,
-      async *[Symbol.asyncIterator]() {
-        yield* (await withResponse()).data
-      },
-    }
+  const withResponse = async (): Promise<ResultWithResponse<AsyncIterable<Item>>> => {
+    const opened = await open('')
+    return { data: itemsOf(opened), response: opened.response }
+  }
+  return {
+    withResponse,
+    async *[Symbol.asyncIterator]() {
+      yield* (await withResponse()).data
+    },
   }
 }
 
 /** Calls an operation whose result is one value, or a stream of items if its caller asks for that. */
 export function callOrStream<Result, Item>(
-  { call, stream }: { readonly call: Call; readonly stream: Stream },
+  client: object,
   operation: OperationDescriptor,
   {
     input,
@@ -149,6 +142,6 @@ export function callOrStream<Result, Item>(
   },
 ): Pending<Result> & ItemStream<Item> {
   const { as, ...sent } = options ?? {}
-  const result = as ? stream<Item>(operation, input, sent) : call<Result>(operation, input, sent)
+  const result = as ? stream<Item>(client, operation, input, sent) : call<Result>(client, operation, input, sent)
   return result as Pending<Result> & ItemStream<Item> // each caller gets the one that its signature says
 }

@@ -1,5 +1,5 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
-import type { OperationDescriptor } from './call.ts'
+import { call, type OperationDescriptor } from './call.ts'
 import { clientCredential, clientMembers, valueOf, withCredential, type TokenRequester } from './client-secret.ts'
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { Given, Scheme } from './scheme.ts'
@@ -55,7 +55,8 @@ export function tokenOperation({
         const described = withoutScheme(operation, name)
         // A client that is known by its id needs none of them.
         const security = clientId === undefined ? described.security : [...described.security, []]
-        return await connection().call<IssuedToken>(
+        return await call<IssuedToken>(
+          connection(),
           { ...described, security, idempotent: true, credentials },
           { body: members.length > 0 ? Object.fromEntries(sent) : undefined },
         )

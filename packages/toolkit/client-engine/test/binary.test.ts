@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callBinary, createStream, readEvents, type OperationDescriptor } from '../src/index.ts'
+import { callBinary, readEvents, stream, type OperationDescriptor } from '../src/index.ts'
 import { allOf } from './all-of.ts'
 import { served, turn } from './served.ts'
 
@@ -7,10 +7,10 @@ const download: OperationDescriptor = { id: 'download', method: 'GET', path: '/f
 const bytes = Uint8Array.from({ length: 300 }, (_, index) => index)
 
 test.each(['bytes', 'blob', 'stream', undefined] as const)('bytes are given as %s, and never as text', async (as) => {
-  const { call } = await served((response) =>
+  const { client } = await served((response) =>
     response.writeHead(200, { 'content-type': 'image/png', 'x-length': '300' }).end(bytes),
   )
-  const { data, response } = await callBinary(call, download, { input: {}, options: { as } }).withResponse()
+  const { data, response } = await callBinary(client, download, { input: {}, options: { as } }).withResponse()
   expect(response.headers.get('x-length')).toBe('300')
   if (as === 'blob') expect(data).toMatchObject({ type: 'image/png', size: 300 })
   expect(new Uint8Array(await new Response(data).arrayBuffer())).toEqual(bytes)
@@ -20,7 +20,7 @@ test('a stream of a gigabyte takes no more memory than its reader asks for', { t
   const [chunk, total] = [Buffer.alloc(2 ** 20, 7), 1024]
   const blocked = Promise.withResolvers<void>()
   let sent = 0
-  const { call } = await served((response) => {
+  const { client } = await served((response) => {
     const send = (): void => {
       while (sent < total) {
         sent++
@@ -32,11 +32,11 @@ test('a stream of a gigabyte takes no more memory than its reader asks for', { t
     }
     send()
   })
-  const stream = await callBinary(call, download, { input: {}, options: { as: 'stream' } })
+  const parts = await callBinary(client, download, { input: {}, options: { as: 'stream' } })
   await blocked.promise
   const before = process.memoryUsage.rss()
   let [length, ahead, peak] = [0, 0, 0]
-  for await (const part of stream) {
+  for await (const part of parts) {
     length += part.length
     ahead = Math.max(ahead, sent - length / chunk.length)
     peak = Math.max(peak, process.memoryUsage.rss() - before)
@@ -49,11 +49,11 @@ test('a stream of a gigabyte takes no more memory than its reader asks for', { t
 
 test('canceling a stream of bytes ends the connection, even if it waits for data', async () => {
   const closed = Promise.withResolvers<void>()
-  const { call } = await served((response) => {
+  const { client } = await served((response) => {
     response.on('close', closed.resolve)
     response.writeHead(200).write(bytes)
   })
-  const reader = (await callBinary(call, download, { input: {}, options: { as: 'stream' } })).getReader()
+  const reader = (await callBinary(client, download, { input: {}, options: { as: 'stream' } })).getReader()
   await reader.read()
   const waiting = reader.read()
   await turn()
@@ -67,7 +67,7 @@ test.each(['bytes', 'items'] as const)(
   async (of) => {
     const closed = Promise.withResolvers<void>()
     const kept: Response[] = [] // or else their garbage collection ends the connection
-    const { call } = await served(
+    const { client } = await served(
       (response) => {
         response.on('close', closed.resolve)
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
@@ -85,13 +85,8 @@ test.each(['bytes', 'items'] as const)(
     )
     const reading =
       of === 'items'
-        ? allOf(
-            createStream(call, undefined)(
-              { ...download, stream: { items: readEvents, accept: 'text/event-stream' } },
-              {},
-            ),
-          )
-        : callBinary(call, download, { input: {}, options: { as: 'stream' } })
+        ? allOf(stream(client, { ...download, stream: { items: readEvents, accept: 'text/event-stream' } }, {}))
+        : callBinary(client, download, { input: {}, options: { as: 'stream' } })
     await expect(reading).rejects.toThrow('no')
     await closed.promise
   },

@@ -1,35 +1,41 @@
 import { expect, test } from 'vitest'
 import { readAny, readBinary, readNone, readOptional, readText, type ReadResponse } from '../src/read-response.ts'
 import { writeForm, type WriteBody } from '../src/body.ts'
-import { createCall } from '../src/call.ts'
+import { call, type OperationDescriptor } from '../src/call.ts'
+import type { CallInput } from '../src/call-input.ts'
+import { connect } from '../src/connect.ts'
+import { noCredentials } from '../src/no-credentials.ts'
+import type { MethodOptions } from '../src/options.ts'
 import { joined, styled } from '../src/parameter-styles.ts'
-import type { BuiltRequest } from '../src/send.ts'
 import { anyErrors } from '../src/any-errors.ts'
 
 // Features that the contract's operations do not use yet.
 
 const operation = { id: 'doIt', method: 'POST', path: '/do/{it}', security: [] } as const
 
+/** A request as the platform got it. */
+interface Sent {
+  readonly url: unknown
+  readonly headers: unknown
+  readonly body: unknown
+}
+
+/** Calls an operation, whose response has this body. */
+type CallReturning = (described: OperationDescriptor, input: CallInput, options?: MethodOptions) => Promise<unknown>
+
 /** A call whose response has this body. */
-function callReturning(text: string, sent: BuiltRequest[] = []): ReturnType<typeof createCall> {
-  return createCall({
-    base: 'https://service.test',
-    headers: { 'x-one': 'client' },
-    validate: undefined,
-    send: async ({ operation: called, request }, read) => {
-      sent.push(await request())
-      const facts = {
-        attempts: 1,
-        outcomeUnknown: false,
-        retryAfterMs: undefined,
-        credential: { sign: () => {}, secrets: [] },
-        secrets: () => [],
-        errors: anyErrors,
-      }
-      const bytes = new TextEncoder().encode(text)
-      return await read({ operation: called, response: new Response(), bytes, ...facts })
+function callReturning(text: string, sent: Sent[] = []): CallReturning {
+  const client = connect(
+    {
+      headers: { 'x-one': 'client' },
+      fetch: async (url, { headers, body } = {}) => {
+        sent.push({ url, headers, body })
+        return new Response(text)
+      },
     },
-  })
+    { base: 'https://service.test', credentials: noCredentials, errors: anyErrors },
+  )
+  return (described, input, options) => call(client, described, input, options)
 }
 
 test.each<{ read: ReadResponse; text: string; want: unknown }>([
@@ -52,8 +58,8 @@ test('an optional body that is not JSON is an error', async () => {
 })
 
 /** The requests sent for a body. */
-async function sentFor(written: { contentType?: string; body?: WriteBody }, body: unknown): Promise<BuiltRequest[]> {
-  const sent: BuiltRequest[] = []
+async function sentFor(written: { contentType?: string; body?: WriteBody }, body: unknown): Promise<Sent[]> {
+  const sent: Sent[] = []
   await callReturning('', sent)({ ...operation, ...written, response: readNone }, { path: { it: 'x' }, body })
   return sent
 }
@@ -80,12 +86,12 @@ test('FormData keeps its own content type, and no body has none', async () => {
   const headers = { accept: 'application/json', 'x-one': 'client' }
   expect(sent.map((each) => [each.body, each.headers])).toEqual([
     [form, headers],
-    [undefined, headers],
+    [null, headers],
   ])
 })
 
 test('path, query, body and headers form one request', async () => {
-  const sent: BuiltRequest[] = []
+  const sent: Sent[] = []
   const described = {
     ...operation,
     contentType: 'application/json',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import {
   afterPages,
-  createList,
+  list,
   cursorPages,
   linkPages,
   numberedPages,
@@ -24,7 +24,7 @@ type Answer = (query: URLSearchParams, request: IncomingMessage, response: Serve
 /** Lists from a service that answers so. */
 async function listing(rule: PageRule, answer: Answer, query: object = {}): Promise<[Listing<unknown>, string[]]> {
   const seen: string[] = []
-  const { call } = await served((response, request) => {
+  const { client } = await served((response, request) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://service')
     seen.push(pathname + search)
     const body = answer(searchParams, request, response)
@@ -38,7 +38,7 @@ async function listing(rule: PageRule, answer: Answer, query: object = {}): Prom
     pages: rule,
     response: readPage(rule.items),
   }
-  return [createList(call)(operation, { query }), seen]
+  return [list(client, operation, { query }), seen]
 }
 
 const from = (text: string | null): number => Number(text ?? 0)
@@ -127,12 +127,12 @@ test.each<{ name: string; rule: PageRule; answer: Answer; paths: readonly string
     from: '?at=2',
   },
 ])('pages follow by $name', async ({ rule, answer, paths, from: cursor }) => {
-  const [list, seen] = await listing(rule, answer)
-  expect(await allOf(list)).toEqual(items)
+  const [listed, seen] = await listing(rule, answer)
+  expect(await allOf(listed)).toEqual(items)
   expect(seen.splice(0)).toEqual(paths)
-  const { data, cursor: next } = await list.page()
+  const { data, cursor: next } = await listed.page()
   expect([data, next?.replace(/^http:\/\/[^/]*/, '')]).toEqual([slice(0), cursor])
-  expect(await allOf(list.from(cursor))).toEqual(items.slice(2))
+  expect(await allOf(listed.from(cursor))).toEqual(items.slice(2))
 })
 
 test.each([
@@ -140,8 +140,8 @@ test.each([
   ['linkPages', linkPages({ items: [] })],
 ])('%s never follow to another origin', async (_, rule) => {
   const next = 'https://attacker.example/v1/things'
-  const [list] = await listing({ ...rule, next: () => next }, () => slice(0))
-  await expect(allOf(list)).rejects.toThrow(
+  const [listed] = await listing({ ...rule, next: () => next }, () => slice(0))
+  await expect(allOf(listed)).rejects.toThrow(
     'Cannot send credentials: the next page is on another origin, https://attacker.example',
   )
 })
@@ -151,8 +151,8 @@ test('a service that ignores the number of a page does not repeat it for ever', 
     numberedPages({ items: [], parameter: 'page' }),
     offsetPages({ items: [], parameter: 'offset' }),
   ]) {
-    const [list, seen] = await listing(rule, () => slice(0))
-    await expect(allOf(list)).rejects.toMatchObject({ name: 'CursorError', reason: 'repeated' })
+    const [listed, seen] = await listing(rule, () => slice(0))
+    await expect(allOf(listed)).rejects.toMatchObject({ name: 'CursorError', reason: 'repeated' })
     expect(seen).toHaveLength(2)
   }
 })
@@ -162,24 +162,24 @@ test.each([
   [offsetPages({ items: [], parameter: 'offset' }), {}, 'a JSON array'],
   [linkPages({ items: ['a', 'b'] }), { a: { b: 1 } }, 'a JSON object with an array in a.b'],
 ])('a body without items is an error', async (rule, body, expected) => {
-  const [list] = await listing(rule, () => body)
-  await expect(allOf(list)).rejects.toThrow(`list returned 200 with a body that is not ${expected}`)
+  const [listed] = await listing(rule, () => body)
+  await expect(allOf(listed)).rejects.toThrow(`list returned 200 with a body that is not ${expected}`)
 })
 
 test('a listing starts where its query says', async () => {
   const answer: Answer = (query) => ({ data: slice(from(query.get('offset'))), total: 5 })
-  const [list] = await listing(offsetPages({ items: ['data'], parameter: 'offset', total: ['total'] }), answer, {
+  const [listed] = await listing(offsetPages({ items: ['data'], parameter: 'offset', total: ['total'] }), answer, {
     offset: 3,
   })
-  expect(await allOf(list)).toEqual(items.slice(3))
+  expect(await allOf(listed)).toEqual(items.slice(3))
 })
 
 test.each([offsetPages({ items: [], parameter: 'skip' }), numberedPages({ items: [], parameter: 'page' })])(
   'a cursor that is not a number is refused where pages are counted',
   async (rule) => {
-    const [list, seen] = await listing(rule, () => [])
+    const [listed, seen] = await listing(rule, () => [])
     for (const cursor of ['b', '', '1e999'])
-      expect(() => list.from(cursor)).toThrow(
+      expect(() => listed.from(cursor)).toThrow(
         new TypeError(`Cannot list from the cursor "${cursor}": it must be a number. Pass the cursor of a page`),
       )
     expect(seen).toEqual([])

@@ -6,6 +6,7 @@ import {
   anyErrors,
   ApiError,
   baseOf,
+  call,
   connect,
   logTo,
   noCredentials,
@@ -28,7 +29,7 @@ interface Seen {
 async function before(
   { status, body = '' }: { readonly status: number; readonly body?: string },
   options: Partial<ClientOptions & ConnectionSettings> = {},
-): Promise<Connection & { readonly seen: readonly Seen[] }> {
+): Promise<{ readonly client: Connection; readonly seen: readonly Seen[] }> {
   vi.spyOn(Math, 'random').mockReturnValue(0) // no wait before a retry
   const seen: Seen[] = []
   const server = createServer(({ method, headers }, response) => {
@@ -48,7 +49,7 @@ async function before(
     errors: anyErrors,
     ...options,
   }
-  return { ...connect(options, settings), seen }
+  return { client: connect(options, settings), seen }
 }
 
 const operation = { id: 'doIt', path: '/it', security: [], response: readAny } as const
@@ -71,8 +72,11 @@ test.each<{ method: string; idempotent?: boolean; requests: number }>([
   { method: 'POST', idempotent: true, requests: 3 },
   { method: 'PUT', idempotent: false, requests: 1 },
 ])('$method (idempotent: $idempotent) sends $requests request(s) if they fail', async ({ requests, ...described }) => {
-  const { call, seen } = await before({ status: 503 })
-  expect(await failureOf(call({ ...operation, ...described }, {}))).toMatchObject({ status: 503, attempts: requests })
+  const { client, seen } = await before({ status: 503 })
+  expect(await failureOf(call(client, { ...operation, ...described }, {}))).toMatchObject({
+    status: 503,
+    attempts: requests,
+  })
   expect(seen.length).toBe(requests)
 })
 
@@ -82,12 +86,12 @@ test.each([
   { status: 503, body: () => Readable.from(['text']) },
 ])('a stream body is sent only once, even after status $status', async ({ status, body }) => {
   const tokens = ['old', 'new']
-  const { call, seen } = await before(
+  const { client, seen } = await before(
     { status },
     { credentials: () => ({ sign: () => {}, secrets: [], token: tokens.shift() }) },
   )
   const upload = { ...operation, method: 'PUT', contentType: 'text/plain' }
-  expect(await failureOf(call(upload, { body: body() }))).toMatchObject({ status, attempts: 1 })
+  expect(await failureOf(call(client, upload, { body: body() }))).toMatchObject({ status, attempts: 1 })
   expect(seen.length).toBe(1)
 })
 
@@ -97,8 +101,10 @@ test.each([
   { name: 'Cookie', value: 'sid=k-7788', sent: 'sid=k-7788', shown: '[redacted]' },
   { name: 'x-note', value: 'k-7788', sent: 'k-7788', shown: 'k-7788' },
 ])('a header $name that the server echoes is reported as $shown', async ({ name, value, sent, shown }) => {
-  const { call } = await before({ status: 409, body: `No ${sent}` }, { headers: { [name]: value } })
-  expect((await failureOf(call({ ...operation, method: 'GET' }, {}))).message).toBe(`doIt returned 409: No ${shown}`)
+  const { client } = await before({ status: 409, body: `No ${sent}` }, { headers: { [name]: value } })
+  expect((await failureOf(call(client, { ...operation, method: 'GET' }, {}))).message).toBe(
+    `doIt returned 409: No ${shown}`,
+  )
 })
 
 test.each([
@@ -109,8 +115,8 @@ test.each([
   const lines: string[] = []
   const write = (as: string) => (): void => void lines.push(as)
   const logger = logTo({ error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') })
-  const { call } = await before({ status }, { logger, retries: 0 })
-  await call({ ...operation, method: 'GET' }, {}).catch(() => {})
+  const { client } = await before({ status }, { logger, retries: 0 })
+  await call(client, { ...operation, method: 'GET' }, {}).catch(() => {})
   expect(lines).toEqual([level])
 })
 

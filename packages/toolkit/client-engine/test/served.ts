@@ -10,7 +10,7 @@ export type Handle = (response: ServerResponse, request: IncomingMessage, nth: n
 export async function served(
   handle: Handle,
   options: Partial<ClientOptions> = {},
-): Promise<Connection & { readonly requests: readonly IncomingMessage[] }> {
+): Promise<{ readonly client: Connection; readonly requests: readonly IncomingMessage[] }> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => void handle(response, request, requests.push(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,7 +24,7 @@ export async function served(
     credentials: noCredentials,
     errors: anyErrors,
   }
-  return { ...connect(options, settings), requests }
+  return { client: connect(options, settings), requests }
 }
 
 /** Resolves after what is ready has run. */

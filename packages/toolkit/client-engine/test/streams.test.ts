@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  createStream,
   readEvents,
   readLines,
   readServerEvents,
+  stream,
   validateWith,
   type OperationDescriptor,
 } from '../src/index.ts'
@@ -55,10 +55,10 @@ test.each<{
     want: [{ n: 1 }, 2],
   },
 ])('reads $name', async ({ items, type, body, want }) => {
-  const { call } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
-  const stream = createStream(call, undefined)({ ...operation, stream: { items, accept: type } }, {})
-  expect(await allOf(stream)).toEqual(want)
-  const { data, response } = await stream.withResponse()
+  const { client } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
+  const read = stream(client, { ...operation, stream: { items, accept: type } }, {})
+  expect(await allOf(read)).toEqual(want)
+  const { data, response } = await read.withResponse()
   expect([response.headers.get('content-type'), await allOf(data)]).toEqual([type, want])
 })
 
@@ -72,47 +72,47 @@ test.each([
     'watch returned 200 with an item that is longer than 10485760 characters',
   ],
 ])('an item of %s that cannot be read is an error', async (type, items, body, message) => {
-  const { call } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
-  const reading = allOf(createStream(call, undefined)({ ...operation, stream: { items, accept: type } }, {}))
+  const { client } = await served((response) => response.writeHead(200, { 'content-type': type }).end(body))
+  const reading = allOf(stream(client, { ...operation, stream: { items, accept: type } }, {}))
   await expect(reading).rejects.toMatchObject({ name: 'ApiError', message })
 })
 
 test('an item that cannot be read is shown without secrets', async () => {
   const text = 'x'.repeat(196)
-  const { call } = await served((response) => response.writeHead(200, sse).end(`data: ${text}hidden\n\n`), {
+  const { client } = await served((response) => response.writeHead(200, sse).end(`data: ${text}hidden\n\n`), {
     headers: { 'api-key': 'hidden' },
   })
-  await expect(allOf(createStream(call, undefined)(operation, {}))).rejects.toMatchObject({
+  await expect(allOf(stream(client, operation, {}))).rejects.toMatchObject({
     message: `watch returned 200 with an item that is not JSON: ${text}[red`,
   })
 })
 
 test('a status that is no success rejects with its body, and hooks see it', async () => {
   const seen: unknown[] = []
-  const client = await served((response) => response.writeHead(403).end('{"why":"secret"}'), {
+  const { client } = await served((response) => response.writeHead(403).end('{"why":"secret"}'), {
     onError: ({ error }) => void seen.push(error),
   })
-  const reading = allOf(createStream(client.call, undefined)(operation, {}))
+  const reading = allOf(stream(client, operation, {}))
   await expect(reading).rejects.toMatchObject({ status: 403, body: { why: 'secret' } })
   expect(seen).toMatchObject([{ status: 403 }])
 })
 
 test('nothing is sent until items are read, and each reading sends a request', async () => {
-  const { call, requests } = await served((response) => response.writeHead(200, sse).end('data: 1\n\n'))
-  const stream = createStream(call, undefined)(operation, {})
+  const { client, requests } = await served((response) => response.writeHead(200, sse).end('data: 1\n\n'))
+  const read = stream(client, operation, {})
   await turn()
   expect(requests).toHaveLength(0)
-  expect([await allOf(stream), await allOf(stream)]).toEqual([[1], [1]])
+  expect([await allOf(read), await allOf(read)]).toEqual([[1], [1]])
   expect(requests).toHaveLength(2)
 })
 
 test('leaving the loop ends the connection', async () => {
   const closed = Promise.withResolvers<void>()
-  const { call } = await served((response) => {
+  const { client } = await served((response) => {
     response.on('close', closed.resolve)
     response.writeHead(200, sse).write('data: 1\n\ndata: 2\n\n')
   })
-  for await (const item of createStream(call, undefined)(operation, {})) {
+  for await (const item of stream(client, operation, {})) {
     expect(item).toBe(1)
     break
   }
@@ -121,13 +121,13 @@ test('leaving the loop ends the connection', async () => {
 
 test('an abort ends the reading with its reason, and the connection', async () => {
   const closed = Promise.withResolvers<void>()
-  const { call } = await served((response) => {
+  const { client } = await served((response) => {
     response.on('close', closed.resolve)
     response.writeHead(200, sse).write('data: 1\n\n')
   })
   const controller = new AbortController()
   const reading = (async () => {
-    for await (const item of createStream(call, undefined)(operation, {}, { signal: controller.signal }))
+    for await (const item of stream(client, operation, {}, { signal: controller.signal }))
       controller.abort(new Error(`enough after ${String(item)}`))
   })()
   await expect(reading).rejects.toThrow('enough after 1')
@@ -135,7 +135,7 @@ test('an abort ends the reading with its reason, and the connection', async () =
 })
 
 test('a stream may last longer than the time limits of its call, and not be idle for longer than idleMs', async () => {
-  const { call } = await served(async (response) => {
+  const { client } = await served(async (response) => {
     response.writeHead(200, sse)
     for (let n = 1; n <= 4; n++) {
       response.write(`data: ${n}\n\n`)
@@ -145,7 +145,7 @@ test('a stream may last longer than the time limits of its call, and not be idle
   const items: unknown[] = []
   const reading = (async () => {
     const options = { timeoutMs: 100, deadlineMs: 100, idleMs: 1000 }
-    for await (const item of createStream(call, undefined)(operation, {}, options)) items.push(item)
+    for await (const item of stream(client, operation, {}, options)) items.push(item)
   })()
   await expect(reading).rejects.toMatchObject({
     name: 'TimeoutError',
@@ -159,11 +159,11 @@ test.each([
   ['text/html; charset=utf-8', '<p>'],
 ])('a response of %s in place of events is an error, not an empty stream', async (type, body) => {
   const closed = Promise.withResolvers<void>()
-  const { call } = await served((response) => {
+  const { client } = await served((response) => {
     response.on('close', closed.resolve)
     response.writeHead(200, { 'content-type': type }).write(body)
   })
-  await expect(allOf(createStream(call, undefined)(operation, {}))).rejects.toMatchObject({
+  await expect(allOf(stream(client, operation, {}))).rejects.toMatchObject({
     name: 'ApiError',
     message: `watch returned 200 with the content type ${type} in place of text/event-stream`,
   })
@@ -180,11 +180,11 @@ const breakAfter =
 
 test('a broken stream continues after its last event, until it ends or nothing new comes', async () => {
   const parts = ['id: 1\nretry: 1\ndata: 1\n\n', 'id: 2\ndata: 2\n\n', 'id: 3\ndata: 3\n\n']
-  const { call, requests } = await served((response, request, nth) => {
+  const { client, requests } = await served((response, request, nth) => {
     const part = parts[nth - 1]
     return part === undefined ? response.writeHead(204).end() : breakAfter(part)(response, request, nth)
   })
-  expect(await allOf(createStream(call, undefined)(operation, {}))).toEqual([1, 2, 3])
+  expect(await allOf(stream(client, operation, {}))).toEqual([1, 2, 3])
   expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1', '2', '3'])
 })
 
@@ -193,8 +193,8 @@ test.each([
   ['of a POST', { ...operation, method: 'POST' }, 'id: 1\nretry: 1\ndata: 1\n\n', 1],
   ['that brings nothing new', operation, 'id: 1\nretry: 1\ndata: 1\n\n', 4],
 ])('a broken stream %s is an error', async (_, given, part, sent) => {
-  const { call, requests } = await served(breakAfter(part))
-  const reading = allOf(createStream(call, undefined)(given, {}))
+  const { client, requests } = await served(breakAfter(part))
+  const reading = allOf(stream(client, given, {}))
   await expect(reading).rejects.toMatchObject({
     name: 'ConnectionError',
     message: expect.stringMatching(/^Cannot read the stream of watch: /) as string,
@@ -203,13 +203,15 @@ test.each([
 })
 
 test('items are validated, and a later version may add to them', async () => {
-  const { call } = await served((response) => response.writeHead(200, sse).end('data: 1\n\ndata: 2\n\n'))
   const issues = (value: unknown): { issues?: readonly { message: string; keyword: string }[] } =>
     value === 1 ? { issues: [{ message: 'new', keyword: 'enum' }] } : { issues: [{ message: 'is 2', keyword: 'not' }] }
   const validate = validateWith({ watch: { item: { '~standard': { validate: issues } } } })
+  const { client } = await served((response) => response.writeHead(200, sse).end('data: 1\n\ndata: 2\n\n'), {
+    validate,
+  })
   const items: unknown[] = []
   const reading = (async () => {
-    for await (const item of createStream(call, validate)(operation, {})) items.push(item)
+    for await (const item of stream(client, operation, {})) items.push(item)
   })()
   await expect(reading).rejects.toMatchObject({
     name: 'ValidationError',

@@ -13,7 +13,7 @@ import {
 import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
-import { emitApiClient, emitByPath, emitResourcesOnly } from './emit/client/client.ts'
+import { emitApiClient, emitByPath, emitParts } from './emit/client/client.ts'
 import { namesOf } from './emit/client/pinned.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
@@ -103,7 +103,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   // Emitted together with the validators.
   responses: () => [],
   checks: (model, path, { layout }) => emitChecks(model, path, layout),
-  resources: (model, path, { layout }) => emitResourcesOnly(model, path, layout),
+  resources: (model, path, { layout }) => emitParts(model, path, layout),
   webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),

@@ -1,4 +1,4 @@
-import { styled, type Layout } from '../layout.ts'
+import type { Layout } from '../layout.ts'
 import { outputNames, type OutputName } from '../outputs.ts'
 import { engineSpecifier, isEngine } from './engine.ts'
 
@@ -7,12 +7,19 @@ import { engineSpecifier, isEngine } from './engine.ts'
  * by its relative path, and a package by its name.
  *
  * @param path The file itself.
+ * @param files The paths of modules that are no outputs.
  */
-export function specifiersFrom(path: string, layout: Layout): (module: string, name: string) => string {
+export function specifiersFrom(
+  path: string,
+  layout: Layout,
+  files: Readonly<Record<string, string>> = {},
+): (module: string, name: string) => string {
   return (module, name) => {
+    const file = files[module]
+    if (file !== undefined) return layout.between(path, file)
     if (isOutput(module)) return layout.specifier(module, path)
     if (isEngine(module)) return engineSpecifier(module, name, { path, layout })
-    return module.startsWith('./') ? styled(module, layout.specifiers) : module
+    return module
   }
 }
 

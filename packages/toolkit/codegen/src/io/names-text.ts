@@ -5,6 +5,7 @@ import type { PinnedNames, PinnedOperation } from '@loyalty-kit/document/names'
 export const lineMembers: readonly (keyof PinnedOperation)[] = [
   'id',
   'name',
+  'function',
   'arguments',
   'request',
   'response',

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { isIdentifier } from '@loyalty-kit/code'
 import { isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import {
@@ -8,6 +9,7 @@ import {
   type PinnedNames,
   type PinnedOperation,
 } from '@loyalty-kit/document/names'
+import { functionName } from '../emit/client/function-names.ts'
 import { lineMembers, namesText } from './names-text.ts'
 
 /** A problem in a line of a file of names. */
@@ -77,7 +79,11 @@ function offsetOf(document: Document, [member, key]: Problem['at']): number {
 function problemsIn(content: JsonObject): Problem[] {
   const operations = Object.entries(objectAt(content, 'operations'))
   const schemas = Object.entries(objectAt(content, 'schemas'))
-  const nameOf = (value: unknown): string[] => (isObject(value) ? [String(value['name'])] : [])
+  const namesOf = (key: string, value: unknown): string[] => {
+    if (!isObject(value)) return []
+    const { name, function: called, id } = value as Partial<PinnedOperation> // other problems tell what is none
+    return [`${name}`, `the function ${called ?? functionName(id ?? key)}`]
+  }
   return [
     ...operations.flatMap(([key, value]): Problem[] => {
       const problem = problemOf(value)
@@ -90,8 +96,8 @@ function problemsIn(content: JsonObject): Problem[] {
       const why = 'it must be an identifier that starts with a capital letter, and no name of generated code'
       return [{ at: ['schemas', key], message: `Cannot name a type ${JSON.stringify(value)}: ${why}. Choose another` }]
     }),
-    ...namedTwice('operations', operations, nameOf),
-    ...namedTwice('schemas', schemas, (value) => exportsOf(String(value))),
+    ...namedTwice('operations', operations, namesOf),
+    ...namedTwice('schemas', schemas, (_, value) => exportsOf(String(value))),
   ]
 }
 
@@ -99,11 +105,11 @@ function problemsIn(content: JsonObject): Problem[] {
 function namedTwice(
   member: 'operations' | 'schemas',
   lines: readonly (readonly [key: string, value: unknown])[],
-  claimsOf: (value: unknown) => readonly string[],
+  claimsOf: (key: string, value: unknown) => readonly string[],
 ): Problem[] {
   const owners = new Map<string, string>()
   return lines.flatMap(([key, value]): Problem[] => {
-    const claims = claimsOf(value)
+    const claims = claimsOf(key, value)
     const owner = claims.flatMap((claim) => owners.get(claim) ?? [])[0]
     for (const claim of claims) owners.set(claim, key)
     if (owner === undefined) return []
@@ -120,6 +126,7 @@ const members: Readonly<Record<keyof PinnedOperation, readonly [(value: unknown)
     (value) => typeof value === 'string' && isOperationName(value),
     'a resource and a method, both identifiers: "pets.get"',
   ],
+  function: [(value) => typeof value === 'string' && isIdentifier(value), 'an identifier'],
   arguments: [(value) => Array.isArray(value) && value.every(isString), 'an array of strings'],
   request: [isString, 'a content type'],
   response: [isString, 'a content type'],

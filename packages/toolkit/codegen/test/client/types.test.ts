@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { noProblems, problemsInUse } from '../compilers.ts'
@@ -7,7 +8,9 @@ import { library, libraryFolder } from './library.ts'
 
 /** What a user writes: each `@ts-expect-error` is a slip that the compiler must find. */
 const program = `
-import { createApiClient, isApiError, type ApiClient, type Listing } from './inline/client.ts'
+import { createApiClient, createApiConnection, isApiError, type ApiClient, type Listing } from './inline/client.ts'
+import { createLoan, getBook, listBooks, type Client } from './inline/client/operations.ts'
+import { getPet } from './pets/inline/client/operations.ts'
 
 const client: ApiClient = createApiClient({ baseUrl: 'https://library.test', credentials: { account: () => 'a1' } })
 createApiClient()
@@ -37,6 +40,15 @@ await client.close()
 const book: { id: string; title?: string } = await client.books.get('b1', { timeoutMs: 5, signal: AbortSignal.timeout(5) })
 const listing: Listing<{ id: string }> = client.books.list({ limit: 5 })
 for await (const { id } of listing) console.log(id, book.title)
+const own: Client = createApiConnection()
+const same: { id: string; title?: string } = await getBook(own, 'b1', { timeoutMs: 5 })
+const books: Listing<{ id: string }> = listBooks(client, { limit: 5 })
+const lent = await createLoan(own, { book: same.id, days: [1] }).withResponse()
+console.log(books, lent.data?.id, lent.response.status)
+// @ts-expect-error the client is missing
+await getBook('b1')
+// @ts-expect-error the client of another document
+await getPet(client)
 const { data, response } = await client.loans.create({ book: 'b1', days: [1] }).withResponse()
 console.log(data?.id, response.status)
 // @ts-expect-error a list is wanted
@@ -53,15 +65,35 @@ try {
 }
 `
 
+/** Another document. */
+const pets = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: { '/pet': { get: { operationId: 'getPet', responses: { 204: { description: 'Done' } } } } },
+}
+
 test('calls and errors of a folder have the types of the document, for every compiler', async () => {
   const root = workspace({
     'api.json': JSON.stringify(library),
+    'pets.json': JSON.stringify(pets),
     'package.json': '{ "type": "module" }',
     'use.ts': program,
   })
   await libraryFolder(root, join(root, 'api.json'), 'inline')
+  await libraryFolder(join(root, 'pets'), join(root, 'pets.json'), 'inline')
   expect(problemsInUse(root, ['use.ts', 'inline'])).toEqual(noProblems)
 })
+
+/** The bundle of a program in a folder: its text, and the files that it has something of. */
+async function bundled(folder: string, contents: string): Promise<{ text: string; files: readonly string[] }> {
+  const options = { bundle: true, format: 'esm', minify: true, write: false, metafile: true, outdir: folder } as const
+  const { outputFiles, metafile } = await build({ stdin: { contents, resolveDir: folder }, ...options })
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs))
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  return { text: outputFiles[0]?.text ?? '', files: used.map(([file]) => file) }
+}
+
+const unneeded = /client-engine.(pages|page-rules|create-credentials|scheme|servers|stream|token|form)|resources/
 
 test('a client contains only what its document needs', async () => {
   const { '/books/{id}': book } = library.paths
@@ -75,17 +107,31 @@ test('a client contains only what its document needs', async () => {
     'package.json': '{ "type": "module" }',
   })
   const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')
-  const bundle = async (contents: string): Promise<{ text: string; files: readonly string[] }> => {
-    const options = { bundle: true, format: 'esm', minify: true, write: false, metafile: true } as const
-    const { outputFiles, metafile } = await build({ stdin: { contents, resolveDir: folder }, ...options })
-    return { text: outputFiles[0]?.text ?? '', files: Object.keys(metafile.inputs) }
-  }
-  const { text, files } = await bundle(`
-    import { createApiClient } from './client.ts'
-    console.log(await createApiClient({ baseUrl: '/' }).books.get('b1'))`)
-  expect(
-    files.filter((file) => /client-engine.(pages|create-credentials|scheme|servers|stream|token)/.test(file)),
-  ).toEqual([])
+  const { text, files } = await bundled(
+    folder,
+    `import { createApiClient } from './client.ts'
+    console.log(await createApiClient({ baseUrl: '/' }).books.get('b1'))`,
+  )
+  expect(files.filter((file) => unneeded.test(file)).map((file) => basename(file))).toEqual(['resources.ts'])
   expect(text).not.toMatch(/token obtained|Cannot accept/)
   expect(text.length).toBeLessThan(12_800)
+})
+
+test('a bundle of one function contains only what its operation needs', async () => {
+  const root = workspace({
+    'api.json': JSON.stringify({ ...library, servers: [{ url: 'https://library.test' }], security: [] }),
+    'package.json': '{ "type": "module" }',
+  })
+  const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')
+  const { text, files } = await bundled(
+    folder,
+    `import { createApiConnection } from './client.ts'
+    import { getBook } from './client/operations.ts'
+    console.log(await getBook(createApiConnection(), 'b1'))`,
+  )
+  // The servers are options of its client.
+  expect(files.filter((file) => unneeded.test(file)).map((file) => basename(file))).toEqual(['servers.ts'])
+  const others = ['listBooks', 'createBook', 'deleteBook', 'createLoan', 'getStock', 'getCover']
+  expect(['getBook', ...others].filter((id) => text.includes(`"${id}"`))).toEqual(['getBook'])
+  expect(gzipSync(text).length).toBeLessThan(6000)
 })

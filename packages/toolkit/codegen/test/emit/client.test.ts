@@ -17,7 +17,7 @@ function methodsOf(source: string): string[] {
   return body.split('\n').flatMap((line) => {
     const opens = /^ {4}(\S+): \{$/.exec(line)
     if (opens?.[1] !== undefined) resource = opens[1]
-    const method = /^ {6}(\S+): \(/.exec(line)
+    const method = /^ {6}(\S+): methodOf/.exec(line)
     return method?.[1] === undefined ? [] : [`${resource}.${method[1]}`]
   })
 }
@@ -42,12 +42,12 @@ test.each([
   ['3D Models', 'get3DModel', '_3DModels.get'],
   ['日本', 'löschen', 'operations.lschen'],
 ])('the operation of tag %j with the id %j is %s', async (tag, id, method) => {
-  const source = emitted(await modelOf(operations([[tag, id]])))
+  const { resources: source } = emitted(await modelOf(operations([[tag, id]])))
   expect(methodsOf(source)).toEqual([method])
 })
 
 test('methods that would share a name keep their full ids, and all are unique', async () => {
-  const source = emitted(
+  const { resources: source } = emitted(
     await modelOf(
       operations([
         ['Pets', 'getPet'],
@@ -61,7 +61,7 @@ test('methods that would share a name keep their full ids, and all are unique', 
 })
 
 test('resources have one signature for each operation, typed by the contract', async () => {
-  const source = emitted(await modelOf(shop))
+  const { resources: source } = emitted(await modelOf(shop))
   const signatures = source.split('\n').filter((line) => /^ {2}\w+(?:<.*>)?\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim().replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'))).toEqual([
     `putItem(orderId: string, n: number, body: Item, query: NonNullable<P['parameters']['query']> | undefined, options: OptionsWith<CallOptions, { readonly headers: HeadersOf<NonNullable<P['parameters']["header"]>> }>): Pending<Item | undefined>`,
@@ -86,33 +86,62 @@ test('resources have one signature for each operation, typed by the contract', a
   )
 })
 
-test('resources import only the functions that write and read their operations', async () => {
-  const source = emitted(await modelOf(shop))
-  const rows = source.split('\n').filter((line) => /^ {4}(?:contentType|body|response|pages|query): /.test(line))
+test('each operation is a function that takes the client first, with the signature of its method', async () => {
+  const { operations: source } = emitted(await modelOf(shop))
+  const functions = source.split('\n').filter((line) => line.startsWith('export function'))
+  expect(functions[1]?.replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P')).toBe(
+    `export function listOrders(client: Client, query: NonNullable<P['parameters']['query']>, options?: ListOptions): Listing<Item, P['responses'][200]['content']["application/json"]> {`,
+  )
+  expect(functions.map((line) => /function (\w+)/.exec(line)?.[1])).toEqual([
+    'putOrderItem',
+    'listOrders',
+    'importOrders',
+    'searchOrders',
+    'photographOrder',
+    'headAnything',
+  ])
+})
+
+test.each([
+  ['getPet', 'getPet'],
+  ['get-pet', 'getPet'],
+  ['repos/list-for-org', 'reposListForOrg'],
+  ['PostCustomers', 'postCustomers'],
+  ['delete', 'delete_'],
+  ['arguments', 'arguments_'],
+  ['3d', '_3d'],
+  ['löschen', 'lSchen'],
+  ['URLs', 'urLs'],
+])('the operation with the id %j is the function %s', async (id, name) => {
+  const { operations: source } = emitted(await modelOf(operations([['pets', id]])))
+  expect(source).toContain(`export function ${name}(client: Client, options?: CallOptions): Pending<void> {`)
+})
+
+test('descriptors import only the functions that write and read their operations', async () => {
+  const { descriptors: source, operations: functions } = emitted(await modelOf(shop))
+  const rows = source.split('\n').filter((line) => /^ {2}(?:contentType|body|response|pages|query): /.test(line))
   expect(rows.map((line) => line.trim())).toEqual([
     'contentType: "application/json",',
     'body: JSON.stringify,',
     'response: readOptional,',
-    'query: styled({ tags: joined("%7C") }),',
-    'response: readPage(["data"]),',
-    'pages: cursorPages({ items: ["data"], parameter: "cursor", next: ["cursor", "next"] }),',
+    'query: /* @__PURE__ */ styled({ tags: /* @__PURE__ */ joined("%7C") }),',
+    'response: /* @__PURE__ */ readPage(["data"]),',
+    'pages: /* @__PURE__ */ cursorPages({ items: ["data"], parameter: "cursor", next: ["cursor", "next"] }),',
     'contentType: "application/x-www-form-urlencoded",',
     'body: writeForm,',
     'response: readText,',
     'contentType: "application/json",',
     'body: JSON.stringify,',
     'response: readBinary,',
-    'body: multipart(),',
+    'body: /* @__PURE__ */ multipart(),',
     'response: readAny,',
     'response: readNone,',
   ])
+  const importsOf = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('import {'))
   const names =
-    'callBinary, cursorPages, joined, multipart, readAny, readBinary, readNone, readOptional, readPage, readText, styled, styledCookies, writeForm'
-  expect(source.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
-    `import { ${names} } from "@loyalty-kit/client-engine"`,
-  ])
+    'cursorPages, joined, multipart, readAny, readBinary, readNone, readOptional, readPage, readText, styled, styledCookies, writeForm'
+  expect(importsOf(source)).toEqual([`import { ${names} } from "@loyalty-kit/client-engine"`])
+  expect(importsOf(functions)).toEqual(['import { call, callBinary, list } from "@loyalty-kit/client-engine"'])
   const plain = emitted(await modelOf(operations([['Pets', 'getPet']])))
-  expect(plain.split('\n').filter((line) => line.startsWith('import {'))).toEqual([
-    'import { readNone } from "@loyalty-kit/client-engine"',
-  ])
+  expect(importsOf(plain.descriptors)).toEqual(['import { readNone } from "@loyalty-kit/client-engine"'])
 })

@@ -8,6 +8,8 @@ const folder = fileURLToPath(new URL('../../src/emit/', import.meta.url))
 /** Functions of emitters that give a string which is not code, and what it is. */
 const strings: Readonly<Record<string, string>> = {
   'client/argument.ts argumentName': 'a name',
+  'client/function-names.ts functionName': 'a name',
+  'client/modules.ts folderOf': 'a path',
   'client/names.ts freeName': 'a name',
   'client/object-body.ts pinnedMember': 'a name',
   'client/pagination.ts declarationPointer': 'a JSON Pointer',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
-import { emitResourcesOnly } from '../../src/emit/client/client.ts'
+import { emitParts } from '../../src/emit/client/client.ts'
 import { emitOperations } from '../../src/emit/spec/operations.ts'
 import { apart } from '../places.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
@@ -133,6 +133,7 @@ test('an array that a body joins keeps its name, whatever characters it contains
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { post } } }
   const folder = workspace({ 'api.json': JSON.stringify(document) })
   const model = buildModel(await loadDocument(join(folder, 'api.json')))
-  const client = emitResourcesOnly(model, 'resources.ts', apart)
-  expect(client?.content).toContain('{ ...body, "body[": body?.["body["]?.join(",") }')
+  const files = emitParts(model, 'resources.ts', apart)
+  const operations = files.find(({ path }) => path === 'operations.ts')
+  expect(operations?.content).toContain('{ ...body, "body[": body?.["body["]?.join(",") }')
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildModel, type Model } from '@loyalty-kit/document/model'
 import { loadDocument } from '@loyalty-kit/document/io'
-import { emitResourcesOnly } from '../../src/emit/client/client.ts'
+import { emitParts } from '../../src/emit/client/client.ts'
 import { apart } from '../places.ts'
 import { openapi, workspace } from '../../../document/test/workspace.ts'
 
@@ -10,9 +10,11 @@ export async function modelOf(yaml: string): Promise<Model> {
   return buildModel(await loadDocument(join(workspace({ 'api.yaml': yaml }), 'api.yaml')))
 }
 
-/** The text of the resources of a model. */
-export function emitted(model: Model): string {
-  return emitResourcesOnly(model, apart.pathOf('resources') ?? '', apart).content
+/** The texts of the parts of a client. */
+export function emitted(model: Model): Readonly<Record<'descriptors' | 'operations' | 'resources', string>> {
+  const files = emitParts(model, apart.pathOf('resources') ?? '', apart)
+  const textOf = (name: string): string => files.find(({ path }) => path.endsWith(`/${name}.ts`))?.content ?? ''
+  return { descriptors: textOf('descriptors'), operations: textOf('operations'), resources: textOf('resources') }
 }
 
 /** A document whose operations have every kind of body. */

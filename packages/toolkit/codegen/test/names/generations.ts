@@ -44,19 +44,33 @@ export async function generationsOf(
 
 /** The id of the operation that each method calls: `pets.get` calls `getPet`. */
 export function callsOf(files: Files): Record<string, string> {
-  const [, body = ''] = files.get('resources.ts')?.split('export function create') ?? []
+  const [, body = ''] = files.get('client/resources.ts')?.split('export function create') ?? []
+  const ids = descriptorsOf(files)
   let resource = ''
   const calls = body.split('\n').flatMap((line) => {
     resource = /^ {4}(\S+): \{$/.exec(line)?.[1] ?? resource
-    const [, method, id, key = id] = /^ {6}(\w+): .*(?:call|list)\(operations(?:\.(\w+)|\["(.*?)"\])/.exec(line) ?? []
-    return method === undefined ? [] : [[`${resource}.${method}`, key ?? ''] as const]
+    const [, method, name] = /^ {6}(\w+): methodOf\(client, operations\.(\w+)\)/.exec(line) ?? []
+    return method === undefined ? [] : [[`${resource}.${method}`, ids.get(name ?? '') ?? ''] as const]
   })
   return Object.fromEntries(calls)
 }
 
+/** The function of each operation, by the operation's id. */
+export function functionsOf(files: Files): Record<string, string> {
+  return Object.fromEntries([...descriptorsOf(files)].map(([name, id]) => [id, name]))
+}
+
+/** The id of the operation that each descriptor is of, by the descriptor's name. */
+function descriptorsOf(files: Files): ReadonlyMap<string, string> {
+  const text = files.get('client/descriptors.ts') ?? ''
+  return new Map(
+    [...text.matchAll(/^export const (\S+): .*\n {2}id: "(.*)",$/gm)].map(([, name = '', id = '']) => [name, id]),
+  )
+}
+
 /** The signatures of a client, by method: `(id: string, options?: CallOptions): Pending<void>`. */
 export function signaturesOf(files: Files): string[] {
-  return [...(files.get('resources.ts')?.matchAll(/^ {2}\w+(\(.*\): (?:Pending|Listing)<.*)$/gm) ?? [])].map(
+  return [...(files.get('client/resources.ts')?.matchAll(/^ {2}\w+(\(.*\): (?:Pending|Listing)<.*)$/gm) ?? [])].map(
     ([, signature = '']) => signature.replaceAll(/paths\["[^"]+"\]\["\w+"\]/g, 'P'),
   )
 }

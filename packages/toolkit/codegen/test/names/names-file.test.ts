@@ -190,7 +190,7 @@ test('an edited line renames a method and a type', async () => {
   const { files } = await generateFolder(join(root, 'pets.yaml'), { names: join(root, 'names.json') })
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   expect(callsOf(contents)).toEqual({ 'animals.read': 'getPet' })
-  expect(contents.get('resources.ts')).toContain('read(id: string, options?: CallOptions): Pending<Animal>')
+  expect(contents.get('client/resources.ts')).toContain('read(id: string, options?: CallOptions): Pending<Animal>')
   expect([...contents.keys()]).toContain('validators/schemas/Animal.ts')
 })
 
@@ -232,7 +232,7 @@ describe('x-name', () => {
       documentOf({ 'GET /pets/{id}': getPet }),
       documentOf({ 'GET /pet/{id}': { ...named('pets.get', 'readPet'), ...query } }),
     ])
-    expect(second?.get('resources.ts')).toContain('get(id: string, options?: CallOptions & { readonly query?: ')
+    expect(second?.get('client/resources.ts')).toContain('get(id: string, options?: CallOptions & { readonly query?: ')
   })
 
   test('names the types of a component, for both directions', async () => {

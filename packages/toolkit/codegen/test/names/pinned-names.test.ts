@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callsOf, documentOf, generationsOf, signaturesOf, type Operations } from './generations.ts'
+import { callsOf, documentOf, functionsOf, generationsOf, signaturesOf, type Operations } from './generations.ts'
 
 const pets = { tags: ['Pets'] }
 const getPet = { ...pets, operationId: 'getPet' }
@@ -67,6 +67,30 @@ const growths: readonly Growth[] = [
 test.each(growths)('methods keep their names with $name', async ({ before, after, calls }) => {
   const [, second] = await generationsOf([documentOf(before), documentOf(after)])
   expect(callsOf(second!)).toEqual(calls)
+})
+
+test.each<{ name: string; before: Operations; after: Operations; functions: Record<string, string> }>([
+  {
+    name: 'an id that would give the same name, in front of it',
+    before: { 'GET /pets/{id}': getPet },
+    after: { 'GET /cats/{id}': { ...pets, operationId: 'get-pet' }, 'GET /pets/{id}': getPet },
+    functions: { 'get-pet': 'getPet_2', getPet: 'getPet' },
+  },
+  {
+    name: 'the id of another one that is gone, written in another way',
+    before: { 'GET /cats/{id}': { ...pets, operationId: 'get-pet' }, 'GET /pets/{id}': getPet },
+    after: { 'GET /pets/{id}': getPet },
+    functions: { getPet: 'getPet_2' },
+  },
+  {
+    name: 'an id that was missing',
+    before: { 'GET /pets/{id}': pets },
+    after: { 'GET /pets/{id}': { ...pets, operationId: 'readPet' } },
+    functions: { readPet: 'getPetsId' },
+  },
+])('functions keep their names with $name', async ({ before, after, functions }) => {
+  const [, second] = await generationsOf([documentOf(before), documentOf(after)])
+  expect(functionsOf(second!)).toEqual(functions)
 })
 
 const query = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }]

@@ -14,6 +14,8 @@ export interface PinnedOperation {
   readonly id?: string
   /** Resource and method: `pets.get`. */
   readonly name: string
+  /** The function of the operation. Default: its id as an identifier. */
+  readonly function?: string
   /** Where each argument before the options goes: `path.id`, `query`, `body`, or `body.name` for one member. */
   readonly arguments?: readonly string[]
   /** Content type of the request. Default: `application/json`. */

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { Layout } from '../../layout.ts'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { braces, code, comment, createFile, expr, list, renamed, typeOf, type Code } from '@loyalty-kit/code'
@@ -7,7 +6,8 @@ import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { freeName } from './names.ts'
 import { credentialsOf, type Credentials } from './credentials.ts'
-import { emitResources, type ResourcesParameter } from './resources.ts'
+import { partsOf } from './client-parts.ts'
+import { folderOf, modules, pathsOf } from './modules.ts'
 import { defaultServerOf, ownServersOf, serverOptionsOf } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
@@ -42,38 +42,38 @@ const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Pa
 const streaming = ['ItemStream', 'StreamOptions']
 
 /** A function for callers whose bodies have parts. */
-const parts = ['part']
+const bodyParts = ['part']
 
 const engine = 'client-engine'
-const resourcesPath = './resources.ts'
 
-/** `client.ts` and `resources.ts`: a complete client for any document, and the engine's files if they are inlined. */
+/** A client for any document: its entry, its parts, and the engine's files if they are inlined. */
 export function emitApiClient(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const names = namesFor(model)
-  const error = names.of('ApiError')
-  const resources = emitResources(model, layout, { path: posix.join(posix.dirname(path), resourcesPath), error })
-  const lists = resources.parameters.includes('list')
-  const hasParts = resources.engineNames.includes('multipart')
-  const { client, create, clientOptions, errorOf, isError } = names
+  const { of, ...declared } = names
+  const folder = folderOf(path)
+  const parts = partsOf(model, layout, { folder, error: of('ApiError') })
+  const engineNames = parts.flatMap((part) => part.engineNames)
   const file = createFile({
-    specifierOf: specifiersFrom(path, layout),
-    declared: new Set([client, create, clientOptions, errorOf, isError]),
+    specifierOf: specifiersFrom(path, layout, pathsOf(folder)),
+    declared: new Set(Object.values(declared)),
   })
-  for (const name of [...values, ...(lists ? listing.values : []), ...(hasParts ? parts : [])])
-    file.reexport(renamed(expr.imported(engine, name), names.of(name)))
-  const streams = resources.parameters.includes('stream')
-  for (const name of [...types, ...(lists ? listing.types : []), ...(streams ? streaming : [])])
-    file.reexport(renamed(typeOf(engine, name), names.of(name)))
-  const credentials = credentialsOf(model, layout.oauth)
-  file.add(clientCode(model, { names, credentials, parameters: resources.parameters }), errorCode(names))
-  const used = [...file.usedOf(engine), ...resources.engineNames]
-  return [codeFile(path, file), resources.file, ...engineFiles(engine, used, layout)]
+  const has = (...some: readonly string[]): boolean => some.some((name) => engineNames.includes(name))
+  for (const name of [...values, ...(has('list') ? listing.values : []), ...(has('multipart') ? bodyParts : [])])
+    file.reexport(renamed(expr.imported(engine, name), of(name)))
+  const streams = has('stream', 'callOrStream')
+  for (const name of [...types, ...(has('list') ? listing.types : []), ...(streams ? streaming : [])])
+    file.reexport(renamed(typeOf(engine, name), of(name)))
+  file.add(clientCode(model, names, credentialsOf(model, layout.oauth)), errorCode(names))
+  const files = parts.map((part) => part.file)
+  return [codeFile(path, file), ...files, ...engineFiles(engine, [...file.usedOf(engine), ...engineNames], layout)]
 }
 
 /** Names of what the file declares. */
 export interface ClientNames {
   readonly client: string
+  readonly connection: string
   readonly create: string
+  readonly createConnection: string
   readonly clientOptions: string
   readonly errorOf: string
   readonly isError: string
@@ -81,39 +81,40 @@ export interface ClientNames {
   of(name: string): string
 }
 
-/** The arguments of `createResources`. */
-const resourceArguments: Readonly<Record<ResourcesParameter, Code>> = {
-  operations: expr.imported(resourcesPath, 'operations'),
-  call: code`connection.call`,
-  list: code`${expr.imported(engine, 'createList')}(connection.call)`,
-  stream: code`${expr.imported(engine, 'createStream')}(connection.call, options.validate)`,
-}
-
-/** The parts of a client's code. */
-interface ClientParts {
-  readonly names: ClientNames
-  readonly credentials: Credentials
-  /** The parameters of `createResources`. */
-  readonly parameters: readonly ResourcesParameter[]
-}
-
-function clientCode(model: Model, { names, credentials, parameters }: ClientParts): Code {
+function clientCode(model: Model, names: ClientNames, credentials: Credentials): Code {
   const { title } = model
   const { ownsTokens } = credentials
-  const [client, clientOptions] = [expr.name(names.client), expr.name(names.clientOptions)]
-  const passed = list(parameters.map((name) => resourceArguments[name]))
-  const resources = code`${expr.imported(resourcesPath, 'createResources')}(${passed})`
-  const shape = typeOf(resourcesPath, 'Resources')
+  const [client, connection, options] = [
+    expr.name(names.client),
+    expr.name(names.connection),
+    expr.name(names.clientOptions),
+  ]
+  const [create, createConnection] = [expr.name(names.create), expr.name(names.createConnection)]
+  const connected = expr.imported(engine, 'connected')
+  const ofDocument = typeOf(modules.operations, 'Client')
   const isDefault = defaultServerOf(model) ? code` = {}` : code``
   return code`
-    ${comment(`Options of a client of ${title}.`)}export interface ${clientOptions} extends ${typeOf(engine, 'ClientOptions')} ${braces(
+    ${comment(`Options of a client of ${title}.`)}export interface ${options} extends ${typeOf(engine, 'ClientOptions')} ${braces(
       [...serverOptionsOf(model), ...credentials.options],
     )}
 
-    ${comment(`A client of ${title}.`)}${
+    ${comment(`A client of ${title} without methods: the functions of \`operations.ts\` take it.`)}${
       ownsTokens
-        ? code`export interface ${client} extends ${shape} ${braces([closing])}`
-        : code`export type ${client} = ${shape}`
+        ? code`export interface ${connection} extends ${ofDocument} ${braces([closing])}`
+        : code`export type ${connection} = ${ofDocument}`
+    }
+
+    ${comment(`A client of ${title}.`)}export interface ${client} extends ${typeOf(modules.resources, 'Resources')}, ${connection} {}
+
+    /**
+     * Creates a client without methods, for the functions of \`operations.ts\`: a bundle includes only those in use.
+     *
+     * @throws {TypeError} If an option is missing or invalid.
+     */
+    export function ${createConnection}(options: ${options}${isDefault}): ${connection} {
+      const base = ${baseOf(model)}
+      ${list([...credentials.creation, connectionOf(model, credentials)], code`\n`)}
+      return ${connected}(${ownsTokens ? code`{ close: credentials.close }` : code`{}`}, connection)
     }
 
     /**
@@ -121,10 +122,10 @@ function clientCode(model: Model, { names, credentials, parameters }: ClientPart
      *
      * @throws {TypeError} If an option is missing or invalid.
      */
-    export function ${expr.name(names.create)}(options: ${clientOptions}${isDefault}): ${client} {
-      const base = ${baseOf(model)}
-      ${list([...credentials.creation, connectionOf(model, credentials)], code`\n`)}
-      return ${expr.imported(engine, 'connected')}(${ownsTokens ? code`{ ...${resources}, close: credentials.close }` : resources}, { ...connection, operations: ${expr.imported(resourcesPath, 'operations')} })
+    export function ${create}(options: ${options}${isDefault}): ${client} {
+      const connection = ${createConnection}(options)
+      const resources = ${expr.imported(modules.resources, 'createResources')}(connection)
+      return ${connected}({ ...connection, ...resources }, ${expr.imported(engine, 'connectionOf')}(connection))
     }
   `
 }
@@ -135,7 +136,7 @@ const closing = code`${comment(
 
 /** The statement that connects the client. */
 function connectionOf(model: Model, credentials: Credentials): Code {
-  const servers = code`servers: ${expr.imported(engine, 'serversOf')}(options, base)`
+  const servers = code`servers: ${expr.imported(engine, 'serversOf')}(options)`
   const settings = [
     code`base`,
     ...(ownServersOf(model).length > 0 ? [servers] : []),
@@ -161,7 +162,7 @@ function baseOf(model: Model): Code {
 
 function errorCode(names: ClientNames): Code {
   const [errorOf, isError] = [expr.name(names.errorOf), expr.name(names.isError)]
-  const errors = typeOf(resourcesPath, 'Errors')
+  const errors = typeOf(modules.operations, 'Errors')
   return code`
 
     /** The errors of one operation, discriminated by \`status\`. */
@@ -182,7 +183,9 @@ export function namesFor({ schemas }: Model): ClientNames {
   const free = (name: string): string => freeName(name, taken)
   return {
     client: free('ApiClient'),
+    connection: free('ApiConnection'),
     create: free('createApiClient'),
+    createConnection: free('createApiConnection'),
     clientOptions: free('ApiClientOptions'),
     errorOf: `${free('ApiError')}Of`,
     isError: `is${free('ApiError')}`,

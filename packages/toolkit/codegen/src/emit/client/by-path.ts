@@ -5,13 +5,17 @@ import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { namesFor } from './api-client.ts'
+import { everyExport, folderOf, pathsOf } from './modules.ts'
 
 const engine = 'client-engine'
 
 /** `fetch.ts`: the calls of a client by method and path, in a file of its own, since it needs openapi-fetch. */
 export function emitByPath(model: Model, path: string, layout: Layout): GeneratedFile[] {
-  const file = createFile({ specifierOf: specifiersFrom(path, layout), declared: new Set(['byPath']) })
-  const { client, create } = namesFor(model)
+  const file = createFile({
+    specifierOf: specifiersFrom(path, layout, pathsOf(folderOf(layout.pathOf('client') ?? ''))),
+    declared: new Set(['byPath']),
+  })
+  const { connection, create } = namesFor(model)
   const calls = code`${typeOf(engine, 'CallsByPath')}<${typeOf('types', 'paths')}>`
   file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
   file.add(code`
@@ -22,8 +26,8 @@ export function emitByPath(model: Model, path: string, layout: Layout): Generate
      *
      * @throws {TypeError} If \`${expr.name(create)}\` did not create the client.
      */
-    export function byPath(client: ${typeOf('client', client)}): ${calls} {
-      return ${expr.imported(engine, 'callsByPath')}(client)
+    export function byPath(client: ${typeOf('client', connection)}): ${calls} {
+      return ${expr.imported(engine, 'callsByPath')}(client, ${everyExport('descriptors')})
     }
   `)
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]

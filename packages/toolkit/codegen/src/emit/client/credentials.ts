@@ -2,6 +2,7 @@ import { objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel, SecuritySchemeModel } from '@loyalty-kit/document/model'
 import { braces, code, comment, expr, key, list, typeOf, type Code, type Expression } from '@loyalty-kit/code'
 import type { OAuthConfig } from '../../config.ts'
+import { importedDescriptor } from './modules.ts'
 import { schemesOf } from './security.ts'
 import { memberNamesOf, operationOf, revocationOf, tokenOperationOf } from './token-operations.ts'
 
@@ -162,7 +163,7 @@ function ofOperation(name: string, { operation, scopes, model, revoke }: TokenCo
     about: `Tokens of the operation \`${operation.id}\`, or a token of your own.`,
     type: code`${typeOf(engine, type)}<${scopes}> | ${given.type}`,
     scheme: callOf('tokenOperation', {
-      operation: code`${expr.member(expr.imported('./resources.ts', 'operations'), operation.id)}`,
+      operation: code`${importedDescriptor(operation, model)}`,
       members: code`${expr.literal(members)}`,
       revoke,
     }),

@@ -43,11 +43,11 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:
-      keyName === undefined ? undefined : expr.call(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
+      keyName === undefined ? undefined : expr.pure(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
     idempotent: keyName === undefined ? undefined : expr.literal(true),
     ...parameterWriters(operation, model),
     ...(isWholeQuery(operation) && { query: engineFunction('wholeQuery') }),
-    server: server && expr.literal(server),
+    server: server && expr.pure(engineFunction('ownServer'), [expr.literal(server)]),
     security: expr.literal(securityOf(operation, model)),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
   }
@@ -59,7 +59,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
 
 /** Reads a page whose items are where its rule says. */
 function readerOf({ items }: Pagination): Expression {
-  return expr.call(engineFunction('readPage'), [expr.literal(keysIn(items))])
+  return expr.pure(engineFunction('readPage'), [expr.literal(keysIn(items))])
 }
 
 /** The function of the engine for each style of pages. */
@@ -84,7 +84,7 @@ function pagesOf({ style, ...members }: Pagination, credentials: readonly string
   })
   const isUrl = style === 'url' || style === 'link'
   const others = isUrl && credentials.length > 0 ? [['credentials', credentials]] : []
-  return expr.call(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
+  return expr.pure(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
 }
 
 /** The header that makes a request repeatable, if the operation has it. */

@@ -1,13 +1,25 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { PinnedNames, PinnedOperation } from '@loyalty-kit/document/names'
 import { defaultContentType, preferred, successResponses } from './content.ts'
+import { functionName, functionNamesOf } from './function-names.ts'
 import { methodFor } from './method.ts'
 import { resourcesOf } from './names.ts'
 
 /** The names and signatures of a model, for the next generation to keep. */
 export function namesOf(model: Model): PinnedNames {
+  const functionNames = functionNamesOf(model)
   const operations = resourcesOf(model).flatMap(({ name, methods }) =>
-    methods.map((method) => [method.operation.key, pinOf(method.operation, `${name}.${method.name}`, model)] as const),
+    methods.map(
+      (method) =>
+        [
+          method.operation.key,
+          pinOf(method.operation, {
+            model,
+            name: `${name}.${method.name}`,
+            called: functionNames.get(method.operation),
+          }),
+        ] as const,
+    ),
   )
   return {
     operations: { ...model.names.operations, ...Object.fromEntries(operations) },
@@ -15,7 +27,14 @@ export function namesOf(model: Model): PinnedNames {
   }
 }
 
-function pinOf(operation: OperationModel, name: string, model: Model): PinnedOperation {
+/** Resource and method of an operation, and its function. */
+interface Named {
+  readonly model: Model
+  readonly name: string
+  readonly called: string | undefined
+}
+
+function pinOf(operation: OperationModel, { model, name, called }: Named): PinnedOperation {
   const { id, key } = operation
   const method = methodFor(operation, model, () => undefined)
   const { media, fixed } = method
@@ -25,6 +44,7 @@ function pinOf(operation: OperationModel, name: string, model: Model): PinnedOpe
   return {
     ...(id !== key && { id }),
     name,
+    ...(called !== undefined && called !== functionName(id) && { function: called }),
     ...(slots.length > 0 && { arguments: slots }),
     ...(request !== undefined && request !== defaultContentType && { request }),
     ...(response !== undefined && response !== defaultContentType && { response }),

@@ -1,5 +1,5 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import { code, comment, expr, key, list, type Code, type Expression, type Parameter } from '@loyalty-kit/code'
+import { code, comment, expr, key, list, type Code, type Expression } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
 import { failuresOf } from './content.ts'
 import { contentDescriptor } from './descriptor.ts'
@@ -21,16 +21,21 @@ export function docOf(operation: OperationModel, error: string): Code {
   return comment(paragraphs.filter(Boolean).join('\n\n'))
 }
 
-/** The signatures of a method, for its interface: one for each content type of its body, and for a stream it may give. */
-export function signaturesOf(method: Method): Code[] {
+/**
+ * The signatures of a method: one for each content type of its body, and for a stream it may give.
+ *
+ * @param leading The parameters before its own.
+ */
+export function signaturesOf(method: Method, leading: readonly Code[] = []): Code[] {
   const others = method.others.map(({ media, type }): Method => {
     const contentType = chosenType(code`${expr.literal(media.contentType)}`, false)
     const typed = withBody(method, type)
     return { ...typed, options: [...typed.options, contentType] }
   })
   const asked = { ...method, options: [...method.options, asStream(false)] }
-  const streaming = mayStream(method) ? [signatureWith(asked, engineType('StreamOptions'), streamOf(method))] : []
-  return [...[method, ...others].map(signatureOf), ...streaming]
+  const streaming = { base: engineType('StreamOptions'), returns: streamOf(method), leading }
+  const streamed = mayStream(method) ? [signatureWith(asked, streaming)] : []
+  return [...[method, ...others].map((each) => signatureOf(each, leading)), ...streamed]
 }
 
 /** True for a method that gives one value, or streams it. */
@@ -60,13 +65,22 @@ function withBody(method: Method, type: Code): Method {
   return { ...method, arguments: method.arguments.map(typed), options: method.options.map(typed) }
 }
 
-function signatureOf(method: Method): Code {
-  return signatureWith(method, baseOf(method), returnsOf(method))
+function signatureOf(method: Method, leading: readonly Code[]): Code {
+  return signatureWith(method, { base: baseOf(method), returns: returnsOf(method), leading })
 }
 
-function signatureWith(method: Method, base: Code, returns: Code): Code {
+/** The types of a signature that its arguments do not say. */
+interface SignatureTypes {
+  /** The options of any method of its kind. */
+  readonly base: Code
+  readonly returns: Code
+  /** The parameters before its own. */
+  readonly leading: readonly Code[]
+}
+
+function signatureWith(method: Method, { base, returns, leading }: SignatureTypes): Code {
   const binary = code`<As extends keyof ${engineType('Binary')} = 'bytes'>`
-  return code`${isBinary(method) ? binary : code``}(${list(parametersOf(method, base))}): ${returns}`
+  return code`${isBinary(method) ? binary : code``}(${list([...leading, ...parametersOf(method, base)])}): ${returns}`
 }
 
 /** The type of the options of any method of its kind. */
@@ -125,57 +139,44 @@ function withMembers(base: Code, options: readonly Argument[], members: Code): C
   return isOther ? code`${base} & ${members}` : code`${engineType('OptionsWith')}<${base}, ${members}>`
 }
 
-/** The implementation of a method: a call of its operation. */
-export function implementationOf(method: Method, model: Model): Expression {
+/** The signature of a method's implementation, which all of its signatures fit. */
+export function wholeSignatureOf(method: Method, leading: readonly Code[]): Code {
   const { others } = method
-  const operation = expr.member(expr.name('operations'), method.operation.id)
-  if (others.length === 0 && !mayStream(method)) {
-    const parameters: Parameter[] = [...method.arguments, { name: 'options' }].map(({ name }) => ({ name }))
-    return expr.arrow(parameters, callOf(method, operation))
-  }
+  if (others.length === 0 && !mayStream(method)) return signatureOf(method, leading)
+  const own = [...method.arguments, ...method.options].filter(({ name }) => name === 'body')
+  const body = list(
+    [...own, ...others].map(({ type }) => type),
+    code` | `,
+  )
+  const typed = withBody(method, body)
+  const chosen = others.length === 0 ? [] : [chosenType(code`string`, true)]
+  const streaming = mayStream(method) ? [asStream(true)] : []
+  const base = mayStream(method) ? engineType('StreamOptions') : baseOf(method)
+  const returns = mayStream(method) ? code`${returnsOf(method)} & ${streamOf(method)}` : returnsOf(method)
+  const whole = { ...typed, options: [...typed.options, ...chosen, ...streaming] }
+  return signatureWith(whole, { base, returns, leading })
+}
+
+/** The call of an operation of a `client`, as the kind of its result needs it. */
+export function callOf(method: Method, descriptor: Expression, model: Model): Expression {
+  const { input, listed, others, responseKind, result, streamed } = method
+  const [client, options] = [expr.name('client'), expr.name('options')]
   const contents = others.map(({ media }) => {
     const members = Object.entries(contentDescriptor(media, model))
     const present = members.flatMap(([name, value]) => (value ? [{ key: name, value }] : []))
     return { key: media.contentType, value: expr.object(present) }
   })
-  const chosen = expr.call(engineFunction('withContentType'), [operation, expr.object(contents), expr.name('options')])
-  const returns = mayStream(method) ? undefined : returnsOf(method)
-  return expr.arrow(overloaded(method), callOf(method, others.length === 0 ? operation : chosen), returns)
-}
-
-/** The call of an operation, as the kind of its result needs it. */
-function callOf(method: Method, operation: Expression): Expression {
-  const { input, listed, responseKind, result, streamed } = method
-  const options = expr.name('options')
+  const chosen = expr.call(engineFunction('withContentType'), [descriptor, expr.object(contents), options])
+  const operation = others.length === 0 ? descriptor : chosen
   const given = expr.object([
     { key: 'input', value: input },
     { key: 'options', value: options },
   ])
   if (streamed && mayStream(method)) {
     const typed = code`${engineFunction('callOrStream')}<${result}, ${streamed.item}>`
-    return expr.call(typed, [code`{ call, stream }`, operation, given])
+    return expr.call(typed, [client, operation, given])
   }
-  if (isBinary(method)) return expr.call(engineFunction('callBinary'), [expr.name('call'), operation, given])
+  if (isBinary(method)) return expr.call(engineFunction('callBinary'), [client, operation, given])
   const called = responseKind === 'stream' ? 'stream' : listed ? 'list' : 'call'
-  return expr.call(expr.name(called), [operation, input, options])
-}
-
-/** The parameters of an implementation that has several signatures: TypeScript does not infer their types. */
-function overloaded(method: Method): Parameter[] {
-  const own = [...method.arguments, ...method.options].filter(({ name }) => name === 'body')
-  const typed = withBody(
-    method,
-    list(
-      [...own, ...method.others].map(({ type }) => type),
-      code` | `,
-    ),
-  )
-  const chosen = method.others.length === 0 ? [] : [chosenType(code`string`, true)]
-  const streaming = mayStream(method) ? [asStream(true)] : []
-  const base = mayStream(method) ? engineType('StreamOptions') : baseOf(method)
-  const options = optionsOf({ ...typed, options: [...typed.options, ...chosen, ...streaming] }, base)
-  return [...typed.arguments, options].map(({ name, type, optional }, index, all) => {
-    const isOptional = all.slice(index).every((each) => each.optional)
-    return { name, type: optional && !isOptional ? code`${type} | undefined` : type, isOptional }
-  })
+  return expr.call(engineFunction(called), [client, operation, input, options])
 }

@@ -88,5 +88,5 @@ function isJson({ contentType }: ParameterModel): boolean {
 
 /** A call of a function of the engine. */
 export function call(name: EngineFunction, ...args: readonly Expression[]): Expression {
-  return expr.call(engineFunction(name), args)
+  return expr.pure(engineFunction(name), args)
 }

@@ -4,6 +4,7 @@ import { braces, code, expr, type Code } from '@loyalty-kit/code'
 import { ConfigError } from '../../checked-config.ts'
 import type { OAuthConfig } from '../../config.ts'
 import { preferred } from './content.ts'
+import { importedDescriptor } from './modules.ts'
 import { urlOf } from './servers.ts'
 import { resolved } from './shape.ts'
 
@@ -41,10 +42,7 @@ export function revocationOf(model: Model, { revoke }: OAuthConfig): Code | unde
     throw new ConfigError(
       `Cannot use oauth.revoke: the body of "${revoke}" has no member. Name an operation with a body`,
     )
-  return braces([
-    code`operation: ${expr.member(expr.imported('./resources.ts', 'operations'), operation.id)},`,
-    code`member: ${expr.literal(member)},`,
-  ])
+  return braces([code`operation: ${importedDescriptor(operation, model)},`, code`member: ${expr.literal(member)},`])
 }
 
 /**

@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import type { Layout } from '../../layout.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { describedResources } from './described-resources.ts'
+import { modules, pathsOf } from './modules.ts'
+import { emitDescriptors, emitOperationFunctions } from './operations.ts'
+import type { PartFile, PartOptions } from './part-file.ts'
+import { emitResources } from './resources.ts'
+
+/** The folder of a client's files besides its entry, and the name of `ApiError` in their comments. */
+interface PartsOptions {
+  readonly folder: string
+  readonly error: string
+}
+
+/** `descriptors.ts`, `operations.ts` and `resources.ts`. */
+export function partsOf(model: Model, layout: Layout, { folder, error }: PartsOptions): readonly PartFile[] {
+  const resources = describedResources(model)
+  const methods = resources.flatMap((resource) => resource.methods)
+  const paths = pathsOf(folder)
+  const optionsOf = (name: keyof typeof modules): PartOptions => {
+    const path = paths[modules[name]]
+    return { path, error, specifierOf: specifiersFrom(path, layout, paths) }
+  }
+  return [
+    emitDescriptors(methods, model, optionsOf('descriptors')),
+    emitOperationFunctions(methods, model, optionsOf('operations')),
+    emitResources(resources, optionsOf('resources')),
+  ]
+}
+
+/** The parts alone, for a package whose client is written by hand. */
+export function emitParts(model: Model, path: string, layout: Layout): readonly GeneratedFile[] {
+  return partsOf(model, layout, { folder: posix.dirname(path), error: 'ApiError' }).map(({ file }) => file)
+}

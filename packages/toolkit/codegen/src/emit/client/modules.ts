@@ -1,0 +1,35 @@
+import { posix } from 'node:path'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { expr, renamed, type Imported } from '@loyalty-kit/code'
+import { functionNamesOf } from './function-names.ts'
+
+/** The modules of a client besides its entry, as other files import them. */
+export const modules = {
+  descriptors: 'client/descriptors',
+  operations: 'client/operations',
+  resources: 'client/resources',
+} as const
+
+/** The paths of the modules in a folder. */
+export function pathsOf(folder: string): Readonly<Record<(typeof modules)[keyof typeof modules], string>> {
+  return {
+    [modules.descriptors]: posix.join(folder, 'descriptors.ts'),
+    [modules.operations]: posix.join(folder, 'operations.ts'),
+    [modules.resources]: posix.join(folder, 'resources.ts'),
+  }
+}
+
+/** The folder of a client's modules: it has the name of the client's entry. */
+export function folderOf(entry: string): string {
+  return entry.replace(/\.ts$/, '')
+}
+
+/** All exports of a module, under its name: a bundler follows which of them are used. */
+export function everyExport(name: keyof typeof modules): Imported {
+  return renamed(expr.imported(modules[name], '*'), name)
+}
+
+/** The descriptor of an operation. */
+export function importedDescriptor(operation: OperationModel, model: Model): Imported {
+  return expr.imported(modules.descriptors, functionNamesOf(model).get(operation) ?? operation.id)
+}
