@@ -124,6 +124,18 @@ describe('loyalty-mock', () => {
     expect(err).toMatch(/GET \/__control\/health 200 [\d.]+ ms req_/)
   })
 
+  test('exits on a signal although a response is delayed, once its client is gone', async () => {
+    const child = start(['--port', '0', '--log'])
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    const client = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    client.write(`GET ${listing} HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=600\r\n\r\n`)
+    // The log shows that the request has arrived and waits.
+    await once(child.process.stderr, 'data')
+    client.destroy()
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
   test('reads flags from variables, and a seed from a file', async () => {
     const seed = join(folder, 'seed.json')
     writeFileSync(seed, JSON.stringify({ apps: [{ id: 'mine', token: 'own' }] }))

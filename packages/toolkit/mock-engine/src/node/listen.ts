@@ -34,14 +34,26 @@ export async function listen(
     whenReady(readBytes(incoming, mock.bodyLimitBytes), (body) => {
       // The client disconnected before the end.
       if (body === undefined) return undefined
-      return whenReady(mock.handle(plainRequest(incoming, body), access), afterDelay)
+      return whenReady(mock.handle(plainRequest(incoming, body), access), (response) => afterDelay(response, incoming))
     })
   return await startServer({ respond, createErrorResponse }, options)
 }
 
-function afterDelay(response: MockResponse): MaybePromise<MockResponse> {
+/** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */
+function afterDelay(response: MockResponse, { socket }: IncomingMessage): MaybePromise<MockResponse | undefined> {
   if (response.delayMs === undefined) return response
-  return new Promise((resolve) => setTimeout(() => resolve(response), response.delayMs))
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      resolve(undefined)
+    }
+    const timer = setTimeout(() => {
+      socket.off('close', stop)
+      resolve(response)
+    }, response.delayMs)
+    if (socket.destroyed) stop()
+    else socket.once('close', stop)
+  })
 }
 
 function plainRequest(incoming: IncomingMessage, body: Buffer | 'too large'): MockRequest {
