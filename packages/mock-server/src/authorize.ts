@@ -104,9 +104,10 @@ function appRefusal({ appId, appToken }: Credentials, rows: Rows): Refusal | und
   if (!appId) return unauthorized('The X-App-Id header is missing')
   if (!appToken) return unauthorized('The X-App-Token header is missing')
   const app = rows.get('apps', appId)
-  // An unknown app takes as long as a known app with a wrong token.
-  const isSame = isSameSecret(app?.value.token ?? appToken, appToken)
-  return app && isSame ? undefined : unauthorized('The app id and the app token do not match')
+  // An unknown app takes as long as a known app with a wrong token; no token is empty.
+  return isSameSecret(app?.value.token ?? '', appToken)
+    ? undefined
+    : unauthorized('The app id and the app token do not match')
 }
 
 function bearerRefusal({ appId, bearer, claims }: Credentials, rows: Rows, now: number): Refusal | undefined {

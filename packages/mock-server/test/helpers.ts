@@ -3,9 +3,12 @@ import { createMockServer, type MockControl, type MockServer, type MockServerOpt
 /** The initial time of the mocks. */
 export const start = Date.parse('2026-03-02T12:00:00.000Z')
 
+/** The key of tokens and cursors of the mocks. */
+export const testSecret = 'a secret that only tests use'
+
 /** A mock with reproducible ids and time. */
 export function testMock(options: MockServerOptions = {}): MockServer {
-  return createMockServer({ now: () => start, idSeed: 1, secret: 'a secret that only tests use', ...options })
+  return createMockServer({ now: () => start, idSeed: 1, secret: testSecret, ...options })
 }
 
 export interface TestResponse {

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMockServer } from '@loyalty-kit/mock-server/node'
-import { sendRequest, bearer, start, testMock } from './helpers.ts'
+import { sendRequest, bearer, start, testMock, testSecret } from './helpers.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -62,6 +63,8 @@ describe('a modified token', async () => {
     .slice('Bearer '.length)
     .split('.')
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = (text: string): string =>
+    `${text}.${createHmac('sha256', testSecret).update(text).digest('base64url')}`
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
 
   test.each([
@@ -69,6 +72,8 @@ describe('a modified token', async () => {
     ['with a later expiry', `${header}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`],
     ['without algorithm', `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, scope: 'api' })}.`],
     ['with another algorithm', `${encode({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`],
+    ['with another algorithm and a valid signature', signed(`${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}`)],
+    ['with no header and a valid signature', signed(`.${payload}`)],
     ['with the signature cut short', `${header}.${payload}.${signature.slice(0, -1)}`],
     ['without signature', `${header}.${payload}.`],
     ['with a fourth part', `${header}.${payload}.${signature}.x`],
