@@ -1,12 +1,13 @@
 import type { QueryResult, QueryResultRow } from 'pg'
 import { StoreError } from '@loyalty-kit/mock-engine'
+import { isConflict, postgresError } from './postgres-error.ts'
 
 /** Runs statements: the database, or a transaction. Rejects only with a `StoreError`. */
 export interface Queryable {
   query<Found extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Found>>
 }
 
-/** A PostgreSQL database, reached by a pool of connections. */
+/** A PostgreSQL database, reached by a pool of connections. A statement or work that it aborts in a conflict runs again. */
 export interface Database extends Queryable {
   /** Commits the writes of the work, or rolls them back if it throws. */
   transaction<Result>(work: (client: Queryable) => Promise<Result>): Promise<Result>
@@ -14,12 +15,29 @@ export interface Database extends Queryable {
 }
 
 /**
+ * How long requests wait, unless the URL has other values, in milliseconds: for the locks of other sessions, for a
+ * statement, for a response over the network, and for the rest of a transaction whose process stopped.
+ */
+const defaultLimits = {
+  lock_timeout: 3000,
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** How long a connection may take, unless the URL has another `connect_timeout`, in seconds. */
+const defaultConnectTimeout = 3
+
+/** How often a statement or a transaction runs before a conflict is reported. */
+const maxAttempts = 6
+
+/**
  * Connects to the database at a URL. A lost connection fails its current statement, and is replaced for the next one.
  *
  * @throws {StoreError} If the package `pg` is not installed. The database itself is not contacted yet.
  */
 export async function connectPostgres(url: string): Promise<Database> {
-  const { host, pathname } = new URL(url)
+  const { host, pathname, searchParams } = new URL(url)
   const { Pool } = await import('pg').then(
     (module) => module.default,
     (cause: unknown) => {
@@ -28,7 +46,8 @@ export async function connectPostgres(url: string): Promise<Database> {
       })
     },
   )
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000 })
+  const connectionTimeoutMillis = Number(searchParams.get('connect_timeout') ?? defaultConnectTimeout) * 1000
+  const pool = new Pool({ ...defaultLimits, connectionString: url, max: 10, connectionTimeoutMillis })
   // A lost connection fails the statement in flight, and the pool replaces it, so the events need no handling. Without
   // a listener, a client that is lost while checked out would end the process.
   pool.on('error', () => {})
@@ -39,38 +58,49 @@ export async function connectPostgres(url: string): Promise<Database> {
     try {
       return await pending
     } catch (error) {
-      throw new StoreError(`Cannot use the database ${host}${pathname}: ${reasonOf(error)}`, { cause: error })
+      throw postgresError(`Cannot use the database ${host}${pathname}`, error)
     }
   }
 
-  return {
-    query: async (text, values) => await guarded(pool.query(text, values && [...values])),
-    async transaction(work) {
-      const client = await guarded(pool.connect())
-      const query: Queryable['query'] = async (text, values) => await guarded(client.query(text, values && [...values]))
-      try {
-        await query('BEGIN')
-        const result = await work({ query })
-        await query('COMMIT')
-        client.release()
-        return result
-      } catch (error) {
-        // A connection that cannot even roll back is discarded.
+  async function transact<Result>(work: (client: Queryable) => Promise<Result>): Promise<Result> {
+    const client = await guarded(pool.connect())
+    const query: Queryable['query'] = async (text, values) => await guarded(client.query(text, values && [...values]))
+    try {
+      // The locks are taken by the first statement: the ones after it must see what was committed until then.
+      await query('BEGIN ISOLATION LEVEL READ COMMITTED')
+      const result = await work({ query })
+      await query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is discarded, and so is one that no longer responds.
+      if (error instanceof StoreError) client.release(true)
+      else {
         await client.query('ROLLBACK').then(
           () => client.release(),
           () => client.release(true),
         )
-        throw error
       }
-    },
+      throw error
+    }
+  }
+
+  return {
+    query: async (text, values) => await retried(async () => await guarded(pool.query(text, values && [...values]))),
+    transaction: async (work) => await retried(async () => await transact(work)),
     close: async () => await pool.end(),
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { code, message } = Object(error) as { code?: unknown; message?: string } // safe for any value
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'it cannot be reached. Check that it is running'
-  if (code === '28P01' || code === '28000') return 'it rejected the user or the password. Check the URL'
-  if (code === '3D000') return 'there is no such database. Create it first'
-  return message || String(code)
+/** Runs work again if the database aborted it in a conflict with other transactions. */
+async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error) || attempt === maxAttempts) throw error
+      // A random pause, so that both sides of a conflict do not meet again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+    }
+  }
 }

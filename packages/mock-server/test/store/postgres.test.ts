@@ -1,7 +1,10 @@
+import type { MockServer } from '@loyalty-kit/mock-server'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sendRequest, bearer, orphansOf } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
@@ -28,15 +31,27 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     for (const each of opened.splice(0)) await each.close()
   })
 
+  /** A mock on the database. */
+  async function mockAt(location: string): Promise<MockServer> {
+    const store = await openStore(location)
+    opened.push(store)
+    return createMockServer({ createStore: store.createStore, secret: store.secret })
+  }
+
+  /** The URL of the database with a time limit. */
+  const limited = (limit: string): string => `${url}${url.includes('?') ? '&' : '?'}${limit}`
+
   /** Two mocks on the database, like two replicas. */
   async function replicas() {
-    const replicaMocks = []
-    for (let n = 0; n < 2; n++) {
-      const store = await openStore(url)
-      opened.push(store)
-      replicaMocks.push(createMockServer({ createStore: store.createStore, secret: store.secret }))
-    }
-    return replicaMocks as [ReturnType<typeof createMockServer>, ReturnType<typeof createMockServer>] // there are two
+    return [await mockAt(url), await mockAt(url)] as const
+  }
+
+  /** A session beside the mocks, for the time of a test. */
+  async function startSession(): Promise<Client> {
+    const session = new Client({ connectionString: url })
+    await session.connect()
+    onTestFinished(async () => await session.end())
+    return session
   }
 
   beforeAll(async () => {
@@ -102,6 +117,63 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   test('rows added on one replica while their owner is deleted on another are not left behind', async () => {
     const [one, other] = await replicas()
     expect(await orphansOf(one.control, other.control, 60)).toEqual([])
+  })
+
+  test.each([
+    ['40001', 3, 201],
+    ['40P01', 3, 201],
+    ['40P01', 1000, 503],
+  ])('a write that the database aborts with %s, %i times, is %i', async (code, failures, status) => {
+    const [mock] = await replicas()
+    const session = await startSession()
+    // A sequence is not rolled back, so it counts attempts.
+    await session.query(`CREATE SEQUENCE attempts;
+      CREATE FUNCTION abort() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.id = 'aborted' AND nextval('attempts') <= ${failures} THEN RAISE EXCEPTION USING ERRCODE = '${code}'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER aborts BEFORE INSERT OR UPDATE ON loyalty_mock_rows FOR EACH ROW EXECUTE FUNCTION abort()`)
+    const put = await sendRequest(mock, '/__control/programs/aborted', { method: 'PUT', body: '{}' })
+    const { rows } = await session.query<{ attempts: number }>('SELECT last_value::int AS attempts FROM attempts')
+    await session.query('DROP TRIGGER aborts ON loyalty_mock_rows; DROP FUNCTION abort; DROP SEQUENCE attempts')
+    await mock.control.delete('programs', 'aborted').catch(() => {})
+    expect([put.status, rows[0]?.attempts]).toEqual([status, Math.min(failures + 1, 6)])
+    if (status === 503)
+      expect(put.body['details']).toContain('it conflicts with others again and again. Try again later')
+  })
+
+  test.each([
+    ['lock_timeout=100', 'another session holds a lock for too long. Try again later'],
+    ['statement_timeout=100', 'the statement took too long. Try again later'],
+    ['query_timeout=100', 'it does not respond. Check the network'],
+  ])('with %s, a request that waits longer is 503', async (limit, reason) => {
+    const mock = await mockAt(limited(limit))
+    await mock.control.list('apps')
+    const session = await startSession()
+    await session.query('BEGIN; LOCK TABLE loyalty_mock_rows')
+    const requests = ['GET', 'PUT', 'DELETE'].map(
+      async (method) =>
+        await sendRequest(mock, `/__control/programs/prog_${method}`, {
+          method,
+          ...(method === 'PUT' ? { body: '{}' } : {}),
+        }),
+    )
+    for (const response of await Promise.all(requests)) {
+      expect(response).toMatchObject({ status: 503, body: { details: expect.stringContaining(reason) } })
+    }
+    await session.query('ROLLBACK')
+    expect(await mock.control.put('programs', 'prog_PUT', {})).toMatchObject({ created: true })
+    await mock.control.delete('programs', 'prog_PUT')
+  })
+
+  test('a server that accepts connections and says nothing is reported after a limited time', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo // it listens on a port
+    await expect(openStore(`postgres://mock@127.0.0.1:${port}/none?connect_timeout=0.2`)).rejects.toThrow(
+      `Cannot use the database 127.0.0.1:${port}/none: it does not respond. Check the network`,
+    )
   })
 
   test('no acknowledged write is lost when a replica is killed', async () => {
