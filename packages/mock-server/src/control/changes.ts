@@ -15,13 +15,13 @@ export const collections: Collections<LoyaltyTypes> = {
   consequences,
 }
 
+/** All rows are held, also those that do not exist yet, so that only one of several requests creates a row. */
 function need(keys: readonly { readonly collection: OpenCollection; readonly id: string }[]): Need {
+  const rows = keys.map(({ collection, id }) => [collection, id] as const)
   return {
-    rows: keys.map(({ collection, id }) => [collection, id] as const),
+    rows,
+    held: rows,
     structures: keys.filter(({ collection }) => collection === 'tier_structures').map(({ id }) => id),
-    held: keys
-      .filter(({ collection }) => collection === 'programs' || collection === 'rewards')
-      .map(({ collection, id }) => [collection, id] as const),
   }
 }
 

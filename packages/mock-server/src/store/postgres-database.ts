@@ -28,6 +28,11 @@ const defaultLimits = {
 /** How long a connection may take, unless the URL has another `connect_timeout`, in seconds. */
 const defaultConnectTimeout = 3
 
+/** How long a request to this database waits for locks, in milliseconds. */
+export function lockTimeoutOf(url: string): number {
+  return Number(new URL(url).searchParams.get('lock_timeout') ?? defaultLimits.lock_timeout)
+}
+
 /** How often a statement or a transaction runs before a conflict is reported. */
 const maxAttempts = 6
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { connectPostgres, type Database, type Queryable } from './postgres-database.ts'
+import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
-import { StoreError } from '@loyalty-kit/mock-engine'
+import { createKeyQueue, StoreError, type KeyQueue } from '@loyalty-kit/mock-engine'
 import type { ActivityRange, LoggedActivity, Need, OpenedStore, Rows, Snapshot, Store, Write } from './store.ts'
 
 /** Schema migrations; the version table says how many have run. */
@@ -32,7 +32,8 @@ export async function openPostgres(url: string): Promise<OpenedStore> {
   const database = await connectPostgres(url)
   try {
     const secret = await database.transaction(migrate)
-    return { secret, createStore: (tenant) => createStore(database, tenant), close: database.close }
+    const queue = createKeyQueue(lockTimeoutOf(url))
+    return { secret, createStore: (tenant) => createStore({ database, queue, tenant }), close: database.close }
   } catch (error) {
     await database.close()
     throw error
@@ -67,9 +68,26 @@ interface DatabaseRow {
   readonly arrival: string
 }
 
+/** What a store of a tenant uses. */
+interface StoreContext {
+  readonly database: Database
+  /** Requests of this process that change the same rows. */
+  readonly queue: KeyQueue
+  readonly tenant: string
+}
+
+/** How many rows a transaction locks one by one; beyond that, it locks the tenant, since locks take shared memory. */
+const maxLocks = 100
+
+// Advisory locks, since rows that do not exist yet must be locked too.
+const lockTenant = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
+const lockRows = `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))
+  UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($2::text[]) AS key`
+
 const columns = 'collection, id, json, owner, moment, arrival'
 
-function createStore(database: Database, tenant: string): Store {
+function createStore({ database, queue, tenant }: StoreContext): Store {
+  const lockName = `loyalty_mock/${tenant}`
   let sweepCalls = 0
 
   async function select(
@@ -85,13 +103,9 @@ function createStore(database: Database, tenant: string): Store {
     ).rows
   }
 
-  async function selectNamed(
-    client: Queryable,
-    rows: NonNullable<Need['rows']>,
-    end = '',
-  ): Promise<readonly DatabaseRow[]> {
+  async function selectNamed(client: Queryable, rows: NonNullable<Need['rows']>): Promise<readonly DatabaseRow[]> {
     if (rows.length === 0) return []
-    const text = `AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[])) ${end}`
+    const text = `AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`
     const collections = rows.map(([collection]) => collection)
     return await select(
       client,
@@ -103,17 +117,15 @@ function createStore(database: Database, tenant: string): Store {
 
   async function load(client: Queryable, need: Need): Promise<Rows> {
     const { rows = [], structures = [], activities, all = [] } = need
-    // Deleting and assigning a structure both lock its row, so that the second one waits and sees the first.
-    const locked = await selectNamed(client, heldBy(need), 'ORDER BY collection, id FOR UPDATE')
     const [named, family, logged, collections] = await Promise.all([
-      selectNamed(client, rows),
+      selectNamed(client, [...rows, ...structures.map((id) => ['tier_structures', id] as const)]),
       structures.length > 0
         ? select(client, `AND collection IN ('tiers', 'assignments') AND owner = ANY($2) ORDER BY arrival`, structures)
         : [],
       activities ? selectActivities(client, activities) : [],
       all.length > 0 ? select(client, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     ])
-    const found = new Map([...named, ...locked].map((row) => [`${row.collection}/${row.id}`, row]))
+    const found = new Map(named.map((row) => [`${row.collection}/${row.id}`, row]))
     const rowsOf = <Name extends CollectionName>(
       collection: Name,
       kept: readonly DatabaseRow[],
@@ -198,10 +210,34 @@ function createStore(database: Database, tenant: string): Store {
     await write(client, rows, arrivals)
   }
 
+  /**
+   * Runs work in a transaction that locks rows, whether they exist or not: deleting and assigning a structure both lock
+   * its row, so that the second one waits and sees the first.
+   */
+  async function holding<Result>(
+    rows: NonNullable<Need['held']>,
+    work: (client: Queryable) => Promise<Result>,
+  ): Promise<Result> {
+    const keys = keysOf(rows)
+    return await queue.run(keys, async () => {
+      return await database.transaction(async (client) => {
+        if (keys.length > maxLocks) await client.query(lockTenant, [lockName])
+        else await client.query(lockRows, [lockName, keys])
+        return await work(client)
+      })
+    })
+  }
+
+  /** The names of the locks of rows, each once and in one order, so that no two transactions wait for each other. */
+  function keysOf(rows: NonNullable<Need['held']>): readonly string[] {
+    return [...new Set(rows.map(([collection, id]) => `${lockName}/${collection}/${id}`))].toSorted()
+  }
+
   return {
     async run(need, work) {
-      if (heldBy(need).length > 0) {
-        return await database.transaction(async (client) => {
+      const held = heldBy(need)
+      if (held.length > 0) {
+        return await holding(held, async (client) => {
           const { result, writes = [] } = work(await load(client, need))
           await apply(client, writes)
           return result
@@ -209,9 +245,12 @@ function createStore(database: Database, tenant: string): Store {
       }
       const { result, writes = [] } = work(await load(database, need))
       if (writes.length === 0) return result
-      // A single statement is atomic.
-      if (writes.every((each) => 'put' in each)) await apply(database, writes)
-      else await database.transaction(async (client) => await apply(client, writes))
+      const written = writes.map((each) => ('put' in each ? each.put : each.remove))
+      await queue.run(keysOf(written.map(({ collection, id }) => [collection, id])), async () => {
+        // A single statement is atomic.
+        if (writes.every((each) => 'put' in each)) await apply(database, writes)
+        else await database.transaction(async (client) => await apply(client, writes))
+      })
       return result
     },
     initialize: async (snapshot) =>
@@ -228,7 +267,11 @@ function createStore(database: Database, tenant: string): Store {
       const rows = kept.map(({ collection, id, json }) => rowFromJson(collection, id, json) as AnyRow) // as written
       return { rows, arrivals: new Map(arrivals) }
     },
-    restore: async (snapshot) => await database.transaction(async (client) => await replace(client, snapshot)),
+    restore: async (snapshot) =>
+      await database.transaction(async (client) => {
+        await client.query(lockTenant, [lockName])
+        await replace(client, snapshot)
+      }),
     async sweepTokens(before) {
       if (sweepCalls++ % sweepEvery !== 0) return
       const text = `DELETE FROM loyalty_mock_rows WHERE tenant = $1 AND collection = 'tokens' AND owner IS NULL AND moment < $2`

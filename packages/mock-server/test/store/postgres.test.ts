@@ -119,6 +119,30 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     expect(await orphansOf(one.control, other.control, 60)).toEqual([])
   })
 
+  test.each([1, 2])('one of 60 concurrent requests to %i mocks creates a row', async (count) => {
+    const mocks = (await replicas()).slice(0, count)
+    const id = `rw_raced_${count}`
+    const puts = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => await mocks[n % count]?.control.put('rewards', id, { name: `${n}` })),
+    )
+    expect(puts.filter((put) => put?.created)).toHaveLength(1)
+    const activities = (await mocks[0]?.control.list('activities')) ?? []
+    const types = activities.flatMap((each) =>
+      'reward_id' in each && each.reward_id === id && 'type' in each ? [each.type] : [],
+    )
+    expect(types.filter((type) => type === 'vl.reward.created')).toHaveLength(1)
+    expect(types).toHaveLength(60)
+  })
+
+  test('seeds with the same rows in any order all succeed', async () => {
+    const mocks = await replicas()
+    const programs = Array.from({ length: 1500 }, (_, n) => ({ id: `prog_${n}` }))
+    const seeds = Array.from({ length: 8 }, async (_, n) => {
+      return await mocks[n % 2]?.control.seed({ programs: n % 4 < 2 ? programs : programs.toReversed() })
+    })
+    expect(await Promise.all(seeds)).toEqual(seeds.map(() => ({ rows: 1500 })))
+  })
+
   test.each([
     ['40001', 3, 201],
     ['40P01', 3, 201],
@@ -140,6 +164,33 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     expect([put.status, rows[0]?.attempts]).toEqual([status, Math.min(failures + 1, 6)])
     if (status === 503)
       expect(put.body['details']).toContain('it conflicts with others again and again. Try again later')
+  })
+
+  test('a locked row holds up only requests for that row, and those only for a limited time', async () => {
+    const mock = await mockAt(limited('lock_timeout=600'))
+    const headers = { authorization: await bearer(mock) }
+    const session = await startSession()
+    await session.query('BEGIN')
+    await session.query(`SELECT 1 FROM loyalty_mock_rows WHERE tenant = '' AND id = 'prog_main' FOR UPDATE`)
+    const put = async (id: string) =>
+      await sendRequest(mock, `/__control/programs/${id}`, { method: 'PUT', body: '{}' })
+    let isHeld = true
+    const locked = Promise.all(Array.from({ length: 30 }, async () => await put('prog_main'))).finally(() => {
+      isHeld = false
+    })
+    // All connections would be in use by now, if each of those requests held one.
+    expect((await sendRequest(mock, listing, { headers })).status).toBe(200)
+    expect((await put('prog_other')).status).toBe(201)
+    expect(isHeld).toBe(true)
+    const statuses = await locked
+    expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 503))
+    const reasons = new Set(statuses.map(({ body }) => String(body['details'])))
+    expect([...reasons].toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Cannot change the row: other requests have been changing it for too long. Try again later',
+      expect.stringContaining('another session holds a lock for too long. Try again later'),
+    ])
+    await session.query('ROLLBACK')
+    expect((await put('prog_main')).status).toBe(200)
   })
 
   test.each([

@@ -20,6 +20,7 @@ export type { Operation, ParameterLocation, SecurityScheme } from './request/ope
 export type { AllowedResponse, Example, Input, Issue, Route, Validator } from './request/route.ts'
 export { createRouter, type RouteMatch, type Router } from './request/router.ts'
 export { createProblemResponse, statelessParts } from './stateless.ts'
+export { createKeyQueue, type KeyQueue } from './store/key-queue.ts'
 export { StoreError } from './store/store-error.ts'
 export type { Need, Outcome, Row, Rows, Snapshot, Store, StoreTypes, Write } from './store/store.ts'
 export { decodeText, encodeText } from './token/base64url.ts'

@@ -1,0 +1,42 @@
+import { createKeyQueue } from '@loyalty-kit/mock-engine'
+import { expect, test } from 'vitest'
+
+test('work that shares a key runs in order, and other work does not wait for it', async () => {
+  const queue = createKeyQueue(60_000)
+  const order: string[] = []
+  let endFirst = (): void => {}
+  const first = queue.run(['a', 'b'], async () => {
+    order.push('first')
+    await new Promise<void>((resolve) => (endFirst = resolve))
+  })
+  const second = queue.run(['b', 'c'], async () => void order.push('second'))
+  const third = queue.run(['c'], async () => void order.push('third'))
+  await queue.run(['d'], async () => void order.push('other'))
+  endFirst()
+  await Promise.all([first, second, third])
+  expect(order).toEqual(['first', 'other', 'second', 'third'])
+})
+
+test('work that waits too long never starts, and later work still waits for the earlier', async () => {
+  const queue = createKeyQueue(1)
+  const order: string[] = []
+  let endFirst = (): void => {}
+  const first = queue.run(['a'], async () => {
+    await new Promise<void>((resolve) => (endFirst = resolve))
+    order.push('first')
+  })
+  await expect(queue.run(['a'], async () => void order.push('late'))).rejects.toThrow('for too long. Try again later')
+  await expect(queue.run(['a'], async () => void order.push('later'))).rejects.toThrow('for too long. Try again later')
+  endFirst()
+  await first
+  await queue.run(['a'], async () => void order.push('last'))
+  expect(order).toEqual(['first', 'last'])
+})
+
+test('work that fails lets later work run', async () => {
+  const queue = createKeyQueue(60_000)
+  const failing = queue.run(['a'], async () => await Promise.reject(new Error('failed')))
+  const next = queue.run(['a'], async () => await Promise.resolve('done'))
+  await expect(failing).rejects.toThrow('failed')
+  expect(await next).toBe('done')
+})
