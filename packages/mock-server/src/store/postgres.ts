@@ -32,7 +32,8 @@ export async function openPostgres(url: string): Promise<OpenedStore> {
   const database = await connectPostgres(url)
   try {
     const secret = await database.transaction(migrate)
-    const queue = createKeyQueue(lockTimeoutOf(url))
+    // A burst of requests for one row takes its time; a row that is locked elsewhere fails them one by one.
+    const queue = createKeyQueue(3 * lockTimeoutOf(url))
     return { secret, createStore: (tenant) => createStore({ database, queue, tenant }), close: database.close }
   } catch (error) {
     await database.close()

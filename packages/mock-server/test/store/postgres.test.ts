@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sendRequest, bearer, orphansOf } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
+import { survivesOutages } from './restarts.ts'
 import { startPostgres, type TestDatabase } from './postgres-server.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
@@ -167,7 +168,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   })
 
   test('a locked row holds up only requests for that row, and those only for a limited time', async () => {
-    const mock = await mockAt(limited('lock_timeout=600'))
+    const mock = await mockAt(limited('lock_timeout=300'))
     const headers = { authorization: await bearer(mock) }
     const session = await startSession()
     await session.query('BEGIN')
@@ -301,6 +302,11 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
       // The lock may be released before they are terminated.
       expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
     })
+
+    test.skipIf(restart === undefined)(
+      'no acknowledged write is lost while the database restarts under load (skipped if the server is not ours)',
+      async () => await survivesOutages(database ?? { url, stop }, 'rw_load', ['terminate', 'SIGQUIT']),
+    )
 
     /** Loses connections while all writes wait in the database; returns the statuses of the writes. */
     async function inFlight(
