@@ -100,6 +100,7 @@ export function createMemoryStore(): Store {
     }),
     initialize: restore,
     restore,
+    check() {},
     sweepTokens(before) {
       if (before < firstExpiry) return
       firstExpiry = 0

@@ -273,6 +273,7 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
         await client.query(lockTenant, [lockName])
         await replace(client, snapshot)
       }),
+    check: async () => void (await database.query('SELECT FROM loyalty_mock_rows LIMIT 0')),
     async sweepTokens(before) {
       if (sweepCalls++ % sweepEvery !== 0) return
       const text = `DELETE FROM loyalty_mock_rows WHERE tenant = $1 AND collection = 'tokens' AND owner IS NULL AND moment < $2`

@@ -75,6 +75,7 @@ function secretOf(database: DatabaseSync): string {
 
 function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string): Store {
   const sql = (text: string) => database.prepare(text)
+  const anyRow = sql('SELECT 1 FROM rows LIMIT 1')
   const selectRow = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
   // Each part is read by its index, and so in order of arrival.
   const selectFamily =
@@ -199,6 +200,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
         return { rows: rowsKept, arrivals: new Map(arrivals) }
       }),
     restore: (snapshot) => writing(() => replaceAll(snapshot)),
+    check: () => reading(() => void anyRow.get()),
     sweepTokens(before) {
       if (sweepCalls++ % sweepEvery !== 0) return
       return writing(() => {

@@ -242,8 +242,10 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const other = new Client({ connectionString: url })
     await other.connect()
     await other.query('ALTER TABLE loyalty_mock_rows RENAME TO away')
-    const refused = await sendRequest(mock, listing, { headers })
-    expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
+    for (const path of [listing, '/__control/health']) {
+      const refused = await sendRequest(mock, path, { headers })
+      expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
+    }
     await other.query('ALTER TABLE away RENAME TO loyalty_mock_rows')
     // Every connection is terminated, as by a restart.
     await other.query(
@@ -253,6 +255,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await sendRequest(mock, listing, { headers })).status)
     expect(statuses.at(-1)).toBe(200)
+    expect(await sendRequest(mock, '/__control/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 

@@ -269,6 +269,7 @@ test('a corrupted file is 503, and never a wrong response', async () => {
     headers: { authorization },
   })
   expect(response.status).toBe(503)
+  expect((await sendRequest(mock, '/__control/health')).status).toBe(503)
   await close().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
 })
 

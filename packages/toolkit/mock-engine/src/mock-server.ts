@@ -160,6 +160,7 @@ export function createMockServer<Types extends MockTypes>(
         control: tenant.control,
         isCollection: (name) => isCollection(parts.collections, name),
         access: { token: options.controlToken, exposed, cors: options.cors },
+        check: () => first.state.store.check(),
         createErrorResponse,
       })
     }

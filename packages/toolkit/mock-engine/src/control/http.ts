@@ -1,3 +1,4 @@
+import type { MaybePromise } from '../maybe-promise.ts'
 import { jsonResponse } from '../message/json-response.ts'
 import { wrongMethodResponse, type CreateErrorResponse } from '../message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
@@ -24,7 +25,7 @@ type Command = (control: MockControl<MockTypes>, body: unknown, request: MockReq
 
 const done: MockResponse = { status: 204, headers: {}, body: '' }
 
-/** Whether the mock is ready. Open to everyone. */
+/** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
 const health = 'GET health'
 
 /** Commands other than those on rows, by method and name. Each checks its own body. */
@@ -59,6 +60,8 @@ export interface ControlInterface {
   readonly control: MockControl<MockTypes>
   readonly isCollection: (name: string) => boolean
   readonly access: ControlAccess
+  /** Fails if the store cannot be read. */
+  readonly check: () => MaybePromise<void>
   readonly createErrorResponse: CreateErrorResponse
 }
 
@@ -68,9 +71,12 @@ export async function handleControl(
   requestId: string,
   controlled: ControlInterface,
 ): Promise<MockResponse> {
-  const { access, createErrorResponse } = controlled
+  const { access, check, createErrorResponse } = controlled
   const rest = request.path.slice(controlPrefix.length)
-  if (`${request.method} ${rest}` === health) return jsonResponse(200, { status: 'ok' })
+  if (`${request.method} ${rest}` === health) {
+    await check()
+    return jsonResponse(200, { status: 'ok' })
+  }
   const refusal = refuse(request, access)
   if (refusal !== undefined) {
     return createErrorResponse(403, requestId, {
