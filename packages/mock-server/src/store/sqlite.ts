@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '@loyalty-kit/mock-engine'
 import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
@@ -34,6 +35,7 @@ const sweepEvery = 256
  * @throws {StoreError} If the file cannot be used, with the reason.
  */
 export function openSqlite(path: string): OpenedStore {
+  createPrivately(path)
   const database = openDatabase(path)
   const commit = createGroupCommit(database, path)
   const secret = secretOf(database)
@@ -44,6 +46,16 @@ export function openSqlite(path: string): OpenedStore {
       commit.flush()
       database.close()
     },
+  }
+}
+
+/** Creates the file for its owner only, since it contains the key of tokens; SQLite gives its other files the same mode. */
+function createPrivately(path: string): void {
+  if (path === ':memory:') return
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch {
+    // It exists, or SQLite reports why it cannot be created.
   }
 }
 

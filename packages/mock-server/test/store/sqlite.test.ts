@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -236,6 +236,19 @@ test('a Node version without SQLite is reported, with what to do', async () => {
   await expect(openStore('mock.db')).rejects.toThrow(
     /^Cannot open the store mock\.db: Node [\d.]+ has no SQLite\. Use Node 22\.13 or later, or leave out the store /,
   )
+})
+
+test.skipIf(process.platform === 'win32')('the files of a store are readable only by their owner', async () => {
+  const root = folder()
+  const { mock, close } = await mockOn(join(root, 'mock.db'))
+  await mock.control.put('rewards', 'rw_private', {})
+  const modes = readdirSync(root).map((name) => [name, (statSync(join(root, name)).mode & 0o777).toString(8)])
+  expect(modes).toEqual([
+    ['mock.db', '600'],
+    ['mock.db-shm', '600'],
+    ['mock.db-wal', '600'],
+  ])
+  await close()
 })
 
 test('a locked file is 503 with the reason, until it is unlocked', async () => {
