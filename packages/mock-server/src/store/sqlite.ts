@@ -36,9 +36,7 @@ const sweepEvery = 256
  */
 export function openSqlite(path: string): OpenedStore {
   createPrivately(path)
-  const database = openDatabase(path)
-  const commit = createGroupCommit(database, path)
-  const secret = secretOf(database)
+  const { database, commit, secret } = openDatabase(path)
   return {
     secret,
     createStore: (tenant) => createStore(database, commit, tenant),
@@ -59,7 +57,7 @@ function createPrivately(path: string): void {
   }
 }
 
-function openDatabase(path: string): DatabaseSync {
+function openDatabase(path: string) {
   let database: DatabaseSync | undefined
   commitOpen()
   try {
@@ -71,7 +69,7 @@ function openDatabase(path: string): DatabaseSync {
     if (seen > migrations.length) throw new StoreError('a later version of the mock wrote it. Update the mock')
     for (const migration of migrations.slice(seen)) database.exec(migration)
     database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
-    return database
+    return { database, commit: createGroupCommit(database, path), secret: secretOf(database) }
   } catch (error) {
     database?.close()
     throw sqliteError(`Cannot open the store ${path}`, error)

@@ -224,6 +224,18 @@ test('an unusable file is reported when the mock starts', async () => {
   database.exec('PRAGMA user_version = 99')
   database.close()
   await expect(openStore(later)).rejects.toThrow('a later version of the mock wrote it')
+  // The table that the key is read from.
+  const damaged = join(root, 'damaged.db')
+  await (await mockOn(damaged)).close()
+  const connection = new DatabaseSync(damaged)
+  const rootPage = connection.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'secret'`).get()?.['rootpage']
+  const pageSize = Number(connection.prepare('PRAGMA page_size').get()?.['page_size'])
+  connection.close()
+  const bytes = readFileSync(damaged)
+  writeFileSync(damaged, bytes.fill(0x5a, (Number(rootPage) - 1) * pageSize, Number(rootPage) * pageSize))
+  await expect(openStore(damaged)).rejects.toThrow(
+    `Cannot open the store ${damaged}: the file is corrupt. Restore it from a backup, or remove it`,
+  )
   await expect(startMock(['--store', corrupt])).rejects.toThrow(
     /loyalty-mock: Cannot open the store .*the file is not a SQLite database/,
   )
