@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isSqlite, sqliteError } from './sqlite-error.ts'
-import type { StoreError } from '@loyalty-kit/mock-engine'
+import { isLocked, isSqlite, sqliteError } from './sqlite-error.ts'
+import type { MaybePromise, StoreError } from '@loyalty-kit/mock-engine'
 
 /** Group commit: all writes of one turn of the event loop are committed and synced together. */
 export interface GroupCommit {
@@ -12,10 +12,17 @@ export interface GroupCommit {
   readonly version: () => number
   /** Resolves to the result once all writes so far are on the disk. */
   readonly settled: <Result>(result: Result) => Promise<Result>
-  /** Runs SQL; a failure fails everything in the transaction. */
-  readonly guarded: <Result>(work: () => Result) => Result
+  /**
+   * Runs SQL; a failure fails everything in the transaction. While another process holds the lock, the work is tried again
+   * for a second, without blocking this process.
+   */
+  readonly guarded: <Result>(work: () => MaybePromise<Result>) => MaybePromise<Result>
   flush(): void
 }
+
+/** How long a write waits for another process's write, and after how long it tries again, in milliseconds. */
+export const lockWaitMs = 1000
+const lockRetryMs = 2
 
 /** Commits the transactions that are open in this thread, which cannot wait for its own locks. */
 const openHere = new Set<() => void>()
@@ -36,6 +43,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
   let known = dataVersion.get()?.['data_version']
   let version = 0
   let isOpen = false
+  let pause: Promise<void> | undefined
   let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
 
   function checkVersion(): void {
@@ -68,7 +76,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
     end('ROLLBACK', failure)
   }
 
-  function guarded<Result>(work: () => Result): Result {
+  function attempt<Result>(work: () => Result): Result {
     try {
       return work()
     } catch (error) {
@@ -76,6 +84,34 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
       const failure = sqliteError(`Cannot use the store ${path}`, error)
       if (isOpen) end('ROLLBACK', failure)
       throw failure
+    }
+  }
+
+  function guarded<Result>(work: () => MaybePromise<Result>): MaybePromise<Result> {
+    try {
+      return attempt(work)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      return whenUnlocked(work)
+    }
+  }
+
+  /** The first of those that wait begins a transaction; the others join it within the same turn. */
+  async function whenUnlocked<Result>(work: () => MaybePromise<Result>): Promise<Result> {
+    const deadline = performance.now() + lockWaitMs
+    for (;;) {
+      pause ??= new Promise((resolve) => {
+        setTimeout(() => {
+          pause = undefined
+          resolve()
+        }, lockRetryMs)
+      })
+      await pause
+      try {
+        return await attempt(work)
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > deadline) throw error
+      }
     }
   }
 

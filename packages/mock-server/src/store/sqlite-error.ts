@@ -5,9 +5,17 @@ export function isSqlite(error: unknown): error is Error & { readonly errcode: n
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 }
 
+/** True if SQL failed because another process holds the lock. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof StoreError && isSqlite(error.cause) && (error.cause.errcode & 0xff) === locked
+}
+
+/** SQLITE_BUSY. */
+const locked = 5
+
 /** Reasons and remedies of common failures, by SQLite's error code. */
 const remedies: Readonly<Record<number, string>> = {
-  5: 'another process holds its lock. Try again later',
+  [locked]: 'another process holds its lock. Try again later',
   8: 'it is read-only. Make the file and its folder writable',
   10: 'the disk failed. Check the disk',
   11: 'the file is corrupt. Restore it from a backup, or remove it',

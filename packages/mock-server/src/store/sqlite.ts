@@ -1,29 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { closeSync, openSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
 import type { MaybePromise } from '@loyalty-kit/mock-engine'
 import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
 import { createRowCache, type Disk } from './row-cache.ts'
-import { commitOpen, createGroupCommit, type GroupCommit } from './sqlite-commit.ts'
-import { sqliteError } from './sqlite-error.ts'
-import { StoreError } from '@loyalty-kit/mock-engine'
+import type { GroupCommit } from './sqlite-commit.ts'
+import { openDatabase, type Statements } from './sqlite-database.ts'
 import type { LoggedActivity, Need, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
-
-/** Schema migrations; `user_version` says how many have run. */
-const migrations = [
-  `CREATE TABLE rows (
-     arrival INTEGER PRIMARY KEY AUTOINCREMENT,
-     tenant TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
-     owner TEXT, moment INTEGER, json TEXT NOT NULL,
-     UNIQUE (tenant, collection, id)
-   );
-   CREATE INDEX rows_by_owner ON rows (tenant, collection, owner, moment, arrival);
-   CREATE TABLE tenants (name TEXT PRIMARY KEY) WITHOUT ROWID;
-   CREATE TABLE secret (value TEXT NOT NULL);`,
-]
-
-/** How long a write waits for another process's write, in milliseconds. */
-const lockWaitMs = 1000
 
 /** Sweep tokens once per this many calls, since each sweep is a transaction. */
 const sweepEvery = 256
@@ -35,11 +15,10 @@ const sweepEvery = 256
  * @throws {StoreError} If the file cannot be used, with the reason.
  */
 export function openSqlite(path: string): OpenedStore {
-  createPrivately(path)
-  const { database, commit, secret } = openDatabase(path)
+  const { database, statements, commit, secret } = openDatabase(path)
   return {
     secret,
-    createStore: (tenant) => createStore(database, commit, tenant),
+    createStore: (tenant) => createStore({ statements, commit, tenant }),
     close() {
       commit.flush()
       database.close()
@@ -47,67 +26,17 @@ export function openSqlite(path: string): OpenedStore {
   }
 }
 
-/** Creates the file for its owner only, since it contains the key of tokens; SQLite gives its other files the same mode. */
-function createPrivately(path: string): void {
-  if (path === ':memory:') return
-  try {
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch {
-    // It exists, or SQLite reports why it cannot be created.
-  }
+/** What a store of a tenant uses. */
+interface StoreContext {
+  readonly statements: Statements
+  readonly commit: GroupCommit
+  readonly tenant: string
 }
 
-function openDatabase(path: string) {
-  let database: DatabaseSync | undefined
-  commitOpen()
-  try {
-    // The bundler would hoist an import to the top of the command, which could then not start on Node 20.
-    database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
-    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
-    database.exec('BEGIN IMMEDIATE')
-    const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-    if (seen > migrations.length) throw new StoreError('a later version of the mock wrote it. Update the mock')
-    for (const migration of migrations.slice(seen)) database.exec(migration)
-    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
-    return { database, commit: createGroupCommit(database, path), secret: secretOf(database) }
-  } catch (error) {
-    database?.close()
-    throw sqliteError(`Cannot open the store ${path}`, error)
-  }
-}
-
-/** The key that all processes with this file share; the first one creates it. */
-function secretOf(database: DatabaseSync): string {
-  const fresh = randomBytes(32).toString('base64url')
-  database.prepare('INSERT INTO secret SELECT ? WHERE NOT EXISTS (SELECT 1 FROM secret)').run(fresh)
-  return String(database.prepare('SELECT value FROM secret').get()?.['value'])
-}
-
-function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string): Store {
-  const sql = (text: string) => database.prepare(text)
-  const anyRow = sql('SELECT 1 FROM rows LIMIT 1')
-  const selectRow = sql('SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
-  // Each part is read by its index, and so in order of arrival.
-  const selectFamily =
-    sql(`SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
-    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
-    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`)
-  const page = (comparison: string, order: string) =>
-    sql(`SELECT id, json, moment, arrival FROM rows
-         WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) ${comparison} (?, ?)
-         ORDER BY moment ${order}, arrival ${order} LIMIT ?`)
-  const ascending = page('>', 'ASC')
-  const descending = page('<', 'DESC')
-  const all = sql('SELECT id, json, arrival FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival')
-  const every = sql('SELECT collection, id, json, arrival FROM rows WHERE tenant = ? ORDER BY arrival')
-  const put = sql(`INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`)
-  const replace = sql('UPDATE rows SET json = ? WHERE tenant = ? AND collection = ? AND id = ?')
-  const remove = sql('DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?')
-  const clear = sql('DELETE FROM rows WHERE tenant = ?')
-  const sweep = sql(`DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`)
+function createStore({ statements, commit, tenant }: StoreContext): Store {
+  const { selectRow, selectFamily, ascending, descending, all, every } = statements
+  const { anyRow, put, replace, remove, clear, sweep, claim } = statements
   let sweepCalls = 0
-  const claim = sql('INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING')
 
   const disk: Disk = {
     family(id) {
@@ -137,7 +66,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   }
 
   const rows = createRowCache(disk)
-  let known = commit.version()
+  let known: number | undefined
 
   /** Clears the cache if it may be stale, and returns whether it did. */
   function refresh(): boolean {
@@ -163,7 +92,7 @@ function createStore(database: DatabaseSync, commit: GroupCommit, tenant: string
   }
 
   /** Runs work within the transaction of this turn. */
-  const writing = <Result>(work: () => Result): Promise<Result> =>
+  const writing = <Result>(work: () => Result): MaybePromise<Result> =>
     commit.guarded(() => {
       commit.begin()
       return commit.settled(work())

@@ -250,6 +250,26 @@ test('a Node version without SQLite is reported, with what to do', async () => {
   )
 })
 
+test('requests go on while another process holds the lock of the file', async () => {
+  const file = join(folder(), 'mock.db')
+  const { mock, close } = await mockOn(file)
+  const authorization = await bearer(mock)
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const writes = Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      return await sendRequest(mock, `/__control/rewards/rw_${n}`, { method: 'PUT', body: '{}' })
+    }),
+  )
+  // None of these would have a response before the writes have failed, if the writes blocked the process.
+  expect((await sendRequest(mock, '/__control/health')).status).toBe(200)
+  expect((await sendRequest(mock, listing, { headers: { authorization } })).status).toBe(200)
+  other.exec('ROLLBACK')
+  other.close()
+  expect(new Set((await writes).map(({ status }) => status))).toEqual(new Set([201]))
+  await close()
+})
+
 test.skipIf(process.platform === 'win32')('the files of a store are readable only by their owner', async () => {
   const root = folder()
   const { mock, close } = await mockOn(join(root, 'mock.db'))

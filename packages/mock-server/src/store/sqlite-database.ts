@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { StoreError } from '@loyalty-kit/mock-engine'
+import { commitOpen, createGroupCommit, lockWaitMs, type GroupCommit } from './sqlite-commit.ts'
+import { sqliteError } from './sqlite-error.ts'
+
+/** Schema migrations; `user_version` says how many have run. */
+const migrations = [
+  `CREATE TABLE rows (
+     arrival INTEGER PRIMARY KEY AUTOINCREMENT,
+     tenant TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL,
+     owner TEXT, moment INTEGER, json TEXT NOT NULL,
+     UNIQUE (tenant, collection, id)
+   );
+   CREATE INDEX rows_by_owner ON rows (tenant, collection, owner, moment, arrival);
+   CREATE TABLE tenants (name TEXT PRIMARY KEY) WITHOUT ROWID;
+   CREATE TABLE secret (value TEXT NOT NULL);`,
+]
+
+/** The statements of all stores of a database. */
+const statements = {
+  anyRow: 'SELECT 1 FROM rows LIMIT 1',
+  selectRow: 'SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  // Each part is read by its index, and so in order of arrival.
+  selectFamily: `SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
+    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
+    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`,
+  ascending: `SELECT id, json, moment, arrival FROM rows
+    WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) > (?, ?)
+    ORDER BY moment, arrival LIMIT ?`,
+  descending: `SELECT id, json, moment, arrival FROM rows
+    WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) < (?, ?)
+    ORDER BY moment DESC, arrival DESC LIMIT ?`,
+  all: 'SELECT id, json, arrival FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
+  every: 'SELECT collection, id, json, arrival FROM rows WHERE tenant = ? ORDER BY arrival',
+  put: `INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
+  replace: 'UPDATE rows SET json = ? WHERE tenant = ? AND collection = ? AND id = ?',
+  remove: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  clear: 'DELETE FROM rows WHERE tenant = ?',
+  sweep: `DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`,
+  claim: 'INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING',
+} as const
+
+/** The prepared statements of a database. */
+export type Statements = Readonly<Record<keyof typeof statements, StatementSync>>
+
+function prepare(database: DatabaseSync): Statements {
+  const prepared = Object.entries(statements).map(([name, text]) => [name, database.prepare(text)] as const)
+  return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync> // the same names
+}
+
+/** An open database. */
+export interface OpenedDatabase {
+  readonly database: DatabaseSync
+  readonly statements: Statements
+  readonly commit: GroupCommit
+  /** The key of tokens and cursors. */
+  readonly secret: string
+}
+
+/** Creates the file for its owner only, since it contains the key of tokens; SQLite gives its other files the same mode. */
+function createPrivately(path: string): void {
+  if (path === ':memory:') return
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch {
+    // It exists, or SQLite reports why it cannot be created.
+  }
+}
+
+/**
+ * Opens a database, and creates it if it does not exist.
+ *
+ * @throws {StoreError} If the file cannot be used, with the reason.
+ */
+export function openDatabase(path: string): OpenedDatabase {
+  createPrivately(path)
+  let database: DatabaseSync | undefined
+  commitOpen()
+  try {
+    // The bundler would hoist an import to the top of the command, which could then not start on Node 20.
+    database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
+    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
+    database.exec('BEGIN IMMEDIATE')
+    const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (seen > migrations.length) throw new StoreError('a later version of the mock wrote it. Update the mock')
+    for (const migration of migrations.slice(seen)) database.exec(migration)
+    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+    const secret = secretOf(database)
+    // From now on, waiting for a lock would block all requests.
+    database.exec('PRAGMA busy_timeout = 0')
+    return { database, statements: prepare(database), commit: createGroupCommit(database, path), secret }
+  } catch (error) {
+    database?.close()
+    throw sqliteError(`Cannot open the store ${path}`, error)
+  }
+}
+
+/** The key that all processes with this file share; the first one creates it. */
+function secretOf(database: DatabaseSync): string {
+  const fresh = randomBytes(32).toString('base64url')
+  database.prepare('INSERT INTO secret SELECT ? WHERE NOT EXISTS (SELECT 1 FROM secret)').run(fresh)
+  return String(database.prepare('SELECT value FROM secret').get()?.['value'])
+}
