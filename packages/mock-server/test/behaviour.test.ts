@@ -622,6 +622,7 @@ function asyncStore(): Store {
           }),
         ),
       ),
+    remove: async () => await late(() => store.remove()),
     check: async () => await late(() => store.check()),
     snapshot: async () => await late(() => store.snapshot()),
     restore: async (snapshot) => await late(() => store.restore(snapshot)),

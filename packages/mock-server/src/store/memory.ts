@@ -100,6 +100,7 @@ export function createMemoryStore(): Store {
     }),
     initialize: restore,
     restore,
+    remove: () => restore({ rows: [] }),
     check() {},
     sweepTokens(before) {
       if (before < firstExpiry) return

@@ -273,6 +273,12 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
         await client.query(lockTenant, [lockName])
         await replace(client, snapshot)
       }),
+    remove: async () =>
+      await database.transaction(async (client) => {
+        await client.query(lockTenant, [lockName])
+        await replace(client, { rows: [] })
+        await client.query('DELETE FROM loyalty_mock_tenants WHERE name = $1', [tenant])
+      }),
     check: async () => void (await database.query('SELECT FROM loyalty_mock_rows LIMIT 0')),
     async sweepTokens(before) {
       if (sweepCalls++ % sweepEvery !== 0) return

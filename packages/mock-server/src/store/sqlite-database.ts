@@ -40,6 +40,7 @@ const statements = {
   remove: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   clear: 'DELETE FROM rows WHERE tenant = ?',
   sweep: `DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`,
+  release: 'DELETE FROM tenants WHERE name = ?',
   claim: 'INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING',
 } as const
 

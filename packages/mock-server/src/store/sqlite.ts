@@ -35,7 +35,7 @@ interface StoreContext {
 
 function createStore({ statements, commit, tenant }: StoreContext): Store {
   const { selectRow, selectFamily, ascending, descending, all, every } = statements
-  const { anyRow, put, replace, remove, clear, sweep, claim } = statements
+  const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
   const disk: Disk = {
@@ -139,6 +139,11 @@ function createStore({ statements, commit, tenant }: StoreContext): Store {
         return { rows: rowsKept, arrivals: new Map(arrivals) }
       }),
     restore: (snapshot) => writing(() => replaceAll(snapshot)),
+    remove: () =>
+      writing(() => {
+        replaceAll({ rows: [] })
+        release.run(tenant)
+      }),
     check: () => reading(() => void anyRow.get()),
     sweepTokens(before) {
       if (sweepCalls++ % sweepEvery !== 0) return

@@ -85,6 +85,8 @@ export interface Store {
   snapshot(): MaybePromise<Snapshot>
   /** Replaces all rows with those of a snapshot. */
   restore(snapshot: Snapshot): MaybePromise<void>
+  /** Deletes all rows, and that there was such a store: a new one with its name is given its initial rows again. */
+  remove(): MaybePromise<void>
   /** Fails with a `StoreError` if rows cannot be read at the moment. */
   check(): MaybePromise<void>
   /** Deletes the tokens that expired before a time, in seconds since the epoch. */

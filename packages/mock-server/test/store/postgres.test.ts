@@ -97,6 +97,22 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await expect(other.control.get('rewards', 'rw_shared')).rejects.toThrow('There is no row')
   })
 
+  test('a deleted tenant leaves no rows behind, and one that ended keeps its rows', async () => {
+    const store = await openStore(url)
+    let now = 0
+    const mock = createMockServer({ createStore: store.createStore, secret: store.secret, now: () => now })
+    for (const name of ['deleted', 'ended']) await mock.tenant(name).put('rewards', 'rw_own', {})
+    await mock.control.deleteTenant('deleted')
+    const session = await startSession()
+    const { rows } = await session.query(`SELECT 1 FROM loyalty_mock_rows WHERE tenant = 'deleted'`)
+    expect(rows).toEqual([])
+    now += 3_600_000
+    await expect(mock.tenant('ended').get('rewards', 'rw_own')).resolves.toMatchObject({ id: 'rw_own' })
+    await expect(mock.tenant('deleted').get('rewards', 'rw_own')).rejects.toThrow('There is no row')
+    await expect(mock.tenant('deleted').get('rewards', 'rw_mug')).resolves.toMatchObject({ id: 'rw_mug' })
+    await store.close()
+  })
+
   test('a snapshot restores positions, so that cursors stay valid', async () => {
     const [one, other] = await replicas()
     const headers = { authorization: await bearer(one) }

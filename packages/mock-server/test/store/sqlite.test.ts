@@ -77,6 +77,25 @@ test('tenants on one file are isolated from each other', async () => {
   await close()
 })
 
+test('a deleted tenant leaves no rows behind, and one that ended keeps its rows', async () => {
+  const file = join(folder(), 'mock.db')
+  const store = await openStore(file)
+  let now = 0
+  const mock = createMockServer({ createStore: store.createStore, secret: store.secret, now: () => now })
+  for (const name of ['deleted', 'ended']) await mock.tenant(name).put('rewards', 'rw_own', {})
+  await mock.control.deleteTenant('deleted')
+  const database = new DatabaseSync(file)
+  const { count } = database.prepare(`SELECT count(*) AS count FROM rows WHERE tenant = 'deleted'`).get() ?? {}
+  database.close()
+  expect(count).toBe(0)
+  now += 3_600_000
+  await expect(mock.tenant('ended').get('rewards', 'rw_own')).resolves.toMatchObject({ id: 'rw_own' })
+  await expect(mock.tenant('deleted').get('rewards', 'rw_own')).rejects.toThrow('There is no row')
+  await expect(mock.tenant('deleted').get('rewards', 'rw_mug')).resolves.toMatchObject({ id: 'rw_mug' })
+  await mock.close()
+  await store.close()
+})
+
 test('concurrent writes are committed together, and each gets a response', async () => {
   const { mock, close } = await mockOn(join(folder(), 'mock.db'))
   const ids = Array.from({ length: 500 }, (_, n) => `rw_${n}`)

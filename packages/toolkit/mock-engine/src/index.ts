@@ -13,6 +13,7 @@ export { headerOf, type MockRequest, type MockResponse } from './message/message
 export { createMockServer, type MockServer } from './mock-server.ts'
 export type { MockOptions } from './options.ts'
 export type { MockParts } from './parts.ts'
+export type { TenantUsage } from './tenants.ts'
 export type { Contract, MockTypes } from './types.ts'
 export { createPortableSign } from './portable.ts'
 export { createRecentMap, type RecentMap } from './recent-map.ts'

@@ -1,7 +1,8 @@
 import { isCollection } from './control/collections.ts'
 import type { MockControl } from './control/control.ts'
 import type { Fault } from './control/faults.ts'
-import { handleControl, controlPrefix } from './control/http.ts'
+import { createJournalBudget } from './control/journal-budget.ts'
+import { handleControl, controlPrefix, healthPath } from './control/http.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { preflightResponse, corsHeaders } from './message/cors.ts'
 import { wrongMethodResponse } from './message/error.ts'
@@ -16,7 +17,8 @@ import type { MockTypes } from './types.ts'
 import { nearMisses } from './request/near-misses.ts'
 import { createRouter } from './request/router.ts'
 import { StoreError } from './store/store-error.ts'
-import { createTenant, type Tenant } from './tenant.ts'
+import { createTenant, type Shared, type Tenant } from './tenant.ts'
+import { createTenants } from './tenants.ts'
 import { wellKnownResponse, isWellKnown } from './token/metadata.ts'
 import type { CreateSign, Sign } from './token/sign.ts'
 import { hs256 } from './token/token-signer.ts'
@@ -30,7 +32,10 @@ export interface MockServer<Types extends MockTypes> {
   readonly handle: (request: MockRequest, access?: { readonly exposed: boolean }) => MaybePromise<MockResponse>
   /** Changes the mock's rows and behavior. */
   readonly control: MockControl<Types>
-  /** The control of a tenant: a separate mock for requests with this name in `X-Mock-Tenant`. */
+  /**
+   * The control of a tenant: a separate mock for requests with this name in `X-Mock-Tenant`. It ends when it has been idle
+   * for an hour, or the longest of more than 1,000.
+   */
   readonly tenant: (name: string) => MockControl<Types>
   /** Switches to another version of the contract; rows, tokens, clock, faults and journal stay. */
   readonly use: (contract: Types['contract']) => void
@@ -39,8 +44,6 @@ export interface MockServer<Types extends MockTypes> {
   /** Closes its stores. */
   readonly close: () => Promise<void>
 }
-
-const maxTenants = 1000
 
 /**
  * Creates a mock server. An operation without a handler responds with its example.
@@ -52,16 +55,32 @@ export function createMockServer<Types extends MockTypes>(
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
   const { createSign, bodyLimitBytes = 1_048_576, acceptedScopes = {} } = options
+  const { journalBytes = 67_108_864, tenantIdleSeconds = 3600 } = options
   const { createErrorResponse } = parts
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
   const sign = createSign(secret)
   let { contract } = parts
-  const shared = { parts, options, contract: () => contract }
   const tokensFor = (key: Uint8Array, signText: Sign): Tokens =>
     createTokens(options.createTokenSigner?.(key) ?? hs256(signText))
+  const tenants = createTenants<Types>({
+    create(name): Tenant<Types> {
+      // Each tenant has its own key, so that its tokens are not valid for another.
+      const key = utf8.encode(sign(`tenant.${name}`))
+      const own = createSign(key)
+      return createTenant({ name, sign: own, tokens: tokensFor(key, own) }, shared)
+    },
+    now: options.now ?? Date.now,
+    idleMs: tenantIdleSeconds * 1000,
+  })
+  const shared: Shared<Types> = {
+    parts,
+    options,
+    contract: () => contract,
+    tenants,
+    budget: createJournalBudget(journalBytes),
+  }
   const first = createTenant({ name: '', sign, tokens: tokensFor(secret, sign) }, shared)
-  const tenants = new Map([['', first]])
 
   let { entries, router } = compile(contract)
 
@@ -85,15 +104,9 @@ export function createMockServer<Types extends MockTypes>(
   }
 
   function tenantFor(name: string): Tenant<Types> | undefined {
-    const known = tenants.get(name)
-    if (known) return known
-    if (!/^[\w.-]{1,64}$/.test(name) || tenants.size > maxTenants) return undefined
-    // Each tenant has its own key, so that its tokens are not valid for another.
-    const key = utf8.encode(sign(`tenant.${name}`))
-    const own = createSign(key)
-    const tenant = createTenant({ name, sign: own, tokens: tokensFor(key, own) }, shared)
-    tenants.set(name, tenant)
-    return tenant
+    if (name !== '') return tenants.get(name)
+    tenants.endIdle()
+    return first
   }
 
   function handle(request: MockRequest, { exposed } = { exposed: false }): MaybePromise<MockResponse> {
@@ -107,14 +120,14 @@ export function createMockServer<Types extends MockTypes>(
   }
 
   function handleForTenant(request: MockRequest, exposed: boolean): MaybePromise<MockResponse> {
-    const name = headerOf(request, 'x-mock-tenant') ?? ''
-    const tenant = tenantFor(name)
+    // Readiness is that of the server, and creates no tenant.
+    const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
+    const tenant = tenantFor(name ?? '')
     if (!tenant) {
-      const details = `Use a name of up to 64 letters, digits, dots, dashes and underscores, and at most ${maxTenants} tenants`
       return createErrorResponse(400, first.state.ids.next('req'), {
         key: 'invalid_request',
         message: 'Cannot create the tenant',
-        details,
+        details: tenantNames,
       })
     }
     return handleLogged(request, tenant, exposed)
@@ -225,9 +238,7 @@ export function createMockServer<Types extends MockTypes>(
     tenant(name) {
       const tenant = tenantFor(name)
       if (!tenant)
-        throw new RangeError(
-          `Cannot create tenant ${JSON.stringify(name)}: use a name of up to 64 letters, digits, dots, dashes and underscores, and at most ${maxTenants} tenants`,
-        )
+        throw new RangeError(`Cannot create tenant ${JSON.stringify(name)}: its name is not valid. ${tenantNames}`)
       return tenant.control
     },
     use(next) {
@@ -236,10 +247,13 @@ export function createMockServer<Types extends MockTypes>(
     },
     bodyLimitBytes,
     async close() {
-      await Promise.all([...tenants.values()].map(async ({ state }) => await state.store.close()))
+      await tenants.close()
+      await first.state.store.close()
     },
   }
 }
+
+const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'
 
 const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
 

@@ -24,8 +24,12 @@ export interface MockOptions {
   readonly cors?: string
   /** Maximum size of a request body; default 1 MiB. */
   readonly bodyLimitBytes?: number
-  /** How many requests the journal keeps; default 1000. */
+  /** How many requests the journal of a tenant keeps; default 1000. */
   readonly journalSize?: number
+  /** Maximum memory of the journals of all tenants; the largest one loses its oldest requests first. Default 64 MiB. */
+  readonly journalBytes?: number
+  /** How long a tenant lives without a request; default 3600. */
+  readonly tenantIdleSeconds?: number
   /** Receives a line for each request, and for each failure of the mock itself; default none. */
   readonly log?: (line: string) => void
   /** HMAC to sign with; by default a portable one. `./node` has a faster one. */

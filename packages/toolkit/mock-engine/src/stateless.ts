@@ -43,6 +43,7 @@ const empty: Store<MockTypes> = {
   initialize() {},
   snapshot: () => ({ rows: [] }),
   restore() {},
+  remove() {},
   check() {},
   sweepTokens() {},
   close() {},

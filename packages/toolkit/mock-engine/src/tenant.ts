@@ -5,10 +5,12 @@ import { createJournal, type Journal } from './control/journal.ts'
 import { planRows, draftsOfSeed } from './control/plan.ts'
 import type { TenantState } from './handler.ts'
 import { createIds } from './ids.ts'
-import { secretHeadersOf } from './message/redact.ts'
+import type { JournalBudget } from './control/journal-budget.ts'
+import { secretHeadersOf, type SecretHeaders } from './message/redact.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { initializedStore } from './store/initialized.ts'
+import type { Tenants } from './tenants.ts'
 import type { MockTypes } from './types.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
@@ -19,12 +21,16 @@ export interface Tenant<Types extends MockTypes> {
   readonly faults: Faults
   readonly journal: Journal
   readonly control: MockControl<Types>
+  /** Frees its memory. */
+  end(): void
 }
 
 /** What all tenants of a server share. */
 export interface Shared<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly options: MockOptions
+  readonly budget: JournalBudget
+  readonly tenants: Pick<Tenants<Types>, 'list' | 'delete'>
   /** The current contract. */
   readonly contract: () => Types['contract']
 }
@@ -39,7 +45,7 @@ export interface TenantIdentity {
 /** @throws {ControlError} If the seed is invalid, with all problems. */
 export function createTenant<Types extends MockTypes>(
   { name, sign, tokens }: TenantIdentity,
-  { parts, options, contract }: Shared<Types>,
+  { parts, options, contract, budget, tenants }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000 } = options
   const { collections } = parts
@@ -61,8 +67,19 @@ export function createTenant<Types extends MockTypes>(
     () => Object.values(contract().routes).map(({ operation }) => operation.id),
     idSeed === undefined ? Math.random : createRandom(idSeed),
   )
-  const journal = createJournal(journalSize, () => secretHeadersOf(contract().securitySchemes))
-  return { state, faults, journal, control: createControl({ state, faults, journal, collections, initial }) }
+  const secretHeaders = (): SecretHeaders => secretHeadersOf(contract().securitySchemes)
+  const journal = createJournal({ size: journalSize, budget, secretHeaders })
+  return {
+    state,
+    faults,
+    journal,
+    control: createControl({ state, faults, journal, collections, initial, tenants }),
+    end() {
+      budget.leave(journal)
+      // Rows that cannot be written any more are those of requests that failed.
+      Promise.resolve(state.store.close()).catch(() => {})
+    },
+  }
 }
 
 /** A seeded generator of numbers from 0 up to 1 (Mulberry32). */

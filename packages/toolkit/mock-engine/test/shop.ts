@@ -125,6 +125,7 @@ function createStore(): Store<ShopTypes> {
     initialize: ({ rows }) => void (kept = rows),
     snapshot: () => ({ rows: kept }),
     restore: ({ rows }) => void (kept = rows),
+    remove: () => void (kept = []),
     check() {},
     sweepTokens() {},
     close() {},

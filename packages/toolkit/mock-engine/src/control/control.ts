@@ -1,4 +1,5 @@
 import type { TenantState } from '../handler.ts'
+import type { Tenants, TenantUsage } from '../tenants.ts'
 import type { MockTypes } from '../types.ts'
 import type { Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
@@ -39,6 +40,10 @@ export interface MockControl<Types extends MockTypes> {
   get(collection: Types['collection'], id: string): Promise<object>
   /** Creates or replaces the row with this id. */
   put(collection: Types['collection'], id: string, value: object): Promise<PutResult>
+  /** The tenants in use besides the default one, the most recent one last. */
+  tenants(): Promise<readonly TenantUsage[]>
+  /** Deletes a tenant and its rows. Its next request creates it anew. */
+  deleteTenant(name: string): Promise<void>
   /** Deletes a row and all rows that belong to it. Unlike a delete operation of the service, it checks no business rules. */
   delete(collection: Types['collection'], id: string): Promise<void>
 }
@@ -51,6 +56,7 @@ export interface ControlContext<Types extends MockTypes> {
   readonly collections: Collections<Types>
   /** The rows to start with. */
   readonly initial: Snapshot<Types['row']>
+  readonly tenants: Pick<Tenants<Types>, 'list' | 'delete'>
 }
 
 /** Creates the control of one tenant. */
@@ -60,6 +66,7 @@ export function createControl<Types extends MockTypes>({
   journal,
   collections,
   initial,
+  tenants,
 }: ControlContext<Types>): MockControl<Types> {
   const { store, clock, ids } = state
   const snapshots = new Map<string, Snapshot<Types['row']>>()
@@ -128,6 +135,12 @@ export function createControl<Types extends MockTypes>({
         `Expected ${count} ${count === 1 ? 'request' : 'requests'} like ${JSON.stringify(query)}, but found ${found.length}`,
         all,
       )
+    },
+    async tenants() {
+      return tenants.list()
+    },
+    async deleteTenant(name) {
+      await tenants.delete(name)
     },
     async list(collection) {
       checkCollection(collection)

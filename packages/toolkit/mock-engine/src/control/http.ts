@@ -11,6 +11,9 @@ import type { MockControl } from './control.ts'
 /** Path prefix of the control interface. */
 export const controlPrefix = '/__control/'
 
+/** Path of the readiness of the server. */
+export const healthPath: string = `${controlPrefix}health`
+
 /** Who may use the control interface. */
 export interface ControlAccess {
   /** Secret that every request must carry, if set. */
@@ -46,6 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   'GET clock': async (control) => jsonResponse(200, await control.clock()),
   'POST faults': async (control, body) => jsonResponse(200, await control.faults(body as never)),
   'GET faults': async (control) => jsonResponse(200, await control.faults()),
+  'GET tenants': async (control) => jsonResponse(200, await control.tenants()),
   'GET journal': async (control, _body, { query }) => {
     const { status, ...others } = Object.fromEntries(new URLSearchParams(query))
     return jsonResponse(
@@ -112,6 +116,11 @@ async function run(
   )
   if (named.length > 0) return wrongMethod(named)
   const [collection = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
+  if (collection === 'tenants' && id !== undefined && more.length === 0) {
+    if (method !== 'DELETE') return wrongMethod(['DELETE'])
+    await control.deleteTenant(id)
+    return done
+  }
   if (!isCollection(collection) || more.length > 0)
     throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {

@@ -1,6 +1,7 @@
 import type { MockRequest, MockResponse } from '../message/message.ts'
 import { redactHeaders, redactText, type SecretHeaders } from '../message/redact.ts'
 import { ControlError } from './control-error.ts'
+import type { JournalBudget, Limited } from './journal-budget.ts'
 
 /** A request and its response, without secrets. */
 export interface JournalEntry {
@@ -70,36 +71,78 @@ export interface JournalRecord {
 }
 
 /** The last requests, oldest first. */
-export interface Journal {
+export interface Journal extends Limited {
   add(record: JournalRecord): void
   entries(query?: JournalQuery): readonly JournalEntry[]
   clear(): void
 }
 
-/**
- * @param size How many requests to keep; the oldest are dropped first.
- * @param secretHeaders Returns the headers that carry the contract's credentials.
- */
-export function createJournal(size: number, secretHeaders: () => SecretHeaders): Journal {
-  let records: JournalRecord[] = []
-  let next = 0
-  return {
+/** How much a journal keeps, and what it hides. */
+export interface JournalOptions {
+  /** How many requests to keep; the oldest are dropped first. */
+  readonly size: number
+  /** What it may take together with other journals; it joins them. */
+  readonly budget: JournalBudget
+  /** Returns the headers that carry the contract's credentials. */
+  readonly secretHeaders: () => SecretHeaders
+}
+
+/** Starts empty. */
+export function createJournal({ size, budget, secretHeaders }: JournalOptions): Journal {
+  // A ring, which starts at `first`.
+  let records: (JournalRecord | undefined)[] = []
+  let first = 0
+  let count = 0
+  let bytes = 0
+
+  const journal: Journal = {
+    bytes: () => bytes,
     add(record) {
       if (size === 0) return
+      if (count === size) journal.dropOldest()
       const { request, response } = record
-      records[next] = { ...record, request: withoutLongBody(request), response: withoutLongBody(response) }
-      next = (next + 1) % size
+      const kept = { ...record, request: withoutLongBody(request), response: withoutLongBody(response) }
+      records[(first + count) % size] = kept
+      count++
+      const added = bytesOf(kept)
+      bytes += added
+      budget.count(journal, added)
+    },
+    dropOldest() {
+      const dropped = records[first]
+      if (!dropped) return
+      records[first] = undefined
+      first = (first + 1) % size
+      count--
+      const freed = bytesOf(dropped)
+      bytes -= freed
+      budget.count(journal, -freed)
     },
     entries(query = {}) {
-      const inOrder = [...records.slice(next), ...records.slice(0, next)]
+      const inOrder = [...records.slice(first), ...records.slice(0, first)]
       const secrets = secretHeaders()
-      return inOrder.filter((record) => matches(record, query)).map((record) => entryOf(record, secrets))
+      return inOrder.flatMap((record) => (record && matches(record, query) ? [entryOf(record, secrets)] : []))
     },
     clear() {
+      budget.count(journal, -bytes)
       records = []
-      next = 0
+      first = 0
+      count = 0
+      bytes = 0
     },
   }
+  budget.join(journal)
+  return journal
+}
+
+/** The memory of a record: at most two bytes for each character, and what its objects take. */
+function bytesOf({ request, response }: JournalRecord): number {
+  let characters = request.path.length + request.query.length + request.body.length + response.body.length
+  for (const part of response.parts ?? []) characters += part.length
+  for (const headers of [request.headers, response.headers]) {
+    for (const name in headers) characters += name.length + String(headers[name]).length
+  }
+  return 1000 + 2 * characters
 }
 
 function withoutLongBody<Message extends { readonly body: string; readonly parts?: readonly string[] }>(

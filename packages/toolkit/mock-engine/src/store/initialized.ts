@@ -32,6 +32,7 @@ export function initializedStore<Types extends StoreTypes>(
     initialize: () => after(() => {}),
     snapshot: () => after(() => store.snapshot()),
     restore: (snapshot) => after(() => store.restore(snapshot)),
+    remove: () => after(() => store.remove()),
     check: () => after(() => store.check()),
     sweepTokens: (before) => after(() => store.sweepTokens(before)),
     close: () => store.close(),

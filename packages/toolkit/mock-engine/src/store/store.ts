@@ -63,6 +63,8 @@ export interface Store<Types extends StoreTypes> {
   snapshot(): MaybePromise<Snapshot<Types['row']>>
   /** Replaces all rows with those of a snapshot. */
   restore(snapshot: Snapshot<Types['row']>): MaybePromise<void>
+  /** Deletes all rows, and that there was such a store: a new one with its name is given its initial rows again. */
+  remove(): MaybePromise<void>
   /** Fails with a `StoreError` if rows cannot be read at the moment. */
   check(): MaybePromise<void>
   /** Deletes the tokens that expired before a time, in seconds since the epoch. */

@@ -1,0 +1,105 @@
+import { ControlError } from './control/control-error.ts'
+import type { MockTypes } from './types.ts'
+import type { Tenant } from './tenant.ts'
+
+/** A tenant, as the control interface lists it. */
+export interface TenantUsage {
+  readonly name: string
+  /** How long ago its last request was, in seconds of real time. */
+  readonly idle_seconds: number
+  /** Approximate memory of its journal. */
+  readonly journal_bytes: number
+}
+
+/** The tenants of a server besides the default one. */
+export interface Tenants<Types extends MockTypes> {
+  /** The tenant with a name, created if necessary; `undefined` if the name is not valid. */
+  get(name: string): Tenant<Types> | undefined
+  /** Those in use, the most recent one last. */
+  list(): readonly TenantUsage[]
+  /** Ends those that have been idle for too long; costs nothing unless it is time to look for them. */
+  endIdle(): void
+  /**
+   * Ends a tenant and deletes its rows.
+   *
+   * @throws {ControlError} If the name is not valid.
+   */
+  delete(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** How tenants are created and when they end. */
+export interface TenantsOptions<Types extends MockTypes> {
+  readonly create: (name: string) => Tenant<Types>
+  /** Real time in milliseconds since the epoch. */
+  readonly now: () => number
+  /** How long a tenant lives without a request, in milliseconds. */
+  readonly idleMs: number
+}
+
+/** Maximum number of tenants; one more ends the one that has been idle the longest. */
+const maxTenants = 1000
+
+/** How often idle tenants are looked for, in milliseconds. */
+const sweepMs = 10_000
+
+const isName = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
+
+/** Creates no tenant yet. */
+export function createTenants<Types extends MockTypes>({ create, now, idleMs }: TenantsOptions<Types>): Tenants<Types> {
+  // In order of last use.
+  const live = new Map<string, { readonly tenant: Tenant<Types>; readonly usedAt: number }>()
+  let sweptAt = now()
+
+  /** Frees the memory of a tenant. Rows in a file or a database stay. */
+  function end(name: string): void {
+    const found = live.get(name)
+    if (!found) return
+    live.delete(name)
+    found.tenant.end()
+  }
+
+  function endIdle(): void {
+    const seen = now()
+    if (seen - sweptAt < Math.min(sweepMs, idleMs)) return
+    sweptAt = seen
+    for (const [name, { usedAt }] of live) {
+      if (seen - usedAt < idleMs) return
+      end(name)
+    }
+  }
+
+  return {
+    endIdle,
+    get(name) {
+      endIdle()
+      const usedAt = now()
+      const known = live.get(name)
+      if (!known && !isName(name)) return undefined
+      const tenant = known?.tenant ?? create(name)
+      live.delete(name)
+      const [oldest] = live.keys()
+      if (oldest !== undefined && live.size >= maxTenants) end(oldest)
+      live.set(name, { tenant, usedAt })
+      return tenant
+    },
+    list() {
+      const seen = now()
+      return [...live].map(([name, { tenant, usedAt }]) => ({
+        name,
+        idle_seconds: Math.floor((seen - usedAt) / 1000),
+        journal_bytes: tenant.journal.bytes(),
+      }))
+    },
+    async delete(name) {
+      if (!isName(name)) throw new ControlError(404, `There is no tenant ${JSON.stringify(name)}`)
+      const tenant = live.get(name)?.tenant ?? create(name)
+      live.delete(name)
+      await tenant.state.store.remove()
+      tenant.end()
+    },
+    async close() {
+      await Promise.all([...live.values()].map(async ({ tenant }) => await tenant.state.store.close()))
+    },
+  }
+}
