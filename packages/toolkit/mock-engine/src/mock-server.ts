@@ -17,7 +17,7 @@ import type { MockTypes } from './types.ts'
 import { nearMisses } from './request/near-misses.ts'
 import { createRouter } from './request/router.ts'
 import { StoreError } from './store/store-error.ts'
-import { createTenant, type Shared, type Tenant } from './tenant.ts'
+import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
 import { createTenants } from './tenants.ts'
 import { wellKnownResponse, isWellKnown } from './token/metadata.ts'
 import type { CreateSign, Sign } from './token/sign.ts'
@@ -55,7 +55,7 @@ export function createMockServer<Types extends MockTypes>(
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
   const { createSign, bodyLimitBytes = 1_048_576, acceptedScopes = {} } = options
-  const { journalBytes = 67_108_864, tenantIdleSeconds = 3600 } = options
+  const { journalBytes = 33_554_432, tenantIdleSeconds = 3600 } = options
   const { createErrorResponse } = parts
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
@@ -79,6 +79,7 @@ export function createMockServer<Types extends MockTypes>(
     contract: () => contract,
     tenants,
     budget: createJournalBudget(journalBytes),
+    share: createSharing(),
   }
   const first = createTenant({ name: '', sign, tokens: tokensFor(secret, sign) }, shared)
 

@@ -26,7 +26,7 @@ export interface MockOptions {
   readonly bodyLimitBytes?: number
   /** How many requests the journal of a tenant keeps; default 1000. */
   readonly journalSize?: number
-  /** Maximum memory of the journals of all tenants; the largest one loses its oldest requests first. Default 64 MiB. */
+  /** Maximum memory of the journals of all tenants; the largest one loses its oldest requests first. Default 32 MiB. */
   readonly journalBytes?: number
   /** How long a tenant lives without a request; default 3600. */
   readonly tenantIdleSeconds?: number

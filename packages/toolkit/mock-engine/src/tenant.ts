@@ -9,6 +9,7 @@ import type { JournalBudget } from './control/journal-budget.ts'
 import { secretHeadersOf, type SecretHeaders } from './message/redact.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
+import type { Row } from './store/store.ts'
 import { initializedStore } from './store/initialized.ts'
 import type { Tenants } from './tenants.ts'
 import type { MockTypes } from './types.ts'
@@ -30,6 +31,8 @@ export interface Shared<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly options: MockOptions
   readonly budget: JournalBudget
+  /** The same row of an earlier tenant, if there is one: most initial rows are, and take their memory once. */
+  readonly share: (row: Types['row']) => Types['row']
   readonly tenants: Pick<Tenants<Types>, 'list' | 'delete'>
   /** The current contract. */
   readonly contract: () => Types['contract']
@@ -45,14 +48,14 @@ export interface TenantIdentity {
 /** @throws {ControlError} If the seed is invalid, with all problems. */
 export function createTenant<Types extends MockTypes>(
   { name, sign, tokens }: TenantIdentity,
-  { parts, options, contract, budget, tenants }: Shared<Types>,
+  { parts, options, contract, budget, tenants, share }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000 } = options
   const { collections } = parts
   const clock = createClock(now)
   const ids = createIds(idSeed)
   const plan = planRows(draftsOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
-  const initial = { rows: plan.rows(collections.none, clock.now()) }
+  const initial = { rows: plan.rows(collections.none, clock.now()).map(share) }
   const state: TenantState<Types> = {
     store: initializedStore(parts.createStore(name), initial),
     clock,
@@ -90,5 +93,16 @@ function createRandom(seed: number): () => number {
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Finds the same row of an earlier tenant; the first tenant's rows are kept. */
+export function createSharing<Shared extends Row>(): (row: Shared) => Shared {
+  const first = new Map<string, Shared>()
+  return (row) => {
+    const key = `${row.collection}/${row.id}`
+    const known = first.get(key)
+    if (!known) first.set(key, row)
+    return known?.json === row.json ? known : row
   }
 }
