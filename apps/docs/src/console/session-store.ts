@@ -5,18 +5,18 @@ const key = 'loyalty-sandbox-rows'
 
 interface SavedRows {
   readonly rows: readonly Pick<AnyRow, 'collection' | 'value'>[]
-  readonly arrivals: readonly (readonly [id: string, sequence: number])[]
+  readonly arrivals: readonly (number | null)[]
 }
 
 /** A memory store whose rows are restored on the next page, until the tab is closed. */
 export function createSessionStore(): Store {
   const memory = createMemoryStore()
   const saved = readJson(key) as SavedRows | undefined // written below
-  if (saved !== undefined) void memory.restore(snapshotOf(saved)) // memory does not wait
+  if (saved !== undefined) void memory.restore(snapshotOf(saved)) // so few rows take no second turn
   const save = async (): Promise<void> => {
     const { rows, arrivals = [] } = await memory.snapshot()
     const bare = rows.map(({ collection, value }) => ({ collection, value }))
-    write(key, JSON.stringify({ rows: bare, arrivals: [...arrivals] } satisfies SavedRows))
+    write(key, JSON.stringify({ rows: bare, arrivals } satisfies SavedRows))
   }
   return {
     ...memory,
@@ -38,6 +38,6 @@ export function createSessionStore(): Store {
 function snapshotOf({ rows, arrivals }: SavedRows): Snapshot {
   return {
     rows: rows.map((row) => ({ ...row, id: row.value.id, json: JSON.stringify(row.value) }) as AnyRow), // as it was saved
-    arrivals: new Map(arrivals),
+    arrivals,
   }
 }

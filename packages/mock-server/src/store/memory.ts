@@ -1,91 +1,39 @@
-import { ActivityLog } from './activity-log.ts'
+import { inSlices, whenReady, type MaybePromise } from '@loyalty-kit/mock-engine'
+import { MemoryTables } from './memory-tables.ts'
 import { createPageCache } from './page-cache.ts'
-import type { AnyRow, CollectionName, Row } from './rows.ts'
-import type { ActivityPosition, Rows, Snapshot, Store, Write } from './store.ts'
-
-type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
+import type { Rows, Snapshot, Store, Write } from './store.ts'
 
 /** A store in memory. Work is isolated because it is synchronous. */
 export function createMemoryStore(): Store {
-  const tables: Tables = {
-    apps: new Map(),
-    programs: new Map(),
-    tier_structures: new Map(),
-    tiers: new Map(),
-    assignments: new Map(),
-    rewards: new Map(),
-    activities: new Map(),
-    tokens: new Map(),
-  }
-  // Rows by their owner.
-  const tiers = new Map<string, Map<string, Row<'tiers'>>>()
-  const assignments = new Map<string, Map<string, Row<'assignments'>>>()
-  const logs = new Map<string, ActivityLog>()
-  const positions = new Map<string, ActivityPosition>()
-  let sequence = 0
+  let current = new MemoryTables()
   /** The earliest expiry of a token, in seconds since the epoch. */
   let firstExpiry = 0
 
-  const pages = createPageCache((range) => logs.get(range.reward)?.page(range) ?? [])
+  const pages = createPageCache((range) => current.page(range))
 
   const rows: Rows = {
-    get: (collection, id) => tables[collection].get(id),
-    tiersOf: (structure) => [...(tiers.get(structure)?.values() ?? [])],
-    assignmentsOf: (structure) => [...(assignments.get(structure)?.values() ?? [])],
+    get: (collection, id) => current.tables[collection].get(id),
+    tiersOf: (structure) => current.tiersOf(structure),
+    assignmentsOf: (structure) => current.assignmentsOf(structure),
     activities: pages.read,
-    all: (collection) => [...tables[collection].values()],
+    all: (collection) => [...current.tables[collection].values()],
   }
 
   function apply(write: Write): void {
-    if ('put' in write) put(write.put)
-    else remove(write.remove.collection, write.remove.id)
+    if ('put' in write) current.put(write.put)
+    else current.remove(write.remove.collection, write.remove.id)
+    if (('put' in write ? write.put : write.remove).collection === 'activities') pages.clear()
   }
 
-  function put(row: AnyRow, sequenceBefore?: number): void {
-    // A replaced activity keeps its place among those of the same millisecond.
-    const arrived = sequenceBefore ?? positions.get(row.id)?.sequence
-    const replaced: AnyRow | undefined = tables[row.collection].get(row.id)
-    if (replaced) unlink(replaced)
-    if (row.collection === 'tiers') link(tiers, row.value.tier_structure_id, row)
-    else if (row.collection === 'assignments') link(assignments, row.value.tier_structure_id, row)
-    else if (row.collection === 'activities') {
-      const log = logs.get(row.value.reward_id) ?? new ActivityLog()
-      logs.set(row.value.reward_id, log)
-      positions.set(row.id, log.add(row, arrived ?? ++sequence).position)
+  /** Requests see the rows before until all rows are there. */
+  function restore({ rows: kept, arrivals }: Snapshot): MaybePromise<void> {
+    const next = new MemoryTables()
+    const filled = inSlices(kept.length, (index) => next.put(kept[index]!, arrivals?.[index] ?? undefined))
+    return whenReady(filled, () => {
+      current = next
       pages.clear()
-    }
-    // A mapped type cannot relate a row to the table of its collection.
-    const table = tables[row.collection] as Map<string, AnyRow>
-    table.set(row.id, row)
-  }
-
-  function remove(collection: CollectionName, id: string): void {
-    const row: AnyRow | undefined = tables[collection].get(id)
-    if (!row) return
-    unlink(row)
-    tables[collection].delete(id)
-  }
-
-  function unlink(row: AnyRow): void {
-    if (row.collection === 'tiers') tiers.get(row.value.tier_structure_id)?.delete(row.id)
-    else if (row.collection === 'assignments') assignments.get(row.value.tier_structure_id)?.delete(row.id)
-    else if (row.collection === 'activities') {
-      const position = positions.get(row.id)
-      const log = logs.get(row.value.reward_id)
-      if (!position || !log) return
-      log.remove(position)
-      pages.clear()
-      positions.delete(row.id)
-      if (log.size === 0) logs.delete(row.value.reward_id)
-    }
-  }
-
-  function restore({ rows: kept, arrivals }: Snapshot): void {
-    for (const index of [...Object.values(tables), tiers, assignments, logs, positions, pages]) index.clear()
-    sequence = 0
-    for (const arrived of arrivals?.values() ?? []) sequence = Math.max(sequence, arrived)
-    firstExpiry = 0
-    for (const row of kept) put(row, arrivals?.get(row.id))
+      firstExpiry = 0
+    })
   }
 
   return {
@@ -94,10 +42,7 @@ export function createMemoryStore(): Store {
       if (writes) for (const write of writes) apply(write)
       return result
     },
-    snapshot: () => ({
-      rows: Object.values(tables).flatMap((table) => [...table.values()]),
-      arrivals: new Map([...positions].map(([id, position]) => [id, position.sequence])),
-    }),
+    snapshot: () => current.snapshot(),
     initialize: restore,
     restore,
     remove: () => restore({ rows: [] }),
@@ -106,17 +51,12 @@ export function createMemoryStore(): Store {
       if (before < firstExpiry) return
       firstExpiry = 0
       // Tokens are in order of issue, which is that of expiry unless the clock was moved; later sweeps find the others.
-      for (const [id, row] of tables.tokens) {
+      for (const [id, row] of current.tables.tokens) {
         firstExpiry = row.value.expires_at
         if (firstExpiry > before) return
-        tables.tokens.delete(id)
+        current.tables.tokens.delete(id)
       }
     },
     close() {},
   }
-}
-
-function link<Value extends { readonly id: string }>(index: Map<string, Map<string, Value>>, of: string, row: Value) {
-  const group = index.get(of) ?? new Map<string, Value>()
-  index.set(of, group.set(row.id, row))
 }

@@ -77,6 +77,9 @@ interface StoreContext {
   readonly tenant: string
 }
 
+/** How many rows a statement of a snapshot reads or writes. */
+const rowsAtOnce = 1000
+
 /** How many rows a transaction locks one by one; beyond that, it locks the tenant, since locks take shared memory. */
 const maxLocks = 100
 
@@ -180,30 +183,48 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
   }
 
   /** Writes rows in order; those with a given arrival keep it. */
-  async function write(client: Queryable, rows: readonly AnyRow[], arrivals?: ReadonlyMap<string, number>) {
-    const kept = rows.filter(({ id }) => arrivals?.has(id))
-    const counted = rows.filter(({ id }) => !arrivals?.has(id))
-    for (const [each, arrival] of [
-      [kept, (row: AnyRow) => arrivals?.get(row.id)],
-      [counted, undefined],
-    ] as const) {
-      if (each.length === 0) continue
-      await client.query(
-        `INSERT INTO loyalty_mock_rows (tenant, collection, id, owner, moment, json${arrival ? ', arrival' : ''})
-         SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[]${arrival ? ', $7::bigint[]' : ''})
-         ON CONFLICT (tenant, collection, id)
-         DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
-        [
-          tenant,
-          each.map(({ collection }) => collection),
-          each.map(({ id }) => id),
-          each.map(ownerOf),
-          each.map(momentOf),
-          each.map(({ json }) => json),
-          ...(arrival ? [each.map(arrival)] : []),
-        ],
+  async function write(client: Queryable, rows: readonly AnyRow[], arrivals: Snapshot['arrivals'] = []) {
+    // In parts, so that requests are handled between them.
+    for (let start = 0; start < rows.length; start += rowsAtOnce) {
+      const part = rows
+        .slice(start, start + rowsAtOnce)
+        .map((row, n) => ({ row, arrival: arrivals[start + n] ?? null }))
+      await insert(
+        client,
+        part.filter(({ arrival }) => arrival !== null),
+        ', arrival',
+        ', $7::bigint[]',
+      )
+      await insert(
+        client,
+        part.filter(({ arrival }) => arrival === null),
       )
     }
+  }
+
+  async function insert(
+    client: Queryable,
+    part: readonly { readonly row: AnyRow; readonly arrival: number | null }[],
+    column = '',
+    parameter = '',
+  ) {
+    if (part.length === 0) return
+    const rows = part.map(({ row }) => row)
+    await client.query(
+      `INSERT INTO loyalty_mock_rows (tenant, collection, id, owner, moment, json${column})
+       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[]${parameter})
+       ON CONFLICT (tenant, collection, id)
+       DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
+      [
+        tenant,
+        rows.map(({ collection }) => collection),
+        rows.map(({ id }) => id),
+        rows.map(ownerOf),
+        rows.map(momentOf),
+        rows.map(({ json }) => json),
+        ...(column === '' ? [] : [part.map(({ arrival }) => arrival)]),
+      ],
+    )
   }
 
   async function replace(client: Queryable, { rows, arrivals }: Snapshot): Promise<void> {
@@ -260,14 +281,21 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
         const { rowCount } = await client.query(text, [tenant])
         if (rowCount === 1) await replace(client, snapshot)
       }),
-    async snapshot() {
-      const kept = await select(database, 'ORDER BY arrival')
-      const arrivals = kept
-        .filter(({ collection }) => collection === 'activities')
-        .map(({ id, arrival }) => [id, Number(arrival)] as const)
-      const rows = kept.map(({ collection, id, json }) => rowFromJson(collection, id, json) as AnyRow) // as written
-      return { rows, arrivals: new Map(arrivals) }
-    },
+    snapshot: async () =>
+      await database.transaction(async (client) => {
+        const rows: AnyRow[] = []
+        const arrivals: (number | null)[] = []
+        const text = `DECLARE kept CURSOR FOR SELECT ${columns} FROM loyalty_mock_rows WHERE tenant = $1 ORDER BY arrival`
+        await client.query(text, [tenant])
+        for (;;) {
+          const { rows: found } = await client.query<DatabaseRow>(`FETCH ${rowsAtOnce} FROM kept`)
+          if (found.length === 0) return { rows, arrivals }
+          for (const { collection, id, json, arrival } of found) {
+            rows.push(rowFromJson(collection, id, json) as AnyRow) // as written
+            arrivals.push(collection === 'activities' ? Number(arrival) : null)
+          }
+        }
+      }),
     restore: async (snapshot) =>
       await database.transaction(async (client) => {
         await client.query(lockTenant, [lockName])

@@ -17,6 +17,8 @@ export interface GroupCommit {
    * for a second, without blocking this process.
    */
   readonly guarded: <Result>(work: () => MaybePromise<Result>) => MaybePromise<Result>
+  /** Runs work that holds the lock over another connection of this process. Other work waits until it has ended. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<void>
   flush(): void
 }
 
@@ -44,6 +46,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
   let version = 0
   let isOpen = false
   let pause: Promise<void> | undefined
+  let bulk: Promise<unknown> | undefined
   let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
 
   function checkVersion(): void {
@@ -98,6 +101,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
 
   /** The first of those that wait begins a transaction; the others join it within the same turn. */
   async function whenUnlocked<Result>(work: () => MaybePromise<Result>): Promise<Result> {
+    await bulk
     const deadline = performance.now() + lockWaitMs
     for (;;) {
       pause ??= new Promise((resolve) => {
@@ -133,6 +137,11 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
       return version
     },
     settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),
+    async exclusively(work) {
+      const pending = work()
+      bulk = pending.catch(() => {})
+      await pending
+    },
     flush: commit,
   }
 }

@@ -19,7 +19,7 @@ const migrations = [
 ]
 
 /** The statements of all stores of a database. */
-const statements = {
+export const statements = {
   anyRow: 'SELECT 1 FROM rows LIMIT 1',
   selectRow: 'SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   // Each part is read by its index, and so in order of arrival.
@@ -33,7 +33,7 @@ const statements = {
     WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) < (?, ?)
     ORDER BY moment DESC, arrival DESC LIMIT ?`,
   all: 'SELECT id, json, arrival FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
-  every: 'SELECT collection, id, json, arrival FROM rows WHERE tenant = ? ORDER BY arrival',
+  hasMany: 'SELECT 1 FROM rows WHERE tenant = ? LIMIT 1 OFFSET 1000',
   put: `INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
   replace: 'UPDATE rows SET json = ? WHERE tenant = ? AND collection = ? AND id = ?',
@@ -63,12 +63,19 @@ export interface OpenedDatabase {
 
 /** Creates the file for its owner only, since it contains the key of tokens; SQLite gives its other files the same mode. */
 function createPrivately(path: string): void {
-  if (path === ':memory:') return
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch {
     // It exists, or SQLite reports why it cannot be created.
   }
+}
+
+/** A connection to a database, which fails instead of waiting for a lock. */
+export function connect(path: string): DatabaseSync {
+  // The bundler would hoist an import to the top of the command, which could then not start on Node 20.
+  const database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
+  database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = FULL')
+  return database
 }
 
 /**
@@ -77,14 +84,15 @@ function createPrivately(path: string): void {
  * @throws {StoreError} If the file cannot be used, with the reason.
  */
 export function openDatabase(path: string): OpenedDatabase {
+  if (path === ':memory:') {
+    throw new StoreError('Cannot open the store :memory:: it is not a file. Leave out the store to keep rows in memory')
+  }
   createPrivately(path)
   let database: DatabaseSync | undefined
   commitOpen()
   try {
-    // The bundler would hoist an import to the top of the command, which could then not start on Node 20.
-    database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
-    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`)
-    database.exec('BEGIN IMMEDIATE')
+    database = connect(path)
+    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE`)
     const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (seen > migrations.length) throw new StoreError('a later version of the mock wrote it. Update the mock')
     for (const migration of migrations.slice(seen)) database.exec(migration)

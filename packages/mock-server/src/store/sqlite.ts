@@ -1,6 +1,7 @@
-import type { MaybePromise } from '@loyalty-kit/mock-engine'
+import { whenReady, type MaybePromise } from '@loyalty-kit/mock-engine'
 import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
 import { createRowCache, type Disk } from './row-cache.ts'
+import { readAll, replaceAll } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { openDatabase, type Statements } from './sqlite-database.ts'
 import type { LoggedActivity, Need, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
@@ -18,7 +19,7 @@ export function openSqlite(path: string): OpenedStore {
   const { database, statements, commit, secret } = openDatabase(path)
   return {
     secret,
-    createStore: (tenant) => createStore({ statements, commit, tenant }),
+    createStore: (tenant) => createStore({ path, statements, commit, tenant }),
     close() {
       commit.flush()
       database.close()
@@ -28,13 +29,14 @@ export function openSqlite(path: string): OpenedStore {
 
 /** What a store of a tenant uses. */
 interface StoreContext {
+  readonly path: string
   readonly statements: Statements
   readonly commit: GroupCommit
   readonly tenant: string
 }
 
-function createStore({ statements, commit, tenant }: StoreContext): Store {
-  const { selectRow, selectFamily, ascending, descending, all, every } = statements
+function createStore({ path, statements, commit, tenant }: StoreContext): Store {
+  const { selectRow, selectFamily, ascending, descending, all, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
@@ -105,10 +107,15 @@ function createStore({ statements, commit, tenant }: StoreContext): Store {
       return commit.isOpen() ? commit.settled(result) : result
     })
 
-  function replaceAll({ rows: kept, arrivals }: Snapshot): void {
+  function replaceSome({ rows: kept, arrivals }: Snapshot): void {
     clear.run(tenant)
     rows.clear()
-    for (const row of kept) write(row, arrivals?.get(row.id) ?? null)
+    for (const [index, row] of kept.entries()) write(row, arrivals?.[index] ?? null)
+  }
+
+  function restore(snapshot: Snapshot): MaybePromise<void> {
+    const isLarge = snapshot.rows.length > 1000 || commit.guarded(() => hasMany.get(tenant)) !== undefined
+    return isLarge ? replaceAll(snapshot, { path, commit, tenant }) : writing(() => replaceSome(snapshot))
   }
 
   return {
@@ -125,25 +132,11 @@ function createStore({ statements, commit, tenant }: StoreContext): Store {
       }),
     initialize: (snapshot) =>
       writing(() => {
-        if (claim.run(tenant).changes > 0) replaceAll(snapshot)
+        if (claim.run(tenant).changes > 0) replaceSome(snapshot)
       }),
-    snapshot: () =>
-      reading(() => {
-        const kept = every.all(tenant)
-        const rowsKept = kept.map(({ collection, id, json }) => {
-          return rowFromJson(String(collection) as CollectionName, String(id), String(json)) as AnyRow // as written
-        })
-        const arrivals = kept
-          .filter(({ collection }) => collection === 'activities')
-          .map(({ id, arrival }) => [String(id), Number(arrival)] as const)
-        return { rows: rowsKept, arrivals: new Map(arrivals) }
-      }),
-    restore: (snapshot) => writing(() => replaceAll(snapshot)),
-    remove: () =>
-      writing(() => {
-        replaceAll({ rows: [] })
-        release.run(tenant)
-      }),
+    snapshot: async () => await readAll({ path, commit, tenant }),
+    restore,
+    remove: () => whenReady(restore({ rows: [] }), () => writing(() => void release.run(tenant))),
     check: () => reading(() => void anyRow.get()),
     sweepTokens(before) {
       if (sweepCalls++ % sweepEvery !== 0) return

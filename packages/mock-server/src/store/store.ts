@@ -65,8 +65,8 @@ export interface Outcome<Result> {
 export interface Snapshot {
   /** Activities in order of arrival. */
   readonly rows: readonly AnyRow[]
-  /** `sequence` of each activity by id, so that cursors stay valid; if absent, activities are numbered again. */
-  readonly arrivals?: ReadonlyMap<string, number>
+  /** `sequence` of each row that is an activity, `null` for others, so that cursors stay valid; if absent, activities are numbered again. */
+  readonly arrivals?: readonly (number | null)[]
 }
 
 /**

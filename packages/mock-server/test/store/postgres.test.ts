@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sendRequest, bearer, orphansOf } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
+import { manyRows, staysResponsive } from './large.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
 import { survivesOutages } from './restarts.ts'
 import { startPostgres, type TestDatabase } from './postgres-server.ts'
@@ -111,6 +112,15 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await expect(mock.tenant('deleted').get('rewards', 'rw_own')).rejects.toThrow('There is no row')
     await expect(mock.tenant('deleted').get('rewards', 'rw_mug')).resolves.toMatchObject({ id: 'rw_mug' })
     await store.close()
+  })
+
+  test('a snapshot of many rows leaves time for other requests', async () => {
+    const [mock] = await replicas()
+    const session = await startSession()
+    await session.query(`INSERT INTO loyalty_mock_rows (tenant, collection, id, json)
+      SELECT '', 'programs', 'p' || n, '{"id":"p' || n || '"}' FROM generate_series(1, ${manyRows}) AS n`)
+    await staysResponsive(mock)
+    await mock.control.reset()
   })
 
   test('a snapshot restores positions, so that cursors stay valid', async () => {

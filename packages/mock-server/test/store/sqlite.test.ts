@@ -8,6 +8,7 @@ import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { survivesKills } from './kills.ts'
+import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
 
 function folder(): string {
@@ -94,6 +95,18 @@ test('a deleted tenant leaves no rows behind, and one that ended keeps its rows'
   await expect(mock.tenant('deleted').get('rewards', 'rw_mug')).resolves.toMatchObject({ id: 'rw_mug' })
   await mock.close()
   await store.close()
+})
+
+test('a snapshot of many rows leaves time for other requests', async () => {
+  const file = join(folder(), 'mock.db')
+  const { mock, close } = await mockOn(file)
+  await mock.control.list('apps')
+  const database = new DatabaseSync(file)
+  database.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${manyRows})
+    INSERT INTO rows (tenant, collection, id, json) SELECT '', 'programs', 'p' || n, '{"id":"p' || n || '"}' FROM numbers`)
+  database.close()
+  await staysResponsive(mock)
+  await close()
 })
 
 test('concurrent writes are committed together, and each gets a response', async () => {

@@ -97,8 +97,8 @@ function createRandom(seed: number): () => number {
 }
 
 /** Finds the same row of an earlier tenant; the first tenant's rows are kept. */
-export function createSharing<Shared extends Row>(): (row: Shared) => Shared {
-  const first = new Map<string, Shared>()
+export function createSharing<Initial extends Row>(): (row: Initial) => Initial {
+  const first = new Map<string, Initial>()
   return (row) => {
     const key = `${row.collection}/${row.id}`
     const known = first.get(key)

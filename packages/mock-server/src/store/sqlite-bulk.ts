@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inSlices, StoreError } from '@loyalty-kit/mock-engine'
+import { momentOf, ownerOf, rowFromJson, type AnyRow, type CollectionName } from './rows.ts'
+import { commitOpen, type GroupCommit } from './sqlite-commit.ts'
+import { connect, statements } from './sqlite-database.ts'
+import { sqliteError } from './sqlite-error.ts'
+import type { Snapshot } from './store.ts'
+
+/** What a bulk operation works on. */
+export interface BulkContext {
+  readonly path: string
+  readonly commit: GroupCommit
+  readonly tenant: string
+}
+
+/** How many rows one statement reads or deletes. */
+const step = 256
+
+/** All rows of a tenant, as of now. They are read over a connection of its own, while requests are handled. */
+export async function readAll({ path, commit, tenant }: BulkContext): Promise<Snapshot> {
+  commit.flush()
+  const rows: AnyRow[] = []
+  const arrivals: (number | null)[] = []
+  await withConnection(path, async (database) => {
+    database.exec('BEGIN')
+    const part = database.prepare(
+      'SELECT collection, id, json, arrival FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ? ORDER BY arrival',
+    )
+    await eachRange(database, (from, to) => {
+      for (const { collection, id, json, arrival } of part.all(from, to, tenant)) {
+        rows.push(rowFromJson(String(collection) as CollectionName, String(id), String(json)) as AnyRow) // as written
+        arrivals.push(collection === 'activities' ? Number(arrival) : null)
+      }
+    })
+  })
+  return { rows, arrivals }
+}
+
+/** Replaces all rows of a tenant. Other writes wait until that is done; reads show the rows before. */
+export async function replaceAll(snapshot: Snapshot, { path, commit, tenant }: BulkContext): Promise<void> {
+  await withConnection(path, async (database) => {
+    await commit.guarded(() => {
+      commitOpen()
+      database.exec('BEGIN IMMEDIATE')
+    })
+    await commit.exclusively(async () => {
+      const clear = database.prepare('DELETE FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ?')
+      await eachRange(database, (from, to) => void clear.run(from, to, tenant))
+      const put = database.prepare(statements.put)
+      const { rows, arrivals } = snapshot
+      await inSlices(rows.length, (index) => {
+        const row = rows[index]!
+        const arrival = arrivals?.[index] ?? null
+        put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
+      })
+      database.exec('COMMIT')
+    })
+  })
+}
+
+/** Calls back for each range of arrivals, in slices. */
+async function eachRange(database: DatabaseSync, each: (from: number, to: number) => void): Promise<void> {
+  const { low, high } = database.prepare('SELECT min(arrival) AS low, max(arrival) AS high FROM rows').get() ?? {}
+  const start = Number(low)
+  await inSlices(Math.ceil((Number(high) + 1 - start) / step), (n) => each(start + n * step, start + (n + 1) * step))
+}
+
+/** Rolls back what is not committed. */
+async function withConnection(path: string, work: (database: DatabaseSync) => Promise<void>): Promise<void> {
+  let database: DatabaseSync | undefined
+  try {
+    database = connect(path)
+    await work(database)
+  } catch (error) {
+    throw error instanceof StoreError ? error : sqliteError(`Cannot use the store ${path}`, error)
+  } finally {
+    database?.close()
+  }
+}

@@ -1,0 +1,29 @@
+import type { MaybePromise } from './maybe-promise.ts'
+
+/** How long work may keep requests waiting, in milliseconds. */
+const sliceMs = 10
+
+/**
+ * Calls back for each index below a count: at once if that is quick, otherwise in slices, between which requests are
+ * handled.
+ */
+export function inSlices(count: number, each: (index: number) => void): MaybePromise<void> {
+  const next = count > 0 ? slice(0, count, each) : 0
+  return next < count ? theRest(next, count, each) : undefined
+}
+
+async function theRest(start: number, count: number, each: (index: number) => void): Promise<void> {
+  for (let next = start; next < count; next = slice(next, count, each)) {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+}
+
+/** Calls back until the time is over; returns the next index. */
+function slice(start: number, count: number, each: (index: number) => void): number {
+  const end = performance.now() + sliceMs
+  let index = start
+  do {
+    each(index++)
+  } while (index < count && performance.now() < end)
+  return index
+}
