@@ -98,6 +98,13 @@ describe('a seed', () => {
     expect(await testMock({ seed: { apps: [] } }).control.list('apps')).toEqual([])
   })
 
+  test('may be larger than the body of other requests', async () => {
+    const body = JSON.stringify({ programs: [{ id: 'prog_large', name: 'x'.repeat(2_000_000) }] })
+    const mock = testMock()
+    expect((await sendRequest(mock, '/__control/seed', { method: 'POST', body })).status).toBe(200)
+    expect((await sendRequest(mock, '/oauth/token', { method: 'POST', body })).status).toBe(413)
+  })
+
   test('may contain a member __proto__, which is plain data', async () => {
     const metadata = JSON.parse('{ "__proto__": { "polluted": true } }') as object
     const mock = testMock({ seed: { tier_structures: [{ ...structure, id: 'ts', metadata } as never] } })

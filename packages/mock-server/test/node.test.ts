@@ -44,6 +44,21 @@ describe('a port', () => {
     expect(raised instanceof TypeError ? 413 : raised).toBe(413)
   })
 
+  test('accepts larger bodies below /__control/, up to their own limit', async () => {
+    const programs = Array.from({ length: 2000 }, (_, n) => ({ id: `prog_${n}` }))
+    const seed = JSON.stringify({ programs })
+    const post = async (controlBodyLimitBytes: number): Promise<unknown> => {
+      const { url } = await serve({ bodyLimitBytes: 1000, controlBodyLimitBytes })
+      const response = await fetch(`${url}/__control/seed`, { method: 'POST', body: seed })
+      return [response.status, await response.json()]
+    }
+    expect(await post(seed.length)).toEqual([200, { rows: 2000 }])
+    expect(await post(seed.length - 1)).toEqual([
+      413,
+      expect.objectContaining({ message: `Cannot read the body: it is longer than ${seed.length - 1} bytes` }),
+    ])
+  })
+
   test('accepts an absolute URL as the target, and non-ASCII characters', async () => {
     const { url, mock } = await serve()
     const { hostname, port } = new URL(url)

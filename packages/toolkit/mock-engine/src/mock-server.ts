@@ -39,8 +39,8 @@ export interface MockServer<Types extends MockTypes> {
   readonly tenant: (name: string) => MockControl<Types>
   /** Switches to another version of the contract; rows, tokens, clock, faults and journal stay. */
   readonly use: (contract: Types['contract']) => void
-  /** Maximum size of a request body. */
-  readonly bodyLimitBytes: number
+  /** Maximum size of the body of a request with this path, in bytes. */
+  readonly bodyLimit: (path: string) => number
   /** Closes its stores. */
   readonly close: () => Promise<void>
 }
@@ -54,12 +54,13 @@ export function createMockServer<Types extends MockTypes>(
   parts: MockParts<Types>,
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
-  const { createSign, bodyLimitBytes = 1_048_576, acceptedScopes = {} } = options
+  const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
   const { journalBytes = 33_554_432, tenantIdleSeconds = 3600 } = options
   const { createErrorResponse } = parts
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
   const sign = createSign(secret)
+  const bodyLimit = (path: string): number => (path.startsWith(controlPrefix) ? controlBodyLimitBytes : bodyLimitBytes)
   let { contract } = parts
   const tokensFor = (key: Uint8Array, signText: Sign): Tokens =>
     createTokens(options.createTokenSigner?.(key) ?? hs256(signText))
@@ -189,7 +190,7 @@ export function createMockServer<Types extends MockTypes>(
       return response
     }
     if (request.isTooLarge) {
-      const message = `Cannot read the body: it is longer than ${bodyLimitBytes} bytes`
+      const message = `Cannot read the body: it is longer than ${bodyLimit(request.path)} bytes`
       return record(
         createErrorResponse(413, requestId, factsFor(responder, 413, { key: 'payload_too_large', message })),
       )
@@ -233,7 +234,7 @@ export function createMockServer<Types extends MockTypes>(
   }
 
   return {
-    fetch: fetchWith(handle, bodyLimitBytes),
+    fetch: fetchWith(handle, bodyLimit),
     handle,
     control: first.control,
     tenant(name) {
@@ -246,7 +247,7 @@ export function createMockServer<Types extends MockTypes>(
       contract = next
       ;({ entries, router } = compile(next))
     },
-    bodyLimitBytes,
+    bodyLimit,
     async close() {
       await tenants.close()
       await first.state.store.close()

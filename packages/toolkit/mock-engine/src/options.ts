@@ -24,6 +24,8 @@ export interface MockOptions {
   readonly cors?: string
   /** Maximum size of a request body; default 1 MiB. */
   readonly bodyLimitBytes?: number
+  /** Maximum size of a request body of the control interface, such as a seed; default 16 MiB. */
+  readonly controlBodyLimitBytes?: number
   /** How many requests the journal of a tenant keeps; default 1000. */
   readonly journalSize?: number
   /** Maximum memory of the journals of all tenants; the largest one loses its oldest requests first. Default 32 MiB. */

@@ -7,16 +7,16 @@ const utf8 = new TextEncoder()
  * A `fetch` that is handled in process, without a port.
  *
  * @param handle Handles a request as plain data.
- * @param bodyLimitBytes Maximum size of a request body.
+ * @param bodyLimit Maximum size of the body of a request with a path, in bytes.
  */
 export function fetchWith(
   handle: (request: MockRequest) => MaybePromise<MockResponse>,
-  bodyLimitBytes: number,
+  bodyLimit: (path: string) => number,
 ): (input: Request | URL | string, init?: RequestInit) => Promise<Response> {
   return async (input, init) => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await handle(await plainRequest(request, bodyLimitBytes))
+    const response = await handle(await plainRequest(request, bodyLimit))
     if (response.delayMs !== undefined) await wait(response.delayMs, request.signal)
     if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
     const { status, headers } = response
@@ -30,10 +30,10 @@ export function fetchWith(
   }
 }
 
-async function plainRequest(request: Request, bodyLimitBytes: number): Promise<MockRequest> {
+async function plainRequest(request: Request, bodyLimit: (path: string) => number): Promise<MockRequest> {
   const { origin, pathname, search } = new URL(request.url)
   const bytes = request.body === null ? undefined : await request.arrayBuffer()
-  const isTooLarge = bytes !== undefined && bytes.byteLength > bodyLimitBytes
+  const isTooLarge = bytes !== undefined && bytes.byteLength > bodyLimit(pathname)
   return {
     method: request.method,
     path: pathname,

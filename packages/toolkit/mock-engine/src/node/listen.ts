@@ -16,7 +16,8 @@ export const createNodeSign: CreateSign = (key) => {
 /** The part of a mock that a port needs. */
 export interface Listenable {
   handle(request: MockRequest, access: { readonly exposed: boolean }): MaybePromise<MockResponse>
-  readonly bodyLimitBytes: number
+  /** Maximum size of the body of a request with this path, in bytes. */
+  readonly bodyLimit: (path: string) => number
 }
 
 /**
@@ -31,7 +32,7 @@ export async function listen(
 ): Promise<Listening> {
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1') }
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
-    whenReady(readBytes(incoming, mock.bodyLimitBytes), (body) => {
+    whenReady(readBytes(incoming, mock.bodyLimit(targetOf(incoming).path)), (body) => {
       // The client disconnected before the end.
       if (body === undefined) return undefined
       return whenReady(mock.handle(plainRequest(incoming, body), access), (response) => afterDelay(response, incoming))
