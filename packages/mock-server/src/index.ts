@@ -9,6 +9,7 @@ export {
   type Issue,
   type JournalEntry,
   type JournalQuery,
+  type ListPart,
   type MaybePromise,
   type MockRequest,
   type MockResponse,

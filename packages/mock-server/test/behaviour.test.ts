@@ -619,6 +619,7 @@ function asyncStore(): Store {
             activities: (range) =>
               JSON.stringify(range) === JSON.stringify(need.activities) ? rows.activities(range) : [],
             all: (collection) => (need.all?.includes(collection) ? rows.all(collection) : []),
+            list: (range) => (JSON.stringify(range) === JSON.stringify(need.list) ? rows.list(range) : []),
           }),
         ),
       ),

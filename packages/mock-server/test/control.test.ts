@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ControlError, demoSeed } from '@loyalty-kit/mock-server'
-import { sendRequest, bearer, start, testMock } from './helpers.ts'
+import { sendRequest, bearer, listInParts, start, testMock } from './helpers.ts'
 
 const deleting = '/v2/loyalties/tier-structures/'
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
@@ -179,6 +179,18 @@ describe('rows', () => {
     expect(await control.list('tiers')).toMatchObject([{ id: 'tier_member' }])
     expect(await control.list('assignments')).toEqual([])
     await expect(control.delete('rewards', 'rw_mug')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are listed in parts, in order of arrival', async () => {
+    const mock = testMock()
+    const all = await listInParts(mock.control)
+    const pages: (readonly object[])[] = []
+    for (let path: string | undefined = '/__control/activities?limit=12'; path !== undefined;) {
+      const response = await sendRequest(mock, path)
+      pages.push(response.body as unknown as readonly object[])
+      path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+    }
+    expect([pages.map(({ length }) => length), pages.flat()]).toEqual([[12, 12, 1], all])
   })
 
   test('of unknown collections are not found', async () => {
@@ -361,6 +373,10 @@ describe('over HTTP', () => {
     ['GET', 'faults', undefined, 200, []],
     ['GET', 'journal', undefined, 200, []],
     ['GET', 'tokens', undefined, 404, {}],
+    ['GET', 'activities?limit=0', undefined, 400, { message: expect.stringContaining('from 1 to 1000') }],
+    ['GET', 'activities?limit=1001', undefined, 400, {}],
+    ['GET', 'activities?page=2', undefined, 400, { message: expect.stringContaining('/page is unknown') }],
+    ['GET', 'activities?after=none', undefined, 404, { message: 'There is no row "none" in activities' }],
     ['GET', 'programs/a/b', undefined, 404, {}],
     ['GET', 'programs/%ff', undefined, 400, {}],
     ['PATCH', 'programs/prog_main', {}, 405, { details: 'Use GET, PUT, DELETE' }],

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { createMockServer, type MockControl, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
 
 /** The initial time of the mocks. */
@@ -83,4 +84,16 @@ export async function orphansOf(deleting: MockControl, adding: MockControl, race
     (['activities', 'assignments', 'tiers'] as const).map(async (name) => await deleting.list(name)),
   )
   return left.flat().filter((row) => 'id' in row && String(row.id).startsWith('race_'))
+}
+
+/** The activities of a mock with the demo rows, of which every part must be what follows the row before it. */
+export async function listInParts(control: MockControl): Promise<readonly object[]> {
+  const all = await control.list('activities')
+  const first = await control.list('activities', { limit: 10 })
+  const rest = await control.list('activities', { after: 'act_10' })
+  expect([first.length, rest.length]).toEqual([10, 15])
+  expect([...first, ...rest]).toEqual(all)
+  expect(await control.list('activities', { after: 'act_25' })).toEqual([])
+  await expect(control.list('activities', { after: 'act_none' })).rejects.toMatchObject({ status: 404 })
+  return all
 }

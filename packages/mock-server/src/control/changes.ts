@@ -7,7 +7,14 @@ import { rules } from './collections.ts'
 /** How the control interface changes the rows of the mock. */
 export const collections: Collections<LoyaltyTypes> = {
   rules,
-  none: { get: () => undefined, tiersOf: () => [], assignmentsOf: () => [], activities: () => [], all: () => [] },
+  none: {
+    get: () => undefined,
+    tiersOf: () => [],
+    assignmentsOf: () => [],
+    activities: () => [],
+    all: () => [],
+    list: () => [],
+  },
   need,
   // The type checker cannot relate a row to its collection.
   row: (collection, id, json) => rowFromJson(collection, id, json) as AnyRow,

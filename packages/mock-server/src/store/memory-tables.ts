@@ -1,6 +1,6 @@
 import { ActivityLog } from './activity-log.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
-import type { ActivityPosition, ActivityRange, LoggedActivity, Snapshot } from './store.ts'
+import type { ActivityPosition, ActivityRange, ListRange, LoggedActivity, Snapshot } from './store.ts'
 
 type Tables = { readonly [Name in CollectionName]: Map<string, Row<Name>> }
 
@@ -34,6 +34,17 @@ export class MemoryTables {
 
   page(range: ActivityRange): readonly LoggedActivity[] {
     return this.#logs.get(range.reward)?.page(range) ?? []
+  }
+
+  list<Name extends CollectionName>({ collection, after, limit }: ListRange<Name>): readonly Row<Name>[] {
+    const found: Row<Name>[] = []
+    let isBefore = after !== undefined
+    for (const [id, row] of this.tables[collection] as ReadonlyMap<string, Row<Name>>) {
+      if (found.length === limit) break
+      if (!isBefore) found.push(row)
+      else isBefore = id !== after
+    }
+    return found
   }
 
   /** @param sequence Position of an activity among those of the same millisecond; by default its own, or the last. */

@@ -17,6 +17,7 @@ export function createMemoryStore(): Store {
     assignmentsOf: (structure) => current.assignmentsOf(structure),
     activities: pages.read,
     all: (collection) => [...current.tables[collection].values()],
+    list: (range) => current.list(range),
   }
 
   function apply(write: Write): void {

@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
 import { createKeyQueue, StoreError, type KeyQueue } from '@loyalty-kit/mock-engine'
-import type { ActivityRange, LoggedActivity, Need, OpenedStore, Rows, Snapshot, Store, Write } from './store.ts'
+import type {
+  ActivityRange,
+  ListRange,
+  LoggedActivity,
+  Need,
+  OpenedStore,
+  Rows,
+  Snapshot,
+  Store,
+  Write,
+} from './store.ts'
 
 /** Schema migrations; the version table says how many have run. */
 const migrations = [
@@ -15,6 +25,7 @@ const migrations = [
    CREATE INDEX ON loyalty_mock_rows (tenant, collection, owner, moment, arrival);
    CREATE TABLE loyalty_mock_tenants (name TEXT PRIMARY KEY);
    CREATE TABLE loyalty_mock_secret (value TEXT NOT NULL)`,
+  'CREATE INDEX ON loyalty_mock_rows (tenant, collection, arrival)',
 ]
 
 /** An arbitrary lock number: two mocks that start together must not both migrate. */
@@ -120,14 +131,15 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
   }
 
   async function load(client: Queryable, need: Need): Promise<Rows> {
-    const { rows = [], structures = [], activities, all = [] } = need
-    const [named, family, logged, collections] = await Promise.all([
+    const { rows = [], structures = [], activities, all = [], list } = need
+    const [named, family, logged, collections, listed] = await Promise.all([
       selectNamed(client, [...rows, ...structures.map((id) => ['tier_structures', id] as const)]),
       structures.length > 0
         ? select(client, `AND collection IN ('tiers', 'assignments') AND owner = ANY($2) ORDER BY arrival`, structures)
         : [],
       activities ? selectActivities(client, activities) : [],
       all.length > 0 ? select(client, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
+      list ? selectList(client, list) : [],
     ])
     const found = new Map(named.map((row) => [`${row.collection}/${row.id}`, row]))
     const rowsOf = <Name extends CollectionName>(
@@ -153,7 +165,17 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
           position: { at: Number(moment), sequence: Number(arrival) },
         })),
       all: (collection) => rowsOf(collection, collections),
+      list: ({ collection }) => rowsOf(collection, listed),
     }
+  }
+
+  async function selectList(
+    client: Queryable,
+    { collection, after, limit }: ListRange,
+  ): Promise<readonly DatabaseRow[]> {
+    const own = 'SELECT arrival FROM loyalty_mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
+    const text = `AND collection = $2 AND arrival > coalesce((${own}), 0) ORDER BY arrival LIMIT $4`
+    return await select(client, text, collection, after ?? null, limit)
   }
 
   async function selectActivities(

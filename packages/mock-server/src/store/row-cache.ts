@@ -1,7 +1,7 @@
 import { createRecentMap, type RecentMap } from '@loyalty-kit/mock-engine'
 import { createPageCache } from './page-cache.ts'
 import type { AnyRow, CollectionName, Row } from './rows.ts'
-import type { ActivityRange, LoggedActivity, Rows, Write } from './store.ts'
+import type { ActivityRange, ListRange, LoggedActivity, Rows, Write } from './store.ts'
 
 /** A tier structure, if it exists, with its tiers and assignments. */
 export interface Family {
@@ -16,6 +16,7 @@ export interface Disk {
   get<Name extends CollectionName>(collection: Name, id: string): Row<Name> | undefined
   activities(range: ActivityRange): readonly LoggedActivity[]
   all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
+  list<Name extends CollectionName>(range: ListRange<Name>): readonly Row<Name>[]
 }
 
 /** A cache of the rows of a store on disk. */
@@ -80,6 +81,7 @@ export function createRowCache(disk: Disk): RowCache {
     assignmentsOf: (structure) => familyOf(structure).assignments,
     activities: pages.read,
     all: (collection) => disk.all(collection),
+    list: (range) => disk.list(range),
     apply(write) {
       const { collection, id } = 'put' in write ? write.put : write.remove
       if (collection !== 'tier_structures') rowsOf(collection).set(id, 'put' in write ? write.put : null)

@@ -16,6 +16,7 @@ const migrations = [
    CREATE INDEX rows_by_owner ON rows (tenant, collection, owner, moment, arrival);
    CREATE TABLE tenants (name TEXT PRIMARY KEY) WITHOUT ROWID;
    CREATE TABLE secret (value TEXT NOT NULL);`,
+  'CREATE INDEX rows_by_arrival ON rows (tenant, collection, arrival)',
 ]
 
 /** The statements of all stores of a database. */
@@ -32,7 +33,10 @@ export const statements = {
   descending: `SELECT id, json, moment, arrival FROM rows
     WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) < (?, ?)
     ORDER BY moment DESC, arrival DESC LIMIT ?`,
-  all: 'SELECT id, json, arrival FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
+  all: 'SELECT id, json FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
+  list: `SELECT id, json FROM rows WHERE tenant = ?1 AND collection = ?2
+    AND arrival > coalesce((SELECT arrival FROM rows WHERE tenant = ?1 AND collection = ?2 AND id = ?3), 0)
+    ORDER BY arrival LIMIT ?4`,
   hasMany: 'SELECT 1 FROM rows WHERE tenant = ? LIMIT 1 OFFSET 1000',
   put: `INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,

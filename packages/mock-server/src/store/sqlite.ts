@@ -36,7 +36,7 @@ interface StoreContext {
 }
 
 function createStore({ path, statements, commit, tenant }: StoreContext): Store {
-  const { selectRow, selectFamily, ascending, descending, all, hasMany } = statements
+  const { selectRow, selectFamily, ascending, descending, all, list, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
@@ -63,6 +63,10 @@ function createStore({ path, statements, commit, tenant }: StoreContext): Store 
         position: { at: Number(moment), sequence: Number(arrival) },
       }))
     },
+    list: ({ collection, after = null, limit }) =>
+      list
+        .all(tenant, collection, after, limit)
+        .map(({ id, json }) => rowFromJson(collection, String(id), String(json))),
     all: (collection) =>
       all.all(tenant, collection).map(({ id, json }) => rowFromJson(collection, String(id), String(json))),
   }

@@ -25,6 +25,15 @@ export interface LoggedActivity {
   readonly position: ActivityPosition
 }
 
+/** A part of a collection, in order of arrival. */
+export interface ListRange<Name extends CollectionName = CollectionName> {
+  readonly collection: Name
+  /** Id of the last row of the previous part, which must exist; absent for the first part. */
+  readonly after?: string
+  /** Maximum number of rows. */
+  readonly limit: number
+}
+
 /** The rows that a unit of work reads, named before it starts, so that a store can fetch and lock them. */
 export interface Need {
   readonly rows?: readonly (readonly [collection: CollectionName, id: string])[]
@@ -38,6 +47,8 @@ export interface Need {
   readonly activities?: ActivityRange
   /** Collections to read as a whole. */
   readonly all?: readonly CollectionName[]
+  /** A collection to read in part. */
+  readonly list?: ListRange
 }
 
 /** Rows as of the start of the work; only those named by its `Need`. */
@@ -48,6 +59,7 @@ export interface Rows {
   activities(range: ActivityRange): readonly LoggedActivity[]
   /** In order of arrival. */
   all<Name extends CollectionName>(collection: Name): readonly Row<Name>[]
+  list<Name extends CollectionName>(range: ListRange<Name>): readonly Row<Name>[]
 }
 
 /** A write of one row, which replaces the one with its id, or a removal. */

@@ -27,8 +27,12 @@ export async function survivesKills(file: string, cycles: number): Promise<void>
     await Promise.all([0, 1, 2, 3].map(writer))
     ;({ url, kill } = await startMock(['--store', file]))
   }
-  const response = await fetch(`${url}/__control/rewards`)
-  const kept = new Set(((await response.json()) as readonly { id: string }[]).map(({ id }) => id)) // as the control interface lists them
+  const kept = new Set<string>()
+  for (let next: string | undefined = '/__control/rewards'; next !== undefined;) {
+    const response: Response = await fetch(url + next)
+    for (const { id } of (await response.json()) as readonly { id: string }[]) kept.add(id) // as they are listed
+    next = /<(.*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  }
   expect(acknowledged.length).toBeGreaterThan(cycles * 5)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 }

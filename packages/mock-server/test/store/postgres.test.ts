@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendRequest, bearer, orphansOf } from '../helpers.ts'
+import { sendRequest, bearer, listInParts, orphansOf } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
@@ -121,6 +121,12 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
       SELECT '', 'programs', 'p' || n, '{"id":"p' || n || '"}' FROM generate_series(1, ${manyRows}) AS n`)
     await staysResponsive(mock)
     await mock.control.reset()
+  })
+
+  test('rows are listed in parts', async () => {
+    const [mock] = await replicas()
+    await mock.control.reset()
+    await listInParts(mock.control)
   })
 
   test('a snapshot restores positions, so that cursors stay valid', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendRequest, bearer } from '../helpers.ts'
+import { sendRequest, bearer, listInParts } from '../helpers.ts'
 import { survivesKills } from './kills.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
@@ -106,6 +106,12 @@ test('a snapshot of many rows leaves time for other requests', async () => {
     INSERT INTO rows (tenant, collection, id, json) SELECT '', 'programs', 'p' || n, '{"id":"p' || n || '"}' FROM numbers`)
   database.close()
   await staysResponsive(mock)
+  await close()
+})
+
+test('rows are listed in parts', async () => {
+  const { mock, close } = await mockOn(join(folder(), 'mock.db'))
+  await listInParts(mock.control)
   await close()
 })
 

@@ -1,7 +1,7 @@
 export type { ClockChange, ClockState } from './control/clock.ts'
 export type { Change, CollectionRules, Collections, Defaults, Reference } from './control/collections.ts'
 export { ControlError } from './control/control-error.ts'
-export type { MockControl, PutResult } from './control/control.ts'
+export type { ListPart, MockControl, PutResult } from './control/control.ts'
 export type { FaultRule } from './control/faults.ts'
 export type { JournalEntry, JournalQuery } from './control/journal.ts'
 export type { Call, Handler, Work, TenantState } from './handler.ts'
@@ -24,7 +24,7 @@ export { createRouter, type RouteMatch, type Router } from './request/router.ts'
 export { createProblemResponse, statelessParts } from './stateless.ts'
 export { createKeyQueue, type KeyQueue } from './store/key-queue.ts'
 export { StoreError } from './store/store-error.ts'
-export type { Need, Outcome, Row, Rows, Snapshot, Store, StoreTypes, Write } from './store/store.ts'
+export type { ListRange, Need, Outcome, Row, Rows, Snapshot, Store, StoreTypes, Write } from './store/store.ts'
 export { decodeText, encodeText } from './token/base64url.ts'
 export {
   challenge,

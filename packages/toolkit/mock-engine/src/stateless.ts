@@ -36,7 +36,7 @@ export const createProblemResponse: CreateErrorResponse = (
   return jsonResponse(status, problem, { ...headers, 'content-type': 'application/problem+json' })
 }
 
-const none: Rows = { get: () => undefined, all: () => [] }
+const none: Rows = { get: () => undefined, all: () => [], list: () => [] }
 
 const empty: Store<MockTypes> = {
   run: (_need, work) => work(none).result,

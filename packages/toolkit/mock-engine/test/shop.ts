@@ -115,6 +115,11 @@ function createStore(): Store<ShopTypes> {
       const { result, writes = [] } = work({
         get: (collection, id) => kept.find((row) => row.collection === collection && row.id === id),
         all: (collection) => kept.filter((row) => row.collection === collection),
+        list({ collection, after, limit }) {
+          const all = kept.filter((row) => row.collection === collection)
+          const start = all.findIndex(({ id }) => id === after) + 1
+          return all.slice(start, start + limit)
+        },
       })
       for (const write of writes) {
         if ('put' in write) kept = [...without(write.put.collection, write.put.id), write.put]

@@ -1,7 +1,7 @@
 import type { TenantState } from '../handler.ts'
 import type { Tenants, TenantUsage } from '../tenants.ts'
 import type { MockTypes } from '../types.ts'
-import type { Row, Snapshot, Write } from '../store/store.ts'
+import type { Need, Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
 import { isCollection, type Collections } from './collections.ts'
 import { ControlError } from './control-error.ts'
@@ -36,7 +36,8 @@ export interface MockControl<Types extends MockTypes> {
   journal(query?: JournalQuery): Promise<readonly JournalEntry[]>
   /** Rejects unless exactly this many requests in the journal match. */
   verify(query: JournalQuery, count: number): Promise<void>
-  list(collection: Types['collection']): Promise<readonly object[]>
+  /** The rows of a collection in order of arrival: all, or a part of them. */
+  list(collection: Types['collection'], part?: ListPart): Promise<readonly object[]>
   get(collection: Types['collection'], id: string): Promise<object>
   /** Creates or replaces the row with this id. */
   put(collection: Types['collection'], id: string, value: object): Promise<PutResult>
@@ -46,6 +47,14 @@ export interface MockControl<Types extends MockTypes> {
   deleteTenant(name: string): Promise<void>
   /** Deletes a row and all rows that belong to it. Unlike a delete operation of the service, it checks no business rules. */
   delete(collection: Types['collection'], id: string): Promise<void>
+}
+
+/** Which rows of a collection to list. */
+export interface ListPart {
+  /** Id of the last row of the previous part. */
+  readonly after?: string
+  /** Maximum number of rows; by default all. */
+  readonly limit?: number
 }
 
 /** What a control acts on. */
@@ -142,9 +151,15 @@ export function createControl<Types extends MockTypes>({
     async deleteTenant(name) {
       await tenants.delete(name)
     },
-    async list(collection) {
+    async list(collection, { after, limit } = {}) {
       checkCollection(collection)
-      return (await store.run({ all: [collection] }, (rows) => ({ result: rows.all(collection) }))).map(redactedValue)
+      const range = { collection, limit: limit ?? Number.MAX_SAFE_INTEGER, ...(after === undefined ? {} : { after }) }
+      const rows: Need['rows'] = after === undefined ? [] : [[collection, after]]
+      const found = await store.run({ rows, list: range }, (existing) => {
+        if (after !== undefined && !existing.get(collection, after)) throw missing(collection, after)
+        return { result: existing.list(range) }
+      })
+      return found.map(redactedValue)
     },
     async get(collection, id) {
       checkCollection(collection)

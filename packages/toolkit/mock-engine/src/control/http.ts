@@ -124,10 +124,36 @@ async function run(
   if (!isCollection(collection) || more.length > 0)
     throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    return method === 'GET' ? jsonResponse(200, await control.list(collection)) : wrongMethod(['GET'])
+    return method === 'GET' ? await listPage(control, collection, request) : wrongMethod(['GET'])
   }
   const onRow = rowCommands.get(method)
   return onRow ? await onRow(control, collection, id, request) : wrongMethod([...rowCommands.keys()])
+}
+
+/** Maximum number of rows on a page, and their number by default. */
+const maxPage = 1000
+
+/** A page of a collection, with a link to the next one. @see RFC 8288 */
+async function listPage(
+  control: MockControl<MockTypes>,
+  collection: string,
+  { path, query }: MockRequest,
+): Promise<MockResponse> {
+  const { limit = String(maxPage), after, ...others } = Object.fromEntries(new URLSearchParams(query))
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined)
+    throw new ControlError(400, `Cannot list rows: /${unknown} is unknown. Use limit and after`)
+  const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0
+  if (size < 1 || size > maxPage) {
+    throw new ControlError(400, `Cannot list rows: /limit must be an integer from 1 to ${maxPage}`)
+  }
+  // One more than the page holds shows whether another page follows.
+  const found = await control.list(collection, { limit: size + 1, ...(after === undefined ? {} : { after }) })
+  const page = found.slice(0, size)
+  const last = page.at(-1)
+  if (found.length <= size || !last || !('id' in last)) return jsonResponse(200, page)
+  const next = new URLSearchParams({ limit, after: String(last.id) })
+  return jsonResponse(200, page, { link: `<${path}?${next.toString()}>; rel="next"` })
 }
 
 type RowCommand = (

@@ -8,6 +8,15 @@ export interface Row {
   readonly json: string
 }
 
+/** A part of a collection, in order of arrival. */
+export interface ListRange {
+  readonly collection: string
+  /** Id of the last row of the previous part, which must exist; absent for the first part. */
+  readonly after?: string
+  /** Maximum number of rows. */
+  readonly limit: number
+}
+
 /** The rows that a unit of work reads, named before it starts, so that a store can fetch and lock them. */
 export interface Need {
   readonly rows?: readonly (readonly [collection: string, id: string])[]
@@ -15,6 +24,8 @@ export interface Need {
   readonly held?: readonly (readonly [collection: string, id: string])[]
   /** Collections to read as a whole. */
   readonly all?: readonly string[]
+  /** A collection to read in part. */
+  readonly list?: ListRange
 }
 
 /** Rows as of the start of the work; only those named by its `Need`. */
@@ -22,6 +33,7 @@ export interface Rows {
   get(collection: string, id: string): Row | undefined
   /** In order of arrival. */
   all(collection: string): readonly Row[]
+  list(range: ListRange): readonly Row[]
 }
 
 /** A write of one row, which replaces the one with its id, or a removal. */
