@@ -83,7 +83,8 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
     try {
       return work()
     } catch (error) {
-      if (!isSqlite(error)) throw error
+      // A row that is not JSON is as damaged as a page.
+      if (!isSqlite(error) && !(error instanceof SyntaxError)) throw error
       const failure = sqliteError(`Cannot use the store ${path}`, error)
       if (isOpen) end('ROLLBACK', failure)
       throw failure

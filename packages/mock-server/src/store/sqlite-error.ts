@@ -13,12 +13,15 @@ export function isLocked(error: unknown): boolean {
 /** SQLITE_BUSY. */
 const locked = 5
 
+/** SQLITE_CORRUPT. */
+const corrupt = 11
+
 /** Reasons and remedies of common failures, by SQLite's error code. */
 const remedies: Readonly<Record<number, string>> = {
   [locked]: 'another process holds its lock. Try again later',
   8: 'it is read-only. Make the file and its folder writable',
   10: 'the disk failed. Check the disk',
-  11: 'the file is corrupt. Restore it from a backup, or remove it',
+  [corrupt]: 'the file is corrupt. Restore it from a backup, or remove it',
   13: 'the disk is full. Free some space',
   14: 'it cannot be opened. Make sure that the folder exists and is writable',
   26: 'the file is not a SQLite database. Choose another path',
@@ -27,6 +30,7 @@ const remedies: Readonly<Record<number, string>> = {
 /** Converts an error of SQLite to a `StoreError`. */
 export function sqliteError(what: string, error: unknown): StoreError {
   if (!(error instanceof Error)) return new StoreError(what, { cause: error })
-  const remedy = isSqlite(error) ? remedies[error.errcode & 0xff] : undefined
+  const code = isSqlite(error) ? error.errcode & 0xff : error instanceof SyntaxError ? corrupt : undefined
+  const remedy = code === undefined ? undefined : remedies[code]
   return new StoreError(`${what}: ${remedy ?? error.message}`, { cause: error })
 }

@@ -338,6 +338,20 @@ test('a locked file is 503 with the reason, until it is unlocked', async () => {
   await close()
 })
 
+test.each(['programs', 'programs/prog_main'])('a row that is not JSON is 503 at %s', async (path) => {
+  const file = join(folder(), 'mock.db')
+  const { mock, close } = await mockOn(file)
+  await mock.control.list('apps')
+  const other = new DatabaseSync(file)
+  other.exec(`UPDATE rows SET json = substr(json, 2) WHERE collection = 'programs'`)
+  other.close()
+  expect(await sendRequest(mock, `/__control/${path}`)).toMatchObject({
+    status: 503,
+    body: { details: `Cannot use the store ${file}: the file is corrupt. Restore it from a backup, or remove it` },
+  })
+  await close()
+})
+
 test('a corrupted file is 503, and never a wrong response', async () => {
   const file = join(folder(), 'mock.db')
   const { mock, close } = await mockOn(file)

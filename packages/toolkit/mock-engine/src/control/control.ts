@@ -82,12 +82,6 @@ export function createControl<Types extends MockTypes>({
   const planned = (drafts: Drafts<Types['collection']>): Plan<Types> =>
     planRows(drafts, { collections, ids, contract: state.contract() })
 
-  async function find(collection: Types['collection'], id: string): Promise<Row> {
-    const row = await store.run({ rows: [[collection, id]] }, (rows) => ({ result: rows.get(collection, id) }))
-    if (!row) throw missing(collection, id)
-    return row
-  }
-
   return {
     async seed(seed) {
       const plan = planned(draftsOfSeed(seed, collections))
@@ -155,15 +149,18 @@ export function createControl<Types extends MockTypes>({
       checkCollection(collection)
       const range = { collection, limit: limit ?? Number.MAX_SAFE_INTEGER, ...(after === undefined ? {} : { after }) }
       const rows: Need['rows'] = after === undefined ? [] : [[collection, after]]
-      const found = await store.run({ rows, list: range }, (existing) => {
+      return await store.run({ rows, list: range }, (existing) => {
         if (after !== undefined && !existing.get(collection, after)) throw missing(collection, after)
-        return { result: existing.list(range) }
+        return { result: existing.list(range).map(redactedValue) }
       })
-      return found.map(redactedValue)
     },
     async get(collection, id) {
       checkCollection(collection)
-      return redactedValue(await find(collection, id))
+      return await store.run({ rows: [[collection, id]] }, (rows) => {
+        const row = rows.get(collection, id)
+        if (!row) throw missing(collection, id)
+        return { result: redactedValue(row) }
+      })
     },
     async put(collection, id, value) {
       checkCollection(collection)
