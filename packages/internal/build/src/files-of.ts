@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 import type { EngineFile, EngineImport } from './engine-file.ts'
+import { sourcesOf } from './sources-of.ts'
 
 /**
  * The TypeScript files below a folder, as data.
@@ -9,11 +9,7 @@ import type { EngineFile, EngineImport } from './engine-file.ts'
  * @param folder URL of the folder, with a slash at the end.
  */
 export function filesOf(folder: URL): EngineFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts'))
-    .toSorted()
-    .map((path) => fileOf(path, readFileSync(new URL(path, folder), 'utf8')))
+  return sourcesOf(folder).map(({ path, text }) => fileOf(path, text))
 }
 
 /** One file, from its text. */

@@ -1,5 +1,6 @@
-import { filesOf, type EngineFile } from '@loyalty-kit/build'
+import type { EngineFile } from '@loyalty-kit/build'
+import { cachedFilesOf } from '@loyalty-kit/build/cached'
 
 // The build writes this for users as `dist/files.js`.
 
-export const files: readonly EngineFile[] = filesOf(new URL('../src/', import.meta.url))
+export const files: readonly EngineFile[] = await cachedFilesOf(new URL('../src/', import.meta.url))
