@@ -1,9 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { openapi } from '../../document/test/workspace.ts'
 
 /** What Node is given to run the command from its source. */
@@ -11,10 +7,6 @@ export const cli: readonly string[] = [
   '--conditions=@loyalty-kit/source',
   fileURLToPath(new URL('../src/cli.ts', import.meta.url)),
 ]
-
-// What a run keeps for the next one belongs to neither the user's cache nor the folder that it runs in.
-const cache = mkdtempSync(join(tmpdir(), 'loyalty-codegen-cache-'))
-afterAll(() => rmSync(cache, { recursive: true }))
 
 /** How a run ended. */
 interface Ran {
@@ -39,7 +31,7 @@ interface Setting {
 export function runWith({ cwd, env, input }: Setting, ...argv: string[]): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...cli, ...argv], {
     cwd,
-    env: { ...process.env, XDG_CACHE_HOME: cache, ...env },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     ...(input !== undefined && { input }),
   })
