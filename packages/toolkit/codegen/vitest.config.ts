@@ -1,3 +1,4 @@
 import { projectOf } from '../../../vitest.project.ts'
 
-export default projectOf(new URL('.', import.meta.url))
+// No test changes what modules share, and loading them takes longer than most tests: one process runs all files.
+export default projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })

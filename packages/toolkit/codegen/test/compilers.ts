@@ -2,20 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import type { FolderOutput } from '../src/outputs.ts'
+import { messagesOf } from './program.ts'
 import { strict } from './strict.ts'
 import { workspace } from '../../document/test/workspace.ts'
 
-/** The compilers that generated files must pass: that of this package, and that of the whole repository. */
-const compilers = ['../package.json', '../../../package.json'].map((from) => {
-  const path = createRequire(new URL(from, import.meta.url)).resolve('typescript/package.json')
-  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { readonly version: string } // of a package
-  return { version: version.split('.', 2).join('.'), tsc: join(path, '../bin/tsc') }
-})
+const repository = createRequire(new URL('../../../package.json', import.meta.url)).resolve('typescript/package.json')
 
 /** The compiler of the whole repository: on the PATH of this package, its own comes first. */
-export const tsc: string = compilers.at(-1)!.tsc
+export const tsc: string = join(repository, '../bin/tsc')
 
 /** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
 interface Compiled {
@@ -52,12 +49,13 @@ export function problemsInUse(root: string, include: readonly string[]): Record<
   return problemsIn(root)
 }
 
-/** What each compiler says of a project, by its version. */
+/** What the compiler of this package says of a project, and that of the whole repository, by version. */
 export function problemsIn(root: string): Record<string, string> {
-  const messages = compilers.map(({ version, tsc: path }) => {
-    return [version, spawnSync(process.execPath, [path], { cwd: root, encoding: 'utf8' }).stdout]
-  })
-  return Object.fromEntries(messages)
+  const { version } = JSON.parse(readFileSync(repository, 'utf8')) as { readonly version: string } // of a package
+  return {
+    [ts.versionMajorMinor]: messagesOf(root),
+    [version.split('.', 2).join('.')]: spawnSync(process.execPath, [tsc], { cwd: root, encoding: 'utf8' }).stdout,
+  }
 }
 
 /** What `problemsOf` gives where no compiler has anything to say. */

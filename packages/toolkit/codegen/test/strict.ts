@@ -15,6 +15,7 @@ export const strict = {
     types: [],
     module: 'nodenext',
     noEmit: true,
+    skipLibCheck: true,
     allowImportingTsExtensions: true,
   },
 }

@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { workspace } from '../../document/test/workspace.ts'
+import { programOf } from './program.ts'
 import { strict } from './strict.ts'
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
@@ -34,7 +35,7 @@ test('hovers and errors give the name of a type, not its members', async () => {
   const path = join(folder, 'usage.ts')
   writeFileSync(path, [`import type { operations } from './types.ts'`, ...usage].join('\n'))
   const { options } = ts.convertCompilerOptionsFromJson({ ...strict.compilerOptions }, folder)
-  const program = ts.createProgram([path], options)
+  const program = programOf([path], options)
   const source = program.getSourceFile(path)!
   const checker = program.getTypeChecker()
   const variables = checker.getExportsOfModule(checker.getSymbolAtLocation(source)!)

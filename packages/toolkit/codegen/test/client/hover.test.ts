@@ -18,23 +18,29 @@ export function read(error: unknown): string | undefined {
 }
 `
 
+/** What services have in common: the standard library. */
+const registry = ts.createDocumentRegistry()
+
 /** What an editor shows of a name in a file of a project. */
 function hoverOf(root: string, path: string, name: string): string {
   const file = join(root, path)
   const { options } = ts.convertCompilerOptionsFromJson(strict.compilerOptions, root)
-  const service = ts.createLanguageService({
-    ...ts.sys,
-    useCaseSensitiveFileNames: () => true,
-    getCompilationSettings: () => ({ ...options, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [] }),
-    getCurrentDirectory: () => root,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    getScriptFileNames: () => [file],
-    getScriptSnapshot: (each) => {
-      const text = ts.sys.readFile(each)
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+  const service = ts.createLanguageService(
+    {
+      ...ts.sys,
+      useCaseSensitiveFileNames: () => true,
+      getCompilationSettings: () => ({ ...options, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [] }),
+      getCurrentDirectory: () => root,
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+      getScriptFileNames: () => [file],
+      getScriptSnapshot: (each) => {
+        const text = ts.sys.readFile(each)
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+      },
+      getScriptVersion: () => '1',
     },
-    getScriptVersion: () => '1',
-  })
+    registry,
+  )
   const problems = service.getSemanticDiagnostics(file).map(({ messageText }) => messageText)
   expect(problems).toEqual([])
   const { displayParts } = service.getQuickInfoAtPosition(file, readFileSync(file, 'utf8').indexOf(name)) ?? {}

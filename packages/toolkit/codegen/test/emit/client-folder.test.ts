@@ -8,11 +8,12 @@ import { emitTypes } from '../../src/emit/types/types.ts'
 import { writeFiles } from '../../src/io/write.ts'
 import { openapi, workspace } from '../../../document/test/workspace.ts'
 import { inFolder } from '../places.ts'
+import { programOf } from '../program.ts'
 import { emitted, modelOf, shop } from './shop.ts'
 
 /** What TypeScript's strict mode says of the files of a folder. */
 function problemsOf(paths: readonly string[]): string[] {
-  const program = ts.createProgram([...paths], {
+  const program = programOf(paths, {
     strict: true,
     noUncheckedIndexedAccess: true,
     exactOptionalPropertyTypes: true,
