@@ -2,10 +2,19 @@ import { ts } from 'ts-morph'
 
 /** The statements of files by the names that they declare. */
 export function declaredIn({ files }: { readonly files: ReadonlyMap<string, string> }): Map<string, ts.Statement[]> {
+  return byName([...files].map(([path, text]) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)))
+}
+
+/** The statements of parsed files by the names that they declare. */
+export function byName(files: Iterable<ts.SourceFile>): Map<string, ts.Statement[]> {
   const found = new Map<string, ts.Statement[]>()
-  for (const [path, text] of files) {
-    for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true).statements) {
-      for (const name of declaredNames(statement)) found.set(name, [...(found.get(name) ?? []), statement])
+  for (const { statements } of files) {
+    for (const statement of statements) {
+      for (const name of declaredNames(statement)) {
+        const same = found.get(name)
+        if (same === undefined) found.set(name, [statement])
+        else same.push(statement)
+      }
     }
   }
   return found

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ts } from 'ts-morph'
-import { addNamesIn, declaredNames } from './declared.ts'
+import { addNamesIn, byName, declaredNames } from './declared.ts'
 
 /** The public API of a package: its entries, its programs, and the declarations behind them. */
 export interface PublicApi {
@@ -34,11 +34,10 @@ export function readPublicApi(folder: string, sourceCondition: string): PublicAp
 /** The declarations that some modules export, and those that these refer to, from all files. */
 function declarations(folder: string, entries: readonly string[]): Map<string, string> {
   const files = readDeclarations(folder, entries)
+  const declared = byName(files.values())
   const referenced = exportedNames(files, entries)
-  for (const name of referenced) {
-    // Iterating over a set includes what is added meanwhile.
-    for (const file of files.values()) for (const each of declarationsOf(file, name)) addNamesIn(each, referenced)
-  }
+  // Iterating over a set includes what is added meanwhile.
+  for (const name of referenced) for (const each of declared.get(name) ?? []) addNamesIn(each, referenced)
   const kept = new Map<string, string>()
   for (const path of [...files.keys()].toSorted()) {
     const file = files.get(path)
@@ -115,10 +114,6 @@ function isExported(statement: ts.Statement): boolean {
     ts.canHaveModifiers(statement) &&
     (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
   )
-}
-
-function declarationsOf(file: ts.SourceFile, name: string): ts.Statement[] {
-  return file.statements.filter((statement) => declaredNames(statement).includes(name))
 }
 
 const printer = ts.createPrinter({ removeComments: true })

@@ -56,21 +56,22 @@ function contractReasons(name: string, changes: readonly ContractChange[]): Reas
  * generated from the released one, so that only our own changes remain.
  */
 async function exportReasons(repository: Repository, released: Released): Promise<Map<string, Reason[]>> {
-  if (isContractReleased(repository, released)) return compare(repository.root)
-  const copy = copySources(repository)
+  const { root, packages, contracts, sourceCondition } = repository
+  if (isContractReleased(repository, released)) return compare(() => root)
+  const isGenerated = (name: string): boolean => contracts.some((contract) => contract.packages.includes(name))
+  const copy = copySources({ ...repository, packages: packages.filter(({ name }) => isGenerated(name)) })
   try {
     cpSync(released.documents, join(copy.folder, repository.documents), { recursive: true })
     await repository.generate(copy.folder)
-    return compare(copy.folder)
+    return compare((name) => (isGenerated(name) ? copy.folder : root))
   } finally {
     copy.remove()
   }
 
-  function compare(root: string): Map<string, Reason[]> {
-    const { sourceCondition } = repository
+  function compare(rootOf: (name: string) => string): Map<string, Reason[]> {
     return new Map(
       released.apis.map(({ name, folder: path, api }) => {
-        const folder = join(root, path)
+        const folder = join(rootOf(name), path)
         const changes = compareApis(api, readPublicApi(folder, sourceCondition), { folder, sourceCondition })
         return [name, changes.map(({ bump, reason }) => ({ bump, text: reason }))]
       }),
