@@ -27,12 +27,14 @@ export function compareApis(base: PublicApi, revision: PublicApi, options: Compa
 
   const directions = directionsOf(base)
   const [baseDeclarations, revisionDeclarations] = [declaredIn(base), declaredIn(revision)]
-  for (const [entry, { before, after, shared: comparisons }] of comparisonOf(base, revision, options)) {
+  const isChanged = (name: string): boolean =>
+    closureText(baseDeclarations, name) !== closureText(revisionDeclarations, name)
+  const compared = comparisonOf(base, revision, { ...options, isChanged })
+  for (const [entry, { before, after, shared: comparisons }] of compared) {
     const labelOf = (name: string): string => (entry === '.' ? `\`${name}\`` : `\`${name}\` of \`${entry}\``)
     changes.push(...removedAndAdded(before, after, ({ name }) => labelOf(name), isSameExport))
     for (const each of comparisons) {
       const { name } = each.before
-      if (closureText(baseDeclarations, name) === closureText(revisionDeclarations, name)) continue
       const bump = bumpFor(each, directions.get(name))
       if (bump !== 'none') changes.push({ bump, reason: `${labelOf(name)} ${words[bump]}` })
     }

@@ -26,7 +26,7 @@ export interface ExportComparison {
 export interface Comparison {
   readonly before: readonly Export[]
   readonly after: readonly Export[]
-  /** The exports that both have. */
+  /** The exports that both have, and that have changed. */
   readonly shared: readonly ExportComparison[]
 }
 
@@ -38,6 +38,12 @@ export interface CompareApiOptions {
   readonly sourceCondition: string
 }
 
+/** How two versions are compared. */
+interface ComparisonOptions extends CompareApiOptions {
+  /** True for a name whose declarations, or what they refer to, differ as text. */
+  readonly isChanged: (name: string) => boolean
+}
+
 /**
  * Compares two versions of a package's API with the compiler.
  *
@@ -46,7 +52,7 @@ export interface CompareApiOptions {
 export function comparisonOf(
   base: PublicApi,
   revision: PublicApi,
-  { folder, sourceCondition }: CompareApiOptions,
+  { folder, sourceCondition, isChanged }: ComparisonOptions,
 ): Map<string, Comparison> {
   const options = { ...compilerOptions, customConditions: [sourceCondition] }
   const project = new Project({ compilerOptions: options, skipAddingFilesFromTsConfig: true })
@@ -59,7 +65,7 @@ export function comparisonOf(
   for (const [entry, path] of base.entries) {
     const baseFile = project.getSourceFile(join(folder, 'base', path))
     const revisionFile = project.getSourceFile(join(folder, 'revision', revision.entries.get(entry) ?? ''))
-    if (baseFile && revisionFile) comparisons.set(entry, compare(baseFile, revisionFile))
+    if (baseFile && revisionFile) comparisons.set(entry, compare(baseFile, revisionFile, isChanged))
   }
   return comparisons
 }
@@ -73,9 +79,9 @@ const assertions = [
 
 const same = 'type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false'
 
-function compare(base: SourceFile, revision: SourceFile): Comparison {
+function compare(base: SourceFile, revision: SourceFile, isChanged: (name: string) => boolean): Comparison {
   const [before, after] = [exportsOf(base), exportsOf(revision)]
-  const both = before.filter((each) => after.some((other) => isSameExport(each, other)))
+  const both = before.filter((each) => isChanged(each.name) && after.some((other) => isSameExport(each, other)))
   const head = [
     `import type * as Base from '${base.getFilePath()}'`,
     `import type * as Revision from '${revision.getFilePath()}'`,
