@@ -64,10 +64,12 @@ test.each(['nodenext', 'bundler'])('the packed packages type-check with module r
   expect(status).toBe(0)
 })
 
-test.each(examples)('the examples of $file type-check', ({ file, modules }) => {
-  const paths = modules.map((_, index) => `${file.replaceAll('/', '-')}-${index}.ts`)
-  for (const [index, path] of paths.entries()) consumer.write(path, `${modules[index]}\nexport {}\n`)
-  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', ...paths)
+test('the examples of every README type-check', () => {
+  const modules = examples.flatMap(({ file, modules: texts }) =>
+    texts.map((text, index) => ({ path: `${file.replaceAll('/', '-')}-${index}.ts`, text })),
+  )
+  for (const { path, text } of modules) consumer.write(path, `${text}\nexport {}\n`)
+  const { status, stdout } = consumer.run('tsc', ...options, '--module', 'nodenext', ...modules.map(({ path }) => path))
   expect(stdout).toBe('')
   expect(status).toBe(0)
 })
