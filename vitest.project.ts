@@ -42,6 +42,8 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       // How long a test takes depends on the machine more than on the code: a time limit only ends what hangs.
       testTimeout: run === 'nightly' ? 3_600_000 : 900_000,
       hookTimeout: 900_000,
+      // By default a core is left to the user: in the gate, the last tasks would leave it idle.
+      maxWorkers: '100%',
       ...settings,
       globalSetup: [fileURLToPath(import.meta.url), ...[settings.globalSetup ?? []].flat()],
     },
