@@ -79,7 +79,7 @@ export function call<Result>(
     const requested =
       origin + fillPath(described.path, input.path, described) + serialiseQuery(input.query, described.query)
     return {
-      url: input.url ? input.url(requested) : requested,
+      url: input.url?.(requested) ?? requested,
       headers: {
         accept,
         ...(body !== undefined && contentType && { 'content-type': contentType }),
@@ -92,23 +92,21 @@ export function call<Result>(
   }
   const result = (exchange: Exchange): ResultWithResponse<Result> => {
     const { response, bytes } = exchange
-    const isDone = response.ok || (described.redirects && response.status >= 300 && response.status < 400)
+    const isDone = response.ok || (described.redirects && String(response.status).startsWith('3'))
     if (!isDone || !(bytes || unread)) throw errorFor(exchange)
     return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
   }
-  const outgoing = { operation: described, options, unread }
-  if (!validate) return pending(send({ ...outgoing, request: build }, result))
-  const request = async (): Promise<BuiltRequest> => {
-    await validate(id, input)
+  const checked = async (): Promise<BuiltRequest> => {
+    await validate?.(id, input)
     return build()
   }
-  return pending(
-    send({ ...outgoing, request }, async (exchange) => {
-      const full = result(exchange)
-      if (!unread) await validate(id, { response: full.data })
-      return full
-    }),
-  )
+  const checkedResult = async (exchange: Exchange): Promise<ResultWithResponse<Result>> => {
+    const full = result(exchange)
+    if (!unread) await validate?.(id, { response: full.data })
+    return full
+  }
+  const outgoing = { operation: described, options, unread, request: validate ? checked : build }
+  return pending(send(outgoing, validate ? checkedResult : result))
 }
 
 /** A promise of the result, with a method for the full response. */

@@ -16,7 +16,7 @@ export function styledCookies(
 ): WriteHeaders {
   const writeCookie = byName(writers, exploded)
   return (options, shared) => {
-    const headers = headersOf(write(options, shared))
+    const headers = headersOf(write(options, shared) ?? {})
     const cookies = membersOf(options.cookies ?? {}).flatMap(([name, value]) => writeCookie(name, value))
     const { cookie } = { ...shared, ...headers } // names in lower case
     return cookies.length === 0 ? headers : { ...headers, cookie: [...(cookie ? [cookie] : []), ...cookies].join('; ') }

@@ -62,7 +62,7 @@ export class ApiError extends CallError<ApiErrorFacts> implements ApiErrorFacts 
 
   /** Identifier for tracing the request, from the headers. */
   get requestId(): string | undefined {
-    return requestIdHeaders.map((name) => this.headers.get(name)).find(Boolean) ?? undefined
+    return requestIdHeaders.flatMap((name) => this.headers.get(name) || [])[0]
   }
 }
 

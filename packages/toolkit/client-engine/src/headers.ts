@@ -21,18 +21,23 @@ export function isHeaderValue(value: unknown): value is string {
 /**
  * A copy of the headers with lower-case names, so that one replaces another whatever its case.
  *
+ * @param checked Headers that are known to be valid.
  * @throws {TypeError} If a name or a value is invalid.
  */
-export function headersOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+export function headersOf(
+  headers: Readonly<Record<string, string>>,
+  checked: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const sent: Record<string, string> = {}
   for (const name of Object.keys(headers)) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new TypeError(`Cannot send the header ${JSON.stringify(name)}: its name is not valid`)
-    sent[name.toLowerCase()] = headerValue(name, headers[name])
+    const value = headers[name] ?? ''
+    if (value === checked[name]) sent[name] = value
+    else if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) sent[name.toLowerCase()] = headerValue(name, value)
+    else throw new TypeError(`Cannot send the header ${JSON.stringify(name)}: its name is not valid`)
   }
   return sent
 }
 
 /** Writes headers that are strings; null and undefined are left out. */
-export const plainHeaders: WriteHeaders = ({ headers = {} }) =>
-  Object.fromEntries(membersOf(headers)) as Record<string, string> // by the types of the method
+export const plainHeaders: WriteHeaders = ({ headers }) =>
+  (headers && Object.fromEntries(membersOf(headers))) as Record<string, string> | undefined // by the types of the method

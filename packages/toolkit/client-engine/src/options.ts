@@ -36,4 +36,4 @@ export type MethodOptions = OptionsWith<
 export type WriteHeaders = (
   options: MethodOptions,
   shared: Readonly<Record<string, string>> | undefined,
-) => Readonly<Record<string, string>>
+) => Readonly<Record<string, string>> | undefined

@@ -9,7 +9,8 @@ export type WriteParameter = (name: string, value: ParameterValue) => readonly s
  *
  * @param write Default: `exploded`, as in OpenAPI.
  */
-export function serialiseQuery(query: object = {}, write: WriteParameter = exploded): string {
+export function serialiseQuery(query: object | undefined, write: WriteParameter = exploded): string {
+  if (!query) return ''
   const pairs = membersOf(query).flatMap(([name, value]) => write(name, value))
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }

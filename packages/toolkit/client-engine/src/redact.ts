@@ -42,7 +42,7 @@ function hex(value: number, digits: number): string {
 /** A text in UTF-8, and as headers encode it, with a character for each byte. */
 function encodingsOf(text: string): string[] {
   const inUtf8 = String.fromCharCode(...new TextEncoder().encode(text))
-  return /[^\0-\xff]/.test(text) ? [inUtf8] : [...new Set([inUtf8, text])]
+  return /[^\0-\xff]/.test(text) ? [inUtf8] : [inUtf8, text]
 }
 
 /** Patterns for bytes in base64, after any number of others: the characters that depend on no other byte. */

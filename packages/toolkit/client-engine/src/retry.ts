@@ -3,7 +3,7 @@ import { httpDate } from './time.ts'
 /** True for a status after which the same request may succeed. Not 409, which here reports a rule, not a race. */
 export function isTransient(status: number): boolean {
   // Proxies add 520 to 529 for services that they cannot reach, or that are overloaded.
-  return [408, 425, 429, 500, 502, 503, 504].includes(status) || (status >= 520 && status < 530)
+  return /^(?:408|425|429|50[0234]|52.)$/.test(String(status))
 }
 
 /** Codes of errors before anything was sent: no address, or no connection. */

@@ -228,7 +228,7 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       if (requestHooks) await requestHooks
       const startedAt = now()
       // A hook may keep the headers, so credentials are added to a copy.
-      const sent = { url, headers: headersOf(requestHeaders) }
+      const sent = { url, headers: headersOf(requestHeaders, sending.headers) }
       credential.sign(sent)
 
       let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal

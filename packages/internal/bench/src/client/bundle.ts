@@ -11,6 +11,13 @@ const uses: Readonly<Record<string, string>> = {
     console.log(await loyalty.rewards.listActivities('rw_1').page())
     const token = await loyalty.oauth.generateToken({ scope: ['api'] })
     await loyalty.oauth.revokeToken(token.access_token)`,
+  'this client, tokens, one delete and one listing as functions': `
+    import { createLoyaltyConnection } from '@loyalty-kit/client'
+    import { deleteTierStructure, listRewardActivities } from '@loyalty-kit/client/operations'
+    const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' }
+    const loyalty = createLoyaltyConnection({ ...app, scope: ['loyalties', 'rewards'] })
+    console.log(await deleteTierStructure(loyalty, 'ts_1'))
+    for await (const activity of listRewardActivities(loyalty, 'rw_1', { limit: 100 })) console.log(activity)`,
   'this client with a logger and validation, one delete': `
     import { createLoyaltyClient, logTo, validateWith } from '@loyalty-kit/client'
     const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' }

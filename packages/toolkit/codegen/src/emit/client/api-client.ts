@@ -125,7 +125,7 @@ function clientCode(model: Model, names: ClientNames, credentials: Credentials):
     export function ${create}(options: ${options}${isDefault}): ${client} {
       const connection = ${createConnection}(options)
       const resources = ${expr.imported(modules.resources, 'createResources')}(connection)
-      return ${connected}({ ...connection, ...resources }, ${expr.imported(engine, 'connectionOf')}(connection))
+      return ${connected}(${ownsTokens ? code`{ ...connection, ...resources }` : code`resources`}, ${expr.imported(engine, 'connectionOf')}(connection))
     }
   `
 }
