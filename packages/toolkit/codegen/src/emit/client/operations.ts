@@ -21,6 +21,8 @@ export function emitDescriptors(
       export const ${expr.name(functionName)}: ${engineType('OperationDescriptor')} = ${descriptorOf(method, model)}
 
     `)
+  // Without an export, it would not be a module.
+  if (methods.length === 0) file.add(code`export {}\n`)
   return { file: codeFile(path, file), engineNames: file.usedOf('client-engine') }
 }
 

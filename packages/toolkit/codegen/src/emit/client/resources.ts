@@ -48,7 +48,8 @@ function interfaceOfAll(resources: readonly ClientResource[]): Code {
 
 function creatorOf(resources: readonly ClientResource[]): Code {
   const functions = everyExport('operations')
-  const client = expr.name('client')
+  // Compilers may refuse a parameter that nothing uses.
+  const client = expr.name(resources.length === 0 ? '_client' : 'client')
   const created = resources.map(({ name, methods }) => {
     const bound = methods.map((each) => {
       const operation = expr.member(functions, each.functionName)
@@ -59,7 +60,7 @@ function creatorOf(resources: readonly ClientResource[]): Code {
   const type = code`${functions}.${expr.name('Client')}`
   return code`
     /** Creates the resources of a client, with a method for each operation. */
-    export function createResources(client: ${type}): Resources {
+    export function createResources(${client}: ${type}): Resources {
       return ${braces(created, code`,`)}
     }
   `

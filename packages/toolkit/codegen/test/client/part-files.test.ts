@@ -1,0 +1,30 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { noProblems, problemsIn } from '../compilers.ts'
+import { engineFolder } from '../engine-folder.ts'
+import { strict } from '../strict.ts'
+import { documentOf } from '../names/generations.ts'
+import { workspace } from '../../../document/test/workspace.ts'
+
+/** What each compiler says of the client of a document, and of its calls by path, in a bundler's project. */
+async function problemsOfClient(document: object, config: object = {}): Promise<Record<string, string>> {
+  const compilerOptions = { ...strict.compilerOptions, noUnusedParameters: true, module: 'esnext' }
+  const root = workspace({
+    'api.json': JSON.stringify(document),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...compilerOptions, moduleResolution: 'bundler' },
+      include: ['inline'],
+    }),
+    'node_modules/.keep': '',
+  })
+  const installed = fileURLToPath(new URL('../../../client-engine/node_modules/openapi-fetch', import.meta.url))
+  symlinkSync(installed, join(root, 'node_modules/openapi-fetch'))
+  await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline', ...config })
+  return problemsIn(root)
+}
+
+test('a client compiles without operations', async () => {
+  expect(await problemsOfClient(documentOf({}))).toEqual(noProblems)
+})
