@@ -28,3 +28,23 @@ async function problemsOfClient(document: object, config: object = {}): Promise<
 test('a client compiles without operations', async () => {
   expect(await problemsOfClient(documentOf({}))).toEqual(noProblems)
 })
+
+const text = { type: 'string' }
+const events = { 'application/json': { schema: text }, 'text/event-stream': { schema: { type: 'object' } } }
+const results = [events, { 'image/png': {} }, { 'text/event-stream': { schema: { type: 'object' } } }]
+
+/** An operation for each way to call one, whose parameters have the names of what its function uses. */
+const paths = ['call', 'callBinary', 'callOrStream', 'descriptors', 'stream', 'withContentType'].flatMap((name) =>
+  results.map((content, nth): [string, object] => [
+    `POST /${nth}/{${name}}`,
+    {
+      operationId: `${name}${nth}`,
+      requestBody: { content: { 'application/json': { schema: { type: 'object' } }, 'text/plain': { schema: text } } },
+      responses: { 200: { description: 'Ok', content } },
+    },
+  ]),
+)
+
+test('a client compiles, whatever its parameters are called', async () => {
+  expect(await problemsOfClient(documentOf(Object.fromEntries(paths)))).toEqual(noProblems)
+})

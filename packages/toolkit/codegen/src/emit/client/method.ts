@@ -34,7 +34,7 @@ export interface Method extends Success {
  * options, so that no call changes its meaning.
  */
 export function methodFor(operation: OperationModel, model: Model, nameOf: NameOfSchema): Method {
-  const used = new Set(['client', 'options', 'query', 'body', 'call', 'descriptors', 'list', 'stream'])
+  const used = new Set(['client', 'options', 'query', 'body'])
   const path = pathArguments(operation, used)
   const query = queryArgument(operation)
   const body = bodyFor(operation, { model, nameOf, used })

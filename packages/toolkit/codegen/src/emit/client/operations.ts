@@ -32,7 +32,9 @@ export function emitOperationFunctions(
   model: Model,
   { path, error, specifierOf }: PartOptions,
 ): PartFile {
-  const file = createFile({ specifierOf, declared: new Set(methods.map(({ functionName }) => functionName)) })
+  // A parameter hides what has its name.
+  const own = methods.flatMap(({ functionName, method }) => [functionName, ...method.arguments.map(({ name }) => name)])
+  const file = createFile({ specifierOf, declared: new Set(own) })
   file.add(clientType(model), errorsOf(methods))
   for (const each of methods) file.add(functionOf(each, model, error))
   return { file: codeFile(path, file), engineNames: file.usedOf('client-engine') }
