@@ -48,3 +48,23 @@ const paths = ['call', 'callBinary', 'callOrStream', 'descriptors', 'stream', 'w
 test('a client compiles, whatever its parameters are called', async () => {
   expect(await problemsOfClient(documentOf(Object.fromEntries(paths)))).toEqual(noProblems)
 })
+
+const form = (...names: readonly string[]): object => {
+  const properties = Object.fromEntries(names.map((name) => [name, text]))
+  const schema = { type: 'object', required: names, properties }
+  return { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema } } } }
+}
+
+test('a client compiles, whatever the operations of its tokens are called', async () => {
+  const [issue, revoke] = ['credentials', 'connection']
+  const flows = { clientCredentials: { tokenUrl: '/tokens', scopes: {} } }
+  const document = {
+    ...documentOf({
+      'POST /tokens': { operationId: issue, security: [], ...form('grant_type', 'client_id', 'client_secret') },
+      'POST /tokens/revoke': { operationId: revoke, ...form('token') },
+    }),
+    components: { securitySchemes: { app: { type: 'oauth2', flows } } },
+    security: [{ app: [] }],
+  }
+  expect(await problemsOfClient(document, { oauth: { revoke } })).toEqual(noProblems)
+})

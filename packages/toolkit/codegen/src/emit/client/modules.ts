@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import { expr, renamed, type Imported } from '@loyalty-kit/code'
+import { expr, renamed, type Expression, type Imported } from '@loyalty-kit/code'
 import { functionNamesOf } from './function-names.ts'
 
 /** The modules of a client besides its entry, as other files import them. */
@@ -29,7 +29,7 @@ export function everyExport(name: keyof typeof modules): Imported {
   return renamed(expr.imported(modules[name], '*'), name)
 }
 
-/** The descriptor of an operation. */
-export function importedDescriptor(operation: OperationModel, model: Model): Imported {
-  return expr.imported(modules.descriptors, functionNamesOf(model).get(operation) ?? operation.id)
+/** The descriptor of an operation: a member, since a variable of the client may have its name. */
+export function importedDescriptor(operation: OperationModel, model: Model): Expression {
+  return expr.member(everyExport('descriptors'), functionNamesOf(model).get(operation) ?? operation.id)
 }
