@@ -79,11 +79,6 @@ function offsetOf(document: Document, [member, key]: Problem['at']): number {
 function problemsIn(content: JsonObject): Problem[] {
   const operations = Object.entries(objectAt(content, 'operations'))
   const schemas = Object.entries(objectAt(content, 'schemas'))
-  const namesOf = (key: string, value: unknown): string[] => {
-    if (!isObject(value)) return []
-    const { name, function: called, id } = value as Partial<PinnedOperation> // other problems tell what is none
-    return [`${name}`, `the function ${called ?? functionName(id ?? key)}`]
-  }
   return [
     ...operations.flatMap(([key, value]): Problem[] => {
       const problem = problemOf(value)
@@ -96,24 +91,38 @@ function problemsIn(content: JsonObject): Problem[] {
       const why = 'it must be an identifier that starts with a capital letter, and no name of generated code'
       return [{ at: ['schemas', key], message: `Cannot name a type ${JSON.stringify(value)}: ${why}. Choose another` }]
     }),
-    ...namedTwice('operations', operations, namesOf),
-    ...namedTwice('schemas', schemas, (_, value) => exportsOf(String(value))),
+    ...namedTwice('operations', operations, namesOfOperation),
+    ...namedTwice('schemas', schemas, (_, value) =>
+      exportsOf(String(value)).map((name) => [name, `the type ${String(value)}`]),
+    ),
   ]
+}
+
+/** A name that no other line can have, and how a message says it. */
+type Claim = readonly [name: string, described: string]
+
+/** The names of an operation whose line is valid; others have problems of their own. */
+function namesOfOperation(key: string, line: unknown): Claim[] {
+  if (problemOf(line) !== undefined) return []
+  const { name, id = key, function: called = functionName(id) } = line as PinnedOperation
+  return [`the method ${name}`, `the function ${called}`].map((each) => [each, each])
 }
 
 /** The lines that claim what an earlier one has. */
 function namedTwice(
   member: 'operations' | 'schemas',
   lines: readonly (readonly [key: string, value: unknown])[],
-  claimsOf: (key: string, value: unknown) => readonly string[],
+  claimsOf: (key: string, value: unknown) => readonly Claim[],
 ): Problem[] {
   const owners = new Map<string, string>()
   return lines.flatMap(([key, value]): Problem[] => {
     const claims = claimsOf(key, value)
-    const owner = claims.flatMap((claim) => owners.get(claim) ?? [])[0]
-    for (const claim of claims) owners.set(claim, key)
-    if (owner === undefined) return []
-    return [{ at: [member, key], message: `Cannot use this name: ${owner} has it too. Choose another for one of them` }]
+    const [problem] = claims.flatMap(([name, described]) => {
+      const owner = owners.get(name)
+      return owner === undefined ? [] : `Cannot use ${described}: ${owner} has it too. Choose another for one of them`
+    })
+    for (const [name] of claims) owners.set(name, key)
+    return problem === undefined ? [] : [{ at: [member, key], message: problem }]
   })
 }
 

@@ -143,6 +143,16 @@ describe('a file of names is refused', () => {
       text.replace('"arguments"', '"args"'),
       /:3:5 error names: .*"args" is unknown\. Use id, name,/,
     ],
+    [
+      'with an id that is no string',
+      text.replace('"name"', '"id": 1, "name"'),
+      /:3:5 error names: .*id must be a string/,
+    ],
+    [
+      'with a function that is no identifier',
+      text.replace('"arg', '"function": "get-pet", "arg'),
+      /function must be an/,
+    ],
     ['with arguments that are no strings', text.replace('["path.id"]', '[1]'), /arguments must be an array of strings/],
     [
       'with an operation that is no object',
@@ -152,17 +162,22 @@ describe('a file of names is refused', () => {
     [
       'with a method of two operations',
       text.replace(line, `${line},\n    "x": { "name": "pets.get" }`),
-      /:4:5 error names: Cannot use this name: getPet has it too\. Choose another for one of them/,
+      /:4:5 error names: Cannot use the method pets\.get: getPet has it too\. Choose another for one of them/,
+    ],
+    [
+      'with a function of two operations',
+      text.replace(line, `${line},\n    "x": { "name": "pets.x", "function": "getPet" }`),
+      /:4:5 error names: Cannot use the function getPet: getPet has it too\. Choose another for one of them/,
     ],
     [
       'with a type of two schemas, but for its case',
       text.replace(other, `${other},\n    "/components/schemas/Cat": "PET"`),
-      /:7:5 error names: Cannot use this name: \/components\/schemas\/Pet has it too/,
+      /:7:5 error names: Cannot use the type PET: \/components\/schemas\/Pet has it too/,
     ],
     [
       'with a type that has the name of a validator',
       text.replace(other, `${other},\n    "/components/schemas/Cat": "PetSchema"`),
-      /:7:5 error names: Cannot use this name: \/components\/schemas\/Pet has it too/,
+      /:7:5 error names: Cannot use the type PetSchema: \/components\/schemas\/Pet has it too/,
     ],
     [
       'with a type in lower case',
