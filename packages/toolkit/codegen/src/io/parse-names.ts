@@ -1,5 +1,4 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
-import { isIdentifier } from '@loyalty-kit/code'
 import { isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 import {
@@ -9,7 +8,7 @@ import {
   type PinnedNames,
   type PinnedOperation,
 } from '@loyalty-kit/document/names'
-import { functionName } from '../emit/client/function-names.ts'
+import { functionName, isFunctionName } from '../emit/client/function-names.ts'
 import { lineMembers, namesText } from './names-text.ts'
 
 /** A problem in a line of a file of names. */
@@ -135,7 +134,10 @@ const members: Readonly<Record<keyof PinnedOperation, readonly [(value: unknown)
     (value) => typeof value === 'string' && isOperationName(value),
     'a resource and a method, both identifiers: "pets.get"',
   ],
-  function: [(value) => typeof value === 'string' && isIdentifier(value), 'an identifier'],
+  function: [
+    (value) => typeof value === 'string' && isFunctionName(value),
+    'an identifier other than exports and then',
+  ],
   arguments: [(value) => Array.isArray(value) && value.every(isString), 'an array of strings'],
   request: [isString, 'a content type'],
   response: [isString, 'a content type'],

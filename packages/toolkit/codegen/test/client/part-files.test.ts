@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { noProblems, problemsIn } from '../compilers.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { strict } from '../strict.ts'
-import { documentOf } from '../names/generations.ts'
+import { documentOf, functionsOf, generationsOf } from '../names/generations.ts'
 import { workspace } from '../../../document/test/workspace.ts'
 
 /** What each compiler says of the client of a document, and of its calls by path, in a bundler's project. */
@@ -67,4 +67,11 @@ test('a client compiles, whatever the operations of its tokens are called', asyn
     security: [{ app: [] }],
   }
   expect(await problemsOfClient(document, { oauth: { revoke } })).toEqual(noProblems)
+})
+
+test('a function has the id of its operation, unless a module cannot export it', async () => {
+  const functions = { 'get-pet': 'getPet', GETPets: 'getPets', delete: 'delete_', exports: 'exports_', then: 'then_' }
+  const operations = Object.keys(functions).map((operationId) => [`GET /${operationId}`, { operationId }])
+  const [files] = await generationsOf([documentOf(Object.fromEntries(operations) as Record<string, object>)])
+  expect(functionsOf(files!)).toEqual(functions)
 })

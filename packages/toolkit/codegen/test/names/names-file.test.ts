@@ -153,6 +153,11 @@ describe('a file of names is refused', () => {
       text.replace('"arg', '"function": "get-pet", "arg'),
       /function must be an/,
     ],
+    [
+      'with a function that makes a promise',
+      text.replace('"arg', '"function": "then", "arg'),
+      /:3:5 error names: Cannot use this operation: function must be an identifier other than exports and then\. Correct it/,
+    ],
     ['with arguments that are no strings', text.replace('["path.id"]', '[1]'), /arguments must be an array of strings/],
     [
       'with an operation that is no object',

@@ -28,5 +28,13 @@ export function functionNamesOf({ operations, names: { operations: others } }: M
 /** The name of an operation's function, if no other one has it. */
 export function functionName(id: string): string {
   const name = typeNameOf(id).replace(/^(?:[A-Z]+(?![a-z])|[A-Z])/, (first) => first.toLowerCase())
-  return isIdentifier(name) ? name : `${name}_`
+  return isFunctionName(name) ? name : `${name}_`
+}
+
+/** Names that modules cannot export: CommonJS has one of its own, and `import()` calls the other, as that of a promise. */
+const reserved = ['exports', 'then']
+
+/** True for a name that the function of an operation can have. */
+export function isFunctionName(name: string): boolean {
+  return isIdentifier(name) && !reserved.includes(name)
 }
