@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { generateProject } from '../../src/index.ts'
 import { noProblems, problemsIn } from '../compilers.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { strict } from '../strict.ts'
@@ -74,4 +75,17 @@ test('a function has the id of its operation, unless a module cannot export it',
   const operations = Object.keys(functions).map((operationId) => [`GET /${operationId}`, { operationId }])
   const [files] = await generationsOf([documentOf(Object.fromEntries(operations) as Record<string, object>)])
   expect(functionsOf(files!)).toEqual(functions)
+})
+
+test('the resources of a configuration have its path, and their operations lie beside them', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(documentOf({ 'GET /pets': {} })) })
+  const outputs = { types: 'src/types.ts', resources: 'src/shop/methods.ts' }
+  const config = { documents: [{ document: 'api.json', engines: 'packages', outputs }] } as const
+  const { files } = await generateProject(config, { root })
+  expect(files.map(({ path }) => path)).toEqual([
+    'src/types.ts',
+    'src/shop/descriptors.ts',
+    'src/shop/operations.ts',
+    'src/shop/methods.ts',
+  ])
 })

@@ -50,11 +50,11 @@ const engine = 'client-engine'
 export function emitApiClient(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const names = namesFor(model)
   const { of, ...declared } = names
-  const folder = folderOf(path)
-  const parts = partsOf(model, layout, { folder, error: of('ApiError') })
+  const paths = pathsOf(folderOf(path))
+  const parts = partsOf(model, layout, { paths, error: of('ApiError') })
   const engineNames = parts.flatMap((part) => part.engineNames)
   const file = createFile({
-    specifierOf: specifiersFrom(path, layout, pathsOf(folder)),
+    specifierOf: specifiersFrom(path, layout, paths),
     declared: new Set(Object.values(declared)),
   })
   const has = (...some: readonly string[]): boolean => some.some((name) => engineNames.includes(name))

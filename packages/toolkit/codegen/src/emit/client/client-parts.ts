@@ -3,22 +3,21 @@ import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import type { Layout } from '../../layout.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { describedResources } from './described-resources.ts'
-import { modules, pathsOf } from './modules.ts'
+import { modules, pathsOf, type PartPaths } from './modules.ts'
 import { emitDescriptors, emitOperationFunctions } from './operations.ts'
 import type { PartFile, PartOptions } from './part-file.ts'
 import { emitResources } from './resources.ts'
 
-/** The folder of a client's files besides its entry, and the name of `ApiError` in their comments. */
+/** The paths of a client's files besides its entry, and the name of `ApiError` in their comments. */
 interface PartsOptions {
-  readonly folder: string
+  readonly paths: PartPaths
   readonly error: string
 }
 
 /** `descriptors.ts`, `operations.ts` and `resources.ts`. */
-export function partsOf(model: Model, layout: Layout, { folder, error }: PartsOptions): readonly PartFile[] {
+export function partsOf(model: Model, layout: Layout, { paths, error }: PartsOptions): readonly PartFile[] {
   const resources = describedResources(model)
   const methods = resources.flatMap((resource) => resource.methods)
-  const paths = pathsOf(folder)
   const optionsOf = (name: keyof typeof modules): PartOptions => {
     const path = paths[modules[name]]
     return { path, error, specifierOf: specifiersFrom(path, layout, paths) }
@@ -32,5 +31,6 @@ export function partsOf(model: Model, layout: Layout, { folder, error }: PartsOp
 
 /** The parts alone, for a package whose client is written by hand. */
 export function emitParts(model: Model, path: string, layout: Layout): readonly GeneratedFile[] {
-  return partsOf(model, layout, { folder: posix.dirname(path), error: 'ApiError' }).map(({ file }) => file)
+  const paths = { ...pathsOf(posix.dirname(path)), [modules.resources]: path }
+  return partsOf(model, layout, { paths, error: 'ApiError' }).map(({ file }) => file)
 }

@@ -10,8 +10,11 @@ export const modules = {
   resources: 'client/resources',
 } as const
 
+/** The path of each module. */
+export type PartPaths = Readonly<Record<(typeof modules)[keyof typeof modules], string>>
+
 /** The paths of the modules in a folder. */
-export function pathsOf(folder: string): Readonly<Record<(typeof modules)[keyof typeof modules], string>> {
+export function pathsOf(folder: string): PartPaths {
   return {
     [modules.descriptors]: posix.join(folder, 'descriptors.ts'),
     [modules.operations]: posix.join(folder, 'operations.ts'),
