@@ -126,15 +126,8 @@ export async function generateProject({ documents }: Config, options: GenerateOp
     const { names = besideDocument(document.document) } = document
     all.push(await generateDocument({ ...document, names }, options, files))
   }
-  const generated = all.flatMap((each) => each.files)
-  const paths = new Set<string>()
-  for (const { path } of generated) {
-    if (paths.has(path))
-      throw new ConfigError(`Cannot generate ${path}: two outputs of the configuration are written to this path`)
-    paths.add(path)
-  }
   return {
-    files: generated,
+    files: withoutRepetitions(all.flatMap((each) => each.files)),
     models: all.flatMap(({ models }) => models),
     sources: all.flatMap(({ sources }) => sources),
     warnings: all.flatMap(({ warnings }) => warnings),
@@ -188,13 +181,7 @@ async function generateDocument(
     if (path === undefined) return []
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
-  // Two outputs may need the same file of an engine.
-  const contents = new Map<string, string>()
-  const files = emitted.filter(({ path, content }) => {
-    if (contents.get(path) === content) return false
-    contents.set(path, content)
-    return true
-  })
+  const files = withoutRepetitions(emitted)
   for (const each of missingExamples(loaded)) report(each)
   const hasClient = 'client' in outputs || 'resources' in outputs
   for (const each of hasClient ? paginationProblems(model) : []) report(each)
@@ -217,6 +204,22 @@ async function generateDocument(
     pins: pins(),
     names: namesFiles.all(),
   }
+}
+
+/**
+ * Files with one for each path: outputs, also of several documents, may need the same file of an engine.
+ *
+ * @throws {ConfigError} If files of one path have different contents.
+ */
+function withoutRepetitions(files: readonly GeneratedFile[]): GeneratedFile[] {
+  const contents = new Map<string, string>()
+  return files.filter(({ path, content }) => {
+    const other = contents.get(path)
+    if (other !== undefined && other !== content)
+      throw new ConfigError(`Cannot generate ${path}: two outputs of the configuration are written to this path`)
+    contents.set(path, content)
+    return other === undefined
+  })
 }
 
 /** The index of a folder. */

@@ -92,6 +92,13 @@ test.each([
   expect(code).toBe(2)
 })
 
+test('clients of two documents share the engine of their folder', () => {
+  const outputs = (name: string): object => ({ types: `src/${name}-types.ts`, client: `src/${name}.ts` })
+  const documents = ['pets', 'shops'].map((name) => ({ document: `${name}.yaml`, outputs: outputs(name) }))
+  const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
+  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('two outputs cannot have the same path', () => {
   const documents = [
     { document: 'pets.yaml', out: 'src' },
