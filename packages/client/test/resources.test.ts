@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byPath } from '../src/fetch.ts'
 import { isTokenRequest, conversation, json, structure, token } from './service.ts'
 
 test('delete sends the method, the path and all three credentials', async () => {
@@ -59,5 +60,7 @@ test("tokenPath applies to the client's own tokens and to calls", async () => {
   })
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.oauth.generateToken({ scope: ['api'] })
-  expect(paths).toEqual(['/v1/oauth/token', '/v2/loyalties/tier-structures/ts_1', '/v1/oauth/token'])
+  await byPath(loyalty).POST('/oauth/token', { body: { grant_type: 'client_credentials', scope: 'api' } })
+  const requested = '/v1/oauth/token'
+  expect(paths).toEqual([requested, '/v2/loyalties/tier-structures/ts_1', requested, requested])
 })

@@ -88,8 +88,7 @@ export function callsByPath<Paths extends object>(
   const core = createClient({ pathSerializer: fillPath }) as object as Core // the same functions
   const operations = new Map(
     Object.values(described).map((each) => {
-      const operation = { ...each, ...connection.changes?.[each.id] }
-      return [`${operation.method} ${operation.path}`, operation]
+      return [`${each.method} ${each.path}`, { ...each, ...connection.changes?.[each.id] }]
     }),
   )
   const used = new Set<Middleware>()
@@ -103,7 +102,7 @@ export function callsByPath<Paths extends object>(
     let response: Response | undefined
     const { servers, base } = connection
     const origin = (servers && operation.server?.(servers, base)) ?? base
-    const result = await core[method](path, {
+    const result = await core[method](operation.path, {
       baseUrl: origin,
       querySerializer: (query: object) => serialiseQuery(query, operation.query),
       ...rest,
