@@ -15,7 +15,7 @@ export function emitByPath(model: Model, path: string, layout: Layout): Generate
     specifierOf: specifiersFrom(path, layout, pathsOf(folderOf(layout.pathOf('client') ?? ''))),
     declared: new Set(['byPath']),
   })
-  const { connection, create } = namesFor(model)
+  const { connection } = namesFor(model)
   const calls = code`${typeOf(engine, 'CallsByPath')}<${typeOf('types', 'paths')}>`
   file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
   file.add(code`
@@ -24,7 +24,7 @@ export function emitByPath(model: Model, path: string, layout: Layout): Generate
      *
      * Uses the credentials, retries and limits of the client. Requires openapi-fetch, which you install yourself.
      *
-     * @throws {TypeError} If \`${expr.name(create)}\` did not create the client.
+     * @throws {TypeError} If the client is not one of this copy of the code.
      */
     export function byPath(client: ${typeOf('client', connection)}): ${calls} {
       return ${expr.imported(engine, 'callsByPath')}(client, ${everyExport('descriptors')})
