@@ -50,6 +50,15 @@ const isFilter: Check = (value) => {
   })[0]
 }
 
+const isRename: Check = (value) => {
+  const wanted = 'must be an object with names by operationId as operations, and by component as schemas'
+  const isNames = (names: unknown): boolean =>
+    isObject(names) && Object.values(names).every((name) => isName(name) === undefined)
+  const isValid = ([member, names]: [string, unknown]): boolean =>
+    ['operations', 'schemas'].includes(member) && isNames(names)
+  return isObject(value) && Object.entries(value).every(isValid) ? undefined : wanted
+}
+
 const isOAuth: Check = (value) => {
   if (!isObject(value)) return 'must be an object with token, revoke, clientSecretIn'
   const checks: Readonly<Record<string, Check>> = {
@@ -77,6 +86,7 @@ const members: Readonly<Record<string, Check>> = {
   include: isFilter,
   exclude: isFilter,
   names: isString,
+  rename: isRename,
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
   formats: isFormats,

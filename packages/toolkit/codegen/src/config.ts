@@ -41,6 +41,8 @@ interface Sources {
    * document, `pets.names.json` of `pets.yaml`.
    */
   readonly names?: string
+  /** Names of methods and types in place of what the document says or what is derived; later generations keep them. */
+  readonly rename?: Rename
   /** Where generated code imports its engines from: files next to it (`inline`, the default) or their packages. */
   readonly engines?: Engines
   /** The extension of generated files in imports. Default: `.ts`. */
@@ -55,6 +57,14 @@ interface Sources {
   readonly oauth?: OAuthConfig
   /** The vendor in the Standard Schema of validators. Default: `validator-engine`. */
   readonly vendor?: string
+}
+
+/** Names that a configuration chooses, as `x-name` does in a document. */
+export interface Rename {
+  /** Resource and method by operationId: `{ getPet: 'animals.get' }`. */
+  readonly operations?: Readonly<Record<string, string>>
+  /** Types by the name of their component: `{ Pet: 'Animal' }`. */
+  readonly schemas?: Readonly<Record<string, string>>
 }
 
 /** What a document does not say about its OAuth 2.0 tokens. */

@@ -47,6 +47,7 @@ import {
   type OutputName,
 } from './outputs.ts'
 import type { Progress } from './progress.ts'
+import { renamed } from './rename.ts'
 import { missingExamples } from './missing-examples.ts'
 
 /** The result of a generation: the files, and their models. */
@@ -249,7 +250,8 @@ async function loadPart(config: DocumentConfig, root: string, fetch: Fetcher['fe
   const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
   const allowed = allowedBelow(root, config.allow)
   const whole = await loadDocument(name, { ...input, fetch, ...allowed, ...(overlays && { overlays }) })
-  return { ...whole, root: filtered(whole.root, config, isFile(config.document) ? config.document : name) }
+  const kept = filtered(whole.root, config, isFile(config.document) ? config.document : name)
+  return { ...whole, root: renamed(kept, config.rename) }
 }
 
 function allowedBelow(root: string, allow: DocumentConfig['allow']): Pick<LoadOptions, 'allow'> {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkedConfig } from '../../src/checked-config.ts'
 import { generateFolder, generateProject, writeNames, type Config } from '../../src/index.ts'
 import { workspace } from '../../../document/test/workspace.ts'
 import { petsYaml, run } from '../run.ts'
@@ -212,6 +213,43 @@ test('an edited line renames a method and a type', async () => {
   expect(callsOf(contents)).toEqual({ 'animals.read': 'getPet' })
   expect(contents.get('client/resources.ts')).toContain('read(id: string, options?: CallOptions): Pending<Animal>')
   expect([...contents.keys()]).toContain('validators/schemas/Animal.ts')
+})
+
+describe('rename in the configuration', () => {
+  const animals = documentOf(
+    { 'GET /pets/{id}': { operationId: 'getPet', tags: ['Pets'], 'x-name': 'pets.read' } },
+    { Pet: { type: 'object' } },
+  )
+  const generate = async (rename: object): Promise<ReadonlyMap<string, string>> => {
+    const root = workspace({ 'api.json': JSON.stringify(animals) })
+    const config = { documents: [{ document: 'api.json', out: 'api', only: ['client'] as const, rename }] }
+    const { files } = await generateProject(checkedConfig(config, 'it'), { root })
+    return new Map(files.map(({ path, content }) => [path.replace(/^api\//, ''), content]))
+  }
+
+  test('comes before x-name, and names types too', async () => {
+    const files = await generate({ operations: { getPet: 'animals.get' }, schemas: { Pet: 'Animal' } })
+    expect(callsOf(files)).toEqual({ 'animals.get': 'getPet' })
+    expect(files.get('types.ts')).toMatch(/^export (?:type|interface) Animal\b/m)
+  })
+
+  test.each([
+    [
+      { operations: { getCat: 'cats.get' } },
+      'Cannot use rename.operations.getCat of the configuration: the document has no operation "getCat"',
+    ],
+    [
+      { schemas: { Cat: 'Animal' } },
+      'Cannot use rename.schemas.Cat of the configuration: the document has no component "Cat"',
+    ],
+    [
+      { operations: { getPet: 'get' } },
+      'Cannot use the x-name "get": an operation is named by its resource and its method',
+    ],
+    [{ operations: ['getPet'] }, 'Cannot use it: documents[0].rename must be an object with names by operationId'],
+  ])('%j is refused', async (rename, message) => {
+    await expect(generate(rename)).rejects.toThrow(message)
+  })
 })
 
 describe('x-name', () => {
