@@ -5,7 +5,10 @@ import { setupServer } from 'msw/node'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 const mock = createMockServer()
-const server = setupServer(...createMswHandlers(mock, 'https://loyalty.example/'))
+const server = setupServer(
+  ...createMswHandlers(mock, 'https://loyalty.example/'),
+  ...createMswHandlers(createMockServer(), 'https://below.example/base/path'),
+)
 server.listen()
 afterAll(() => server.close())
 
@@ -25,6 +28,29 @@ test('a fault that drops the connection is a failed fetch', async () => {
   await mock.control.faults([{ drop: 'after', count: 1 }])
   await expect(fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')).rejects.toThrow(TypeError)
 })
+
+test('the service may be below a path', async () => {
+  const base = 'https://below.example/base/path'
+  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const { token_endpoint: endpoint } = (await (
+    await fetch(`${base}/.well-known/oauth-authorization-server`)
+  ).json()) as { token_endpoint: string } // RFC 8414
+  expect(endpoint).toBe(`${base}/oauth/token`)
+  expect((await fetch(endpoint, { method: 'POST', headers: app, body })).status).toBe(200)
+  expect((await fetch(`${base}/__control/health`)).status).toBe(200)
+})
+
+test.each(['shop', '*', 'https://shop.example/?a=1', 'https://shop.example/#a', 'ftp://shop.example'])(
+  'a base URL %j is refused',
+  (baseUrl) => {
+    expect(() => createMswHandlers(mock, baseUrl)).toThrow(
+      new TypeError(
+        `Cannot create the handlers: the base URL ${JSON.stringify(baseUrl)} must be a URL such as https://shop.example/v1, or a path such as /v1, without a query or fragment`,
+      ),
+    )
+  },
+)
 
 test('other requests are not intercepted', async () => {
   const other = await listen(mock)

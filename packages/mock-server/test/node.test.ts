@@ -182,6 +182,18 @@ describe('loyalty-mock', () => {
     expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
   })
 
+  test('serves below a path, which its address has', async () => {
+    const child = start(['--port', '0', '--base-path', '/api/v1'])
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    expect(url).toMatch(/:\d+\/api\/v1$/)
+    const status = async (path: string): Promise<number> => (await fetch(path)).status
+    expect(await status(url + listing)).toBe(401)
+    expect(await status(new URL(listing, url).href)).toBe(404)
+    expect(await status(new URL('/__control/health', url).href)).toBe(200)
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
   test('names the flag and the variable if the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -225,6 +237,7 @@ describe('loyalty-mock', () => {
     ['PORT', '99999', 'must be an integer from 0 to 65535'],
     ['ID_SEED', '-1', 'must be an integer from 0 to 9007199254740991'],
     ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
+    ['BASE_PATH', '/v1/', 'must be a path such as /api/v1, without a slash at the end'],
     ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
   ])('LOYALTY_MOCK_%s=%s is refused with its name and the allowed values', async (name, value, must) => {
     const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended

@@ -17,6 +17,7 @@ The mock:
   --token-algorithm ALG  HS256, or ES256 with its public key at /.well-known/jwks.json (default: HS256)
   --control-token TOKEN  secret that /__control/ requires in X-Mock-Control-Token
   --cors ORIGIN          origin whose pages may call the mock, or *
+  --base-path PATH       path to serve below, such as /api/v1; /__control/ stays at the root as well
   --watch                reload the contract when it is regenerated; rows and tokens stay
   --log                  log each request to standard error
 

@@ -1,4 +1,4 @@
-import { ControlError, type MaybePromise } from '@loyalty-kit/mock-engine'
+import { ControlError, isBasePath, type MaybePromise } from '@loyalty-kit/mock-engine'
 import {
   onShutdown,
   isRecord,
@@ -29,6 +29,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
     'token-algorithm': 'value',
     'control-token': 'value',
     cors: 'value',
+    'base-path': 'value',
     watch: 'switch',
     log: 'switch',
   } as const
@@ -42,6 +43,10 @@ export async function serve(argv: readonly string[]): Promise<void> {
   const cors = flags.string('cors')
   if (cors !== undefined && !isOrigin(cors)) {
     throw flags.invalid('cors', 'must be *, or an origin without a path, such as https://docs.example')
+  }
+  const basePath = flags.string('base-path')
+  if (basePath !== undefined && !isBasePath(basePath)) {
+    throw flags.invalid('base-path', 'must be a path such as /api/v1, without a slash at the end')
   }
   const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
   const location = flags.string('store')
@@ -60,6 +65,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
       ...(idSeed === undefined ? {} : { idSeed }),
       ...(controlToken === undefined ? {} : { controlToken }),
       ...(cors === undefined ? {} : { cors }),
+      ...(basePath === undefined ? {} : { basePath }),
       ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
       ...(opened && { createStore: opened.createStore, secret: opened.secret }),
       ...(flags.isOn('log') ? { log: printError } : {}),
@@ -72,7 +78,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
     if (flags.isOn('watch')) ends.push(watchContract(mock, printError).close)
     const credentialsLine = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
     onShutdown(end)
-    print(`${name} listens on ${listener.url} (${credentialsLine})`)
+    print(`${name} listens on ${listener.url}${mock.basePath} (${credentialsLine})`)
   } catch (error) {
     await end()
     throw error

@@ -14,6 +14,7 @@ import { responseOnDemand, handleOperation, factsFor, type Responder } from './h
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
+import { belowBasePath } from './request/base-path.ts'
 import { nearMisses } from './request/near-misses.ts'
 import { createRouter } from './request/router.ts'
 import { StoreError } from './store/store-error.ts'
@@ -24,12 +25,22 @@ import type { CreateSign, Sign } from './token/sign.ts'
 import { hs256 } from './token/token-signer.ts'
 import { createTokens, type Tokens } from './token/token.ts'
 
+/** How a request reaches a mock. */
+export interface Access {
+  /** Whether other machines can reach the mock; default false. */
+  readonly exposed?: boolean
+  /** Path that the mock is below; default that of its options. */
+  readonly basePath?: string
+}
+
 /** A mock of a service. */
 export interface MockServer<Types extends MockTypes> {
   /** Handles a request; use it wherever a `fetch` is expected. Rejects only if a fault drops the connection. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
-  /** Handles a request as plain data, for listeners. `exposed` says whether other machines can reach it. */
-  readonly handle: (request: MockRequest, access?: { readonly exposed: boolean }) => MaybePromise<MockResponse>
+  /** Handles a request as plain data, for listeners. */
+  readonly handle: (request: MockRequest, access?: Access) => MaybePromise<MockResponse>
+  /** Path that the mock is below; empty if it is at the root. */
+  readonly basePath: string
   /** Changes the mock's rows and behavior. */
   readonly control: MockControl<Types>
   /**
@@ -55,12 +66,14 @@ export function createMockServer<Types extends MockTypes>(
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
   const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
-  const { journalBytes = 33_554_432, tenantIdleSeconds = 3600 } = options
+  const { journalBytes = 33_554_432, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
   const { createErrorResponse } = parts
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
   const sign = createSign(secret)
-  const bodyLimit = (path: string): number => (path.startsWith(controlPrefix) ? controlBodyLimitBytes : bodyLimitBytes)
+  const controlPrefixes = [controlPrefix, ownBasePath + controlPrefix]
+  const bodyLimit = (path: string): number =>
+    controlPrefixes.some((prefix) => path.startsWith(prefix)) ? controlBodyLimitBytes : bodyLimitBytes
   let { contract } = parts
   const tokensFor = (key: Uint8Array, signText: Sign): Tokens =>
     createTokens(options.createTokenSigner?.(key) ?? hs256(signText))
@@ -111,11 +124,14 @@ export function createMockServer<Types extends MockTypes>(
     return first
   }
 
-  function handle(request: MockRequest, { exposed } = { exposed: false }): MaybePromise<MockResponse> {
+  function handle(
+    request: MockRequest,
+    { exposed = false, basePath = ownBasePath }: Access = {},
+  ): MaybePromise<MockResponse> {
     const cors = corsHeaders(request, options.cors)
     const preflight = cors && preflightResponse(request, cors)
     if (preflight) return preflight
-    const pending = handleForTenant(request, exposed)
+    const pending = handleForTenant(belowBasePath(request, basePath), exposed)
     return cors
       ? whenReady(pending, (response) => ({ ...response, headers: { ...response.headers, ...cors } }))
       : pending
@@ -180,7 +196,7 @@ export function createMockServer<Types extends MockTypes>(
       })
     }
     const now = tenant.state.clock.now()
-    const found = router(request.path)
+    const found = request.isOutside ? undefined : router(request.path)
     const methods = found?.methods ?? (isWellKnown(request.path) ? ['GET'] : [])
     const match = found?.for(request.method)
     const responder = match?.route
@@ -225,7 +241,8 @@ export function createMockServer<Types extends MockTypes>(
     }
     if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
     const near = nearMisses(path, entries)
-    const details = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
+    const similar = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
+    const details = request.isOutside ? { details: `The mock is below ${request.basePath}` } : similar
     return createErrorResponse(404, requestId, {
       key: 'not_found',
       message: `There is no operation ${method} ${path}`,
@@ -236,6 +253,7 @@ export function createMockServer<Types extends MockTypes>(
   return {
     fetch: fetchWith(handle, bodyLimit),
     handle,
+    basePath: ownBasePath,
     control: first.control,
     tenant(name) {
       const tenant = tenantFor(name)

@@ -20,6 +20,8 @@ export interface MockOptions {
   readonly acceptedScopes?: 'any' | Readonly<Record<string, readonly string[]>>
   /** Secret that `/__control/` requires in `X-Mock-Control-Token`; default none. */
   readonly controlToken?: string
+  /** Path that the mock is below, such as `/api/v1`; default none. `/__control/` stays at the root as well. */
+  readonly basePath?: string
   /** Origin whose pages may call the mock, or `*`; default none. */
   readonly cors?: string
   /** Maximum size of a request body; default 1 MiB. */

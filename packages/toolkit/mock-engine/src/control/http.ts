@@ -137,7 +137,7 @@ const maxPage = 1000
 async function listPage(
   control: MockControl<MockTypes>,
   collection: string,
-  { path, query }: MockRequest,
+  { path, query, basePath = '' }: MockRequest,
 ): Promise<MockResponse> {
   const { limit = String(maxPage), after, ...others } = Object.fromEntries(new URLSearchParams(query))
   const [unknown] = Object.keys(others)
@@ -153,7 +153,7 @@ async function listPage(
   const last = page.at(-1)
   if (found.length <= size || !last || !('id' in last)) return jsonResponse(200, page)
   const next = new URLSearchParams({ limit, after: String(last.id) })
-  return jsonResponse(200, page, { link: `<${path}?${next.toString()}>; rel="next"` })
+  return jsonResponse(200, page, { link: `<${basePath}${path}?${next.toString()}>; rel="next"` })
 }
 
 type RowCommand = (

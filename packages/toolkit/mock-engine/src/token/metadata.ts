@@ -34,7 +34,8 @@ function metadataResponse(
   request: MockRequest,
   { contract: { routes }, tokens, tokenOperations: { issue, revoke } }: ServerFacts,
 ): MockResponse {
-  const issuer = request.origin ?? `http://${headerOf(request, 'host') ?? 'localhost'}`
+  const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '' } = request
+  const issuer = origin + basePath
   const endpoint = (id = ''): string | undefined => routes[id] && issuer + routes[id].operation.path
   return jsonResponse(200, {
     issuer,

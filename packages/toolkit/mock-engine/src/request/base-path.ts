@@ -1,0 +1,26 @@
+import { controlPrefix } from '../control/http.ts'
+import type { MockRequest } from '../message/message.ts'
+import { isWellKnown } from '../token/metadata.ts'
+
+/** True for the path of a URL, without a slash at the end: `/api/v1`. */
+export function isBasePath(text: string): boolean {
+  const base = 'http://mock.test'
+  return /^(?:\/[^/]+)+$/.test(text) && URL.canParse(text, base) && new URL(text, base).href === base + text
+}
+
+/**
+ * A request as a mock below a path sees it: without that path; as it was sent, if it is outside.
+ *
+ * The control interface is at the root as well, and so is the metadata: the path of its issuer follows its own.
+ *
+ * @see RFC 8414, section 3.1
+ */
+export function belowBasePath(request: MockRequest, basePath: string): MockRequest {
+  const { path } = request
+  if (basePath === '') return request
+  if (path === basePath) return { ...request, path: '/', basePath }
+  if (path.startsWith(`${basePath}/`)) return { ...request, path: path.slice(basePath.length), basePath }
+  if (path.startsWith(controlPrefix)) return { ...request, basePath }
+  const known = path.endsWith(basePath) ? path.slice(0, -basePath.length) : path
+  return isWellKnown(known) ? { ...request, path: known, basePath } : { ...request, basePath, isOutside: true }
+}
