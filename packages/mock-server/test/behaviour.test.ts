@@ -678,7 +678,7 @@ test('the log shows no secret, wherever it was sent', async () => {
   for (const secret of [token, 'demo-token']) expect(lines.join('\n')).not.toContain(secret)
 })
 
-test.each(['oauth-authorization-server', 'jwks.json'])('/.well-known/%s supports only GET', async (name) => {
+test.each(['oauth-authorization-server', 'jwks.json'])('/.well-known/%s supports only GET and HEAD', async (name) => {
   const { status, headers, body } = await sendRequest(testMock(), `/.well-known/${name}`, { method: 'POST' })
-  expect([status, headers.get('allow'), body['code']]).toEqual([405, 'GET', 405])
+  expect([status, headers.get('allow'), body['code']]).toEqual([405, 'GET, HEAD', 405])
 })

@@ -15,6 +15,7 @@ import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
 import { belowBasePath } from './request/base-path.ts'
+import { asGet, withHead } from './request/head.ts'
 import { nearMisses } from './request/near-misses.ts'
 import { createRouter } from './request/router.ts'
 import { StoreError } from './store/store-error.ts'
@@ -181,11 +182,12 @@ export function createMockServer<Types extends MockTypes>(
   }
 
   function dispatch(
-    request: MockRequest,
+    sent: MockRequest,
     tenant: Tenant<Types>,
     exposed: boolean,
     requestId: string,
   ): MaybePromise<MockResponse> {
+    const request = asGet(sent, router)
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
       return handleControl(request, requestId, {
         control: tenant.control,
@@ -197,12 +199,19 @@ export function createMockServer<Types extends MockTypes>(
     }
     const now = tenant.state.clock.now()
     const found = request.isOutside ? undefined : router(request.path)
-    const methods = found?.methods ?? (isWellKnown(request.path) ? ['GET'] : [])
+    const methods = found?.methods ?? (isWellKnown(request.path) ? withHead(['GET']) : [])
     const match = found?.for(request.method)
     const responder = match?.route
     const record = (response: MockResponse): MockResponse => {
       const similar = responder || isWellKnown(request.path) ? undefined : nearMisses(request.path, entries)
-      tenant.journal.add({ at: now, request, response, operation: responder?.route.operation.id, nearMisses: similar })
+      const received = sent.method === 'HEAD' ? { ...response, body: '', parts: [] } : response
+      tenant.journal.add({
+        at: now,
+        request: sent,
+        response: received,
+        operation: responder?.route.operation.id,
+        nearMisses: similar,
+      })
       return response
     }
     if (request.isTooLarge) {

@@ -3,6 +3,7 @@ import { jsonResponse } from '../message/json-response.ts'
 import { wrongMethodResponse, type CreateErrorResponse } from '../message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { MockTypes } from '../types.ts'
+import { withHead } from '../request/head.ts'
 import { depthOf } from '../request/read-body.ts'
 import { isSameSecret } from '../token/sign.ts'
 import { ControlError } from './control-error.ts'
@@ -114,7 +115,7 @@ async function run(
   const named = [health, ...Object.keys(commands)].flatMap((name) =>
     name.endsWith(` ${rest}`) ? [name.slice(0, name.indexOf(' '))] : [],
   )
-  if (named.length > 0) return wrongMethod(named)
+  if (named.length > 0) return wrongMethod(withHead(named))
   const [collection = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
   if (collection === 'tenants' && id !== undefined && more.length === 0) {
     if (method !== 'DELETE') return wrongMethod(['DELETE'])
@@ -124,10 +125,10 @@ async function run(
   if (!isCollection(collection) || more.length > 0)
     throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    return method === 'GET' ? await listPage(control, collection, request) : wrongMethod(['GET'])
+    return method === 'GET' ? await listPage(control, collection, request) : wrongMethod(withHead(['GET']))
   }
   const onRow = rowCommands.get(method)
-  return onRow ? await onRow(control, collection, id, request) : wrongMethod([...rowCommands.keys()])
+  return onRow ? await onRow(control, collection, id, request) : wrongMethod(withHead(rowCommands.keys()))
 }
 
 /** Maximum number of rows on a page, and their number by default. */

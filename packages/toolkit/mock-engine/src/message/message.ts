@@ -25,6 +25,7 @@ export interface MockResponse {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** The response to HEAD has the body of GET here, for its length; it is not sent. */
   readonly body: string
   /** The parts that the body was joined from, if they are kept anyway: the journal then refers to them and needs no copy. */
   readonly parts?: readonly string[]

@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
+import { withHead } from './head.ts'
 
 /** Names of a path's parameters with their values, still percent-encoded. */
 export type PathValues = readonly (readonly [name: string, value: string])[]
@@ -50,7 +51,7 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
     const routes = find(root, path.split('/'), 1, values)?.routes
     if (!routes) return undefined
     return {
-      methods: [...routes.keys()],
+      methods: withHead(routes.keys()),
       for(method) {
         const found = routes.get(method)
         if (!found) return undefined

@@ -2,6 +2,7 @@ import { headerOf, type MockRequest, type MockResponse } from '../../message/mes
 import type { Contract } from '../../types.ts'
 import { decodeFields, matchingStatus } from '../../request/fields.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
+import { asGet } from '../../request/head.ts'
 import { isJson, isSameType, readBody } from '../../request/read-body.ts'
 import { readParameters } from '../../request/read-parameters.ts'
 import type { AllowedResponse, Route } from '../../request/route.ts'
@@ -53,8 +54,9 @@ export function createContractCheck(contract: CheckedContract): ContractCheck {
 type Schemes = Readonly<Record<string, SecurityScheme>>
 
 function checkRequest(request: MockRequest, router: Router<Route>, schemes: Schemes): CheckedRequest {
+  const { method } = asGet(request, router)
   const found = router(request.path)
-  const match = found?.for(request.method)
+  const match = found?.for(method)
   if (!match) {
     const supported = found ? `; the path supports ${found.methods.join(', ')}` : ''
     return { violations: [`no operation ${request.method} ${request.path}${supported}`] }
