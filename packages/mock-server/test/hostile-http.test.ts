@@ -63,11 +63,32 @@ describe('ambiguous requests are refused, and nothing after them is read', () =>
     ['a chunk longer than its size', `${chunked}1\r\nab\r\n0\r\n\r\n`],
     ['a chunk size that overflows', `${chunked}fffffffffffffffff\r\na\r\n0\r\n\r\n`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['chunks twice', `${post}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks in HTTP/1.0', `${post.replace('1.1', '1.0')}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['two hosts', `${get}Host: other.example\r\n\r\n`],
   ])('%s', async (_, bytes) => {
     const text = await exchangeBytes(bytes + second)
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+  })
+})
+
+describe('a transfer coding other than chunked is not implemented, and nothing after it is read', () => {
+  test.each([
+    'gzip, chunked',
+    'gzip,chunked',
+    'deflate, gzip, chunked',
+    'identity, chunked',
+    'gzip\r\nTransfer-Encoding: chunked',
+  ])('%j', async (coding) => {
+    const text = await exchangeBytes(`${post}Transfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n${second}`)
+    expect(text).toMatch(/^HTTP\/1\.1 501 [^]*Transfer-Encoding/)
+    expect(text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+  })
+
+  test.each(['chunked', 'Chunked', ' chunked '])('but %j is', async (coding) => {
+    const body = `Connection: close\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`
+    expect(await exchangeBytes(post + body)).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
 

@@ -79,10 +79,8 @@ export async function startServer(
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    const { host: named } = incoming.headers
-    const isMissing = named === undefined && incoming.httpVersion !== '1.0'
-    if (isMissing || named?.includes(',')) send(refuse(400, invalidHost), outgoing, true)
-    else if (isLocal && !namesLoopback(authorityOf(incoming))) send(refuse(403, foreignHost), outgoing, isClosing)
+    const refusal = refusalOf(incoming, isLocal)
+    if (refusal) send(refuse(...refusal), outgoing, true)
     else serve(incoming, outgoing)
   })
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
@@ -202,6 +200,19 @@ function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1'
   outgoing.once('close', () => clearTimeout(last))
 }
 
+/** Why a request is refused before its body is read: the status and the facts; `undefined` if it is not. */
+function refusalOf(
+  incoming: IncomingMessage,
+  isLocal: boolean,
+): readonly [status: number, facts: ErrorFacts] | undefined {
+  const { host, 'transfer-encoding': coding = '' } = incoming.headers
+  const isMissing = host === undefined && incoming.httpVersion !== '1.0'
+  if (isMissing || host?.includes(',')) return [400, invalidHost]
+  if (isLocal && !namesLoopback(authorityOf(incoming))) return [403, foreignHost]
+  // Where chunks are not the last coding, Node finds the request malformed.
+  return /,\s*chunked\s*$/i.test(coding) ? [501, unknownCoding] : undefined
+}
+
 /** The host and port that a request is meant for; `undefined` if it names none. @see RFC 9112, section 3.2.2 */
 function authorityOf({ url = '', headers }: IncomingMessage): string | undefined {
   return url.startsWith('/') ? headers.host : (/^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host)
@@ -214,6 +225,12 @@ const invalidHost: ErrorFacts = { key: 'invalid_request', message: 'The request 
 const invalidExpectation: ErrorFacts = {
   key: 'expectation_failed',
   message: 'The Expect header must be 100-continue',
+}
+
+/** @see RFC 9112, section 6.1 */
+const unknownCoding: ErrorFacts = {
+  key: 'not_implemented',
+  message: 'Cannot read the body: the only Transfer-Encoding that the server supports is chunked',
 }
 
 const foreignHost: ErrorFacts = {
