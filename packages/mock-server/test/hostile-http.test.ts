@@ -107,6 +107,17 @@ test.each([
   expect(ErrorResponseSchema.check(JSON.parse(body))).toEqual([])
 })
 
+test('a client that closes its side after its requests gets all responses', async () => {
+  const listener = await listen(createMockServer())
+  open.push(listener)
+  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
+  const text = read(socket)
+  const path = '/v2/loyalties/rewards/rw_mug/activities'
+  const late = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=0.05\r\n\r\n`
+  socket.end(late + late)
+  expect((await text).match(/HTTP\/1\.1 401/g)).toHaveLength(2)
+})
+
 test('a request within a body is part of the body', async () => {
   const inner = 'GET /inner HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const text = await exchangeBytes(

@@ -88,6 +88,8 @@ export async function startServer(
     send(refuse(417, invalidExpectation), outgoing, true)
   })
   server.maxConnections = connectionLimit
+  // Node would otherwise close the connection of a client that has closed its side, before its response is ready.
+  Object.assign(server, { httpAllowHalfOpen: true })
   return { url: await listen(server, port, host), close }
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
