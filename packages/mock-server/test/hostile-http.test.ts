@@ -107,6 +107,20 @@ test.each([
   expect(ErrorResponseSchema.check(JSON.parse(body))).toEqual([])
 })
 
+describe('a client that expects to be asked for its body', () => {
+  const expecting = `${post}Expect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+
+  test.each([
+    ['is asked', `${expecting}Connection: close\r\nContent-Length: 1\r\n\r\na`, ['100', '401']],
+    ['is not if the body is too large', `${expecting}Content-Length: 1048577\r\n\r\n`, ['413']],
+    ['is not if the host is foreign', `${expecting.replace('localhost', 'a')}Content-Length: 1\r\n\r\n`, ['403']],
+    ['is not in HTTP/1.0', `${expecting.replace('1.1', '1.0')}Content-Length: 1\r\n\r\na`, ['401']],
+  ])('%s', async (_, bytes, statuses) => {
+    const text = await exchangeBytes(bytes)
+    expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(statuses)
+  })
+})
+
 test('a client that closes its side after its requests gets all responses', async () => {
   const listener = await listen(createMockServer())
   open.push(listener)

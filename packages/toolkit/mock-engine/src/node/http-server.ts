@@ -61,6 +61,8 @@ export interface RequestResponder {
    * connection.
    */
   respond(incoming: IncomingMessage): MaybePromise<MockResponse | RawResponse | undefined>
+  /** Maximum size of the body of a request with this path, in bytes: a client is not asked to send a larger one. */
+  readonly bodyLimit: (path: string) => number
   readonly createErrorResponse: CreateErrorResponse
 }
 
@@ -70,7 +72,7 @@ export interface RequestResponder {
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function startServer(
-  { respond, createErrorResponse }: RequestResponder,
+  { respond, bodyLimit, createErrorResponse }: RequestResponder,
   { port = 0, host = '127.0.0.1', connectionLimit = 10_000 }: ListenOptions,
 ): Promise<Listening> {
   const isLocal = isLoopback(host)
@@ -78,12 +80,13 @@ export async function startServer(
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const server = createServer(serverOptions, (incoming, outgoing) => {
-    const refusal = refusalOf(incoming, isLocal)
-    if (refusal) send(refuse(...refusal), outgoing, true)
-    else serve(incoming, outgoing)
-  })
+  const server = createServer(serverOptions, accept)
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
+    if (!isTooLarge && !refusalOf(incoming, isLocal)) outgoing.writeContinue()
+    accept(incoming, outgoing)
+  })
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
     send(refuse(417, invalidExpectation), outgoing, true)
   })
@@ -91,6 +94,12 @@ export async function startServer(
   // Node would otherwise close the connection of a client that has closed its side, before its response is ready.
   Object.assign(server, { httpAllowHalfOpen: true })
   return { url: await listen(server, port, host), close }
+
+  function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const refusal = refusalOf(incoming, isLocal)
+    if (refusal) send(refuse(...refusal), outgoing, true)
+    else serve(incoming, outgoing)
+  }
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     try {

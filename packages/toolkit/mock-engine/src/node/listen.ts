@@ -37,7 +37,7 @@ export async function listen(
       if (body === undefined) return undefined
       return whenReady(mock.handle(plainRequest(incoming, body), access), (response) => afterDelay(response, incoming))
     })
-  return await startServer({ respond, createErrorResponse }, options)
+  return await startServer({ respond, bodyLimit: mock.bodyLimit, createErrorResponse }, options)
 }
 
 /** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */

@@ -73,7 +73,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     for (const violation of violations) log?.(`${requestId} violates the contract: ${violation}`)
     return response
   }
-  const listening = await startServer({ respond, createErrorResponse }, options)
+  const listening = await startServer({ respond, bodyLimit: () => bodyLimitBytes, createErrorResponse }, options)
   if (transcript === undefined) return listening
   try {
     beginTranscript(transcript)
