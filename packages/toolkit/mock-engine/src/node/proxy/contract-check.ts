@@ -100,6 +100,9 @@ function hasCredential(scheme: SecurityScheme, request: MockRequest): boolean {
   return (headerOf(request, 'cookie') ?? '').split(';').some((each) => each.trim().startsWith(`${scheme.name}=`))
 }
 
+/** Statuses whose responses have no body. @see RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5 */
+const withoutBody: readonly number[] = [204, 205, 304]
+
 interface ReceivedResponse extends Pick<MockResponse, 'status' | 'headers'> {
   readonly text: string | undefined
   readonly isHead: boolean
@@ -113,8 +116,13 @@ function checkResponse(
   const allowed = allowedFor(responses, status)
   if (!allowed) return [`status ${status} is not in the contract`]
   const violations = [...headerViolations(operation, allowed, headers)]
-  if (isHead || status === 204 || status === 304) return violations
   const { content } = allowed
+  if (isHead) return violations
+  if (withoutBody.includes(status)) {
+    const isDocumented = content.length === 0 || allowed.status === String(status)
+    const violation = `status ${status} has no body, but ${allowed.status} in the contract documents one`
+    return isDocumented ? violations : [...violations, violation]
+  }
   if (body === '') return content.length === 0 ? violations : [...violations, `the body of status ${status} is missing`]
   if (content.length === 0) return [...violations, `status ${status} must not have a body`]
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()

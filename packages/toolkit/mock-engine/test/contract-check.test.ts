@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createContractCheck } from '../src/node/proxy/contract-check.ts'
+import type { AllowedResponse } from '../src/request/route.ts'
+
+const operation = { aliases: [], parameters: [], responses: [], security: [], acceptedScopes: [] }
+const route = {
+  operation: { ...operation, id: 'remove', method: 'delete', path: '/things' },
+  inputs: {},
+  bodies: [],
+  examples: [],
+}
+
+/** The violations of a response to an operation with these documented responses. */
+function violations(responses: readonly AllowedResponse[], status: number): readonly string[] {
+  const contract = { routes: { remove: route }, securitySchemes: {}, responses: { remove: responses } }
+  return createContractCheck(contract).response(route, { status, headers: {} }, { text: '', isHead: false })
+}
+
+const content = [{ contentType: 'application/json' }]
+
+test.each([
+  { status: 204, by: 'default', responses: [documented('default')] },
+  { status: 205, by: 'default', responses: [documented('200'), documented('default')] },
+  { status: 204, by: '2XX', responses: [documented('2XX')] },
+  { status: 304, by: 'default', responses: [documented('default')] },
+])('$status is a violation where $by documents a body', ({ status, by, responses }) => {
+  expect(violations(responses, status)).toEqual([
+    `status ${status} has no body, but ${by} in the contract documents one`,
+  ])
+})
+
+test.each([
+  { by: '204', responses: [{ status: '204', content: [] }] },
+  { by: '204, with a body that HTTP does not have', responses: [documented('204')] },
+  { by: 'default', responses: [{ status: 'default', content: [] }] },
+  { by: '2XX', responses: [{ status: '2XX', content: [] }, documented('default')] },
+])('204 is documented by $by', ({ responses }) => {
+  expect(violations(responses, 204)).toEqual([])
+})
+
+/** A documented response with a body. */
+function documented(status: string): AllowedResponse {
+  return { status, content }
+}
