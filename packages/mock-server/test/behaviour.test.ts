@@ -112,6 +112,13 @@ describe('an operation without a handler', () => {
         value: { code: 404, key: 'not_found', message: 'No such language' },
       },
       {
+        status: 'default',
+        name: 'asleep',
+        headers: {},
+        contentType: 'application/json',
+        value: { code: 418, key: 'asleep', message: 'Asleep' },
+      },
+      {
         status: '201',
         name: 'hello',
         headers: { location: '/greetings/1' },
@@ -151,6 +158,13 @@ describe('an operation without a handler', () => {
       '1',
       404,
       { message: 'No such language', request_id: expect.any(String) },
+    ],
+    [
+      'the error that an example states',
+      { prefer: 'example=asleep' },
+      '1',
+      418,
+      { code: 418, message: 'Asleep', request_id: expect.any(String) },
     ],
     ['an undocumented status, on demand', { prefer: 'code=503' }, '1', 503, { code: 503, key: 'unavailable' }],
   ])('returns %s', async (_, headers, body, status, want) => {
@@ -293,8 +307,47 @@ describe('preferences', () => {
     await expect(pending).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test.each(['code=99', 'code=x', 'respond-async', 'wait=-1', ''])('%j is ignored', async (prefer) => {
-    expect(await sendRequest(testMock(), listing, { headers: { prefer } })).toMatchObject({ status: 401 })
+  test.each([
+    ['code=404', 404, 'code=404', { key: 'not_found' }],
+    ['example=empty', 200, 'example=empty', { data: [], object: 'list' }],
+    ['example=lastPage', 200, 'example=lastPage', { data: [{ id: 'act_1' }] }],
+    ['example=expiredCursor', 400, 'example=expiredCursor', { code: 400, message: 'The cursor has expired' }],
+    ['code=400, example=expiredCursor', 400, 'code=400, example=expiredCursor', { message: 'The cursor has expired' }],
+    ['example="invalidLimit" ; why=1,wait = "0.001"', 400, 'example=invalidLimit, wait=0.001', { code: 400 }],
+    // An example of default: its own status, unless another is given.
+    ['example=forbidden', 403, 'example=forbidden', { code: 403, key: 'forbidden' }],
+    ['example=forbidden, code=503', 503, 'code=503, example=forbidden', { code: 503, key: 'forbidden' }],
+    // The preference that cannot be applied is left out.
+    ['example=none, code=404', 404, 'code=404', { key: 'not_found' }],
+    ['code=404, example=empty', 404, 'code=404', { key: 'not_found' }],
+    ['CODE=404, code=500, return=minimal', 404, 'code=404', { key: 'not_found' }],
+    ['a="x, code=500", code=404', 404, 'code=404', { key: 'not_found' }],
+  ])('%j is applied: %i, %j', async (prefer, status, applied, body) => {
+    const response = await sendRequest(testMock(), listing, { headers: { prefer } })
+    expect(response).toMatchObject({ status, body })
+    expect([response.headers.get('preference-applied'), response.headers.get('vary')]).toEqual([applied, 'Prefer'])
+  })
+
+  test.each([
+    'code=99',
+    'code=x',
+    'respond-async',
+    'wait=-1',
+    '',
+    'example=none',
+    'example',
+    'a; code=404',
+    '"code=404"',
+  ])('%j is ignored', async (prefer) => {
+    const { status, headers } = await sendRequest(testMock(), listing, { headers: { prefer } })
+    expect([status, headers.get('preference-applied'), headers.get('vary')]).toEqual([401, null, null])
+  })
+
+  test('a page of another origin may read which were applied', async () => {
+    const headers = { prefer: 'code=404', origin: 'https://docs.example' }
+    const response = await sendRequest(testMock({ cors: headers.origin }), listing, { headers })
+    expect(response.headers.get('vary')).toBe('Prefer, Origin')
+    expect(response.headers.get('access-control-expose-headers')).toContain('Preference-Applied')
   })
 })
 
@@ -501,7 +554,7 @@ describe('pages of another origin', () => {
       response.headers.get('access-control-allow-origin'),
       response.headers.get('vary'),
       response.headers.get('access-control-expose-headers'),
-    ]).toEqual([401, 'https://docs.example', 'Origin', 'Allow, Retry-After, WWW-Authenticate'])
+    ]).toEqual([401, 'https://docs.example', 'Origin', 'Allow, Preference-Applied, Retry-After, WWW-Authenticate'])
     const foreign = await sendRequest(mock, listing, { headers: { origin: 'https://evil.example' } })
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     expect(foreign.headers.get('vary')).toBe('Origin')

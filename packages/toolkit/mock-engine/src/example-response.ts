@@ -29,6 +29,8 @@ export function defaultExample({ examples }: Route): MockResponse {
 
 /** What an error response on demand needs. */
 export interface ErrorContext {
+  /** The example to send; by default the one of the status. */
+  readonly example: Example | undefined
   readonly requestId: string
   /** Headers that this status requires. */
   readonly headers: Readonly<Record<string, string>>
@@ -41,11 +43,11 @@ export interface ErrorContext {
 export function exampleForStatus(
   { operation, examples }: Route,
   status: number,
-  { requestId, headers, complete, createErrorResponse }: ErrorContext,
+  { example: named, requestId, headers, complete, createErrorResponse }: ErrorContext,
 ): MockResponse {
   const exact = examples.find((example) => example.status === String(status))
   const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
-  const example = exact ?? range
+  const example = named ?? exact ?? range
   if (status < 400) return example ? responseOf(example, status) : { status, headers: {}, body: '' }
   const { value } = example ?? {}
   const facts = {

@@ -7,7 +7,7 @@ import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
 import { invalid, readBody } from './request/read-body.ts'
 import { readParameters } from './request/read-parameters.ts'
-import type { Issue, Route } from './request/route.ts'
+import type { Example, Issue, Route } from './request/route.ts'
 import type { PathValues } from './request/router.ts'
 import type { Outcome } from './store/store.ts'
 import { challenge, insufficientScope, type Authorize, type Refusal } from './token/credentials.ts'
@@ -91,6 +91,13 @@ function sweep<Types extends MockTypes>(
   return whenReady(store.sweepTokens(Math.floor(now / 1000)), () => response)
 }
 
+/** The response that a client or a fault requested. */
+export interface Demand {
+  readonly status: number
+  /** The example to send; by default the one of the status. */
+  readonly example: Example | undefined
+}
+
 /**
  * The response with a status that the client or a fault requested, whatever the rest of the request.
  *
@@ -98,7 +105,7 @@ function sweep<Types extends MockTypes>(
  */
 export function responseOnDemand<Types extends MockTypes>(
   responder: Responder<Types>,
-  status: number,
+  { status, example }: Demand,
   requestId: string,
   methods: readonly string[],
 ): MockResponse {
@@ -111,6 +118,7 @@ export function responseOnDemand<Types extends MockTypes>(
     429: { 'retry-after': '1' },
   }
   return exampleForStatus(route, status, {
+    example,
     requestId,
     headers: headers[status] ?? {},
     complete: (facts) => factsFor(responder, status, facts),

@@ -1,14 +1,14 @@
+import { appliedPreference, withApplied } from './applied-preference.ts'
 import { isCollection } from './control/collections.ts'
 import type { MockControl } from './control/control.ts'
 import type { Fault } from './control/faults.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
 import { handleControl, controlPrefix, healthPath } from './control/http.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import { preflightResponse, corsHeaders } from './message/cors.ts'
+import { preflightResponse, corsHeaders, withCors } from './message/cors.ts'
 import { wrongMethodResponse } from './message/error.ts'
 import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-import { readPreference } from './message/prefer.ts'
 import { redactText } from './message/redact.ts'
 import { responseOnDemand, handleOperation, factsFor, type Responder } from './handle-operation.ts'
 import type { MockOptions } from './options.ts'
@@ -133,9 +133,7 @@ export function createMockServer<Types extends MockTypes>(
     const preflight = cors && preflightResponse(request, cors)
     if (preflight) return preflight
     const pending = handleForTenant(belowBasePath(request, basePath), exposed)
-    return cors
-      ? whenReady(pending, (response) => ({ ...response, headers: { ...response.headers, ...cors } }))
-      : pending
+    return cors ? whenReady(pending, (response) => withCors(response, cors)) : pending
   }
 
   function handleForTenant(request: MockRequest, exposed: boolean): MaybePromise<MockResponse> {
@@ -222,20 +220,21 @@ export function createMockServer<Types extends MockTypes>(
     }
     if (!match || !responder) return record(unroutedResponse(request, requestId, methods, tenant.state.tokens))
 
-    const { code, waitMs = 0 } = readPreference(headerOf(request, 'prefer'))
+    const preferred = appliedPreference(responder.route, headerOf(request, 'prefer'))
     const fault = tenant.faults.next(responder.route.operation.id)
-    const delayMs = waitMs + (fault?.delayMs ?? 0)
-    const status = code ?? fault?.status
+    const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
+    const status = preferred.status ?? fault?.status
     const incoming = { request, parameters: match.parameters, requestId, now }
     const pending =
       fault?.drop === 'before'
         ? dropped
         : status === undefined
           ? handleOperation(responder, incoming, tenant.state)
-          : responseOnDemand(responder, status, requestId, methods)
-    return whenReady(pending, (response) =>
-      record(delayMs > 0 || fault ? withFault(response, fault, delayMs) : response),
-    )
+          : responseOnDemand(responder, { status, example: preferred.example }, requestId, methods)
+    return whenReady(pending, (response) => {
+      const applied = withApplied(response, preferred)
+      return record(delayMs > 0 || fault ? withFault(applied, fault, delayMs) : applied)
+    })
   }
 
   function unroutedResponse(

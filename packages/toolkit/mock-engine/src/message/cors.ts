@@ -1,7 +1,7 @@
-import { headerOf, type MockRequest, type MockResponse } from './message.ts'
+import { headerOf, varyWith, type MockRequest, type MockResponse } from './message.ts'
 
 /** The headers that a page may read, besides the content type. */
-const exposed = 'Allow, Retry-After, WWW-Authenticate'
+const exposed = 'Allow, Preference-Applied, Retry-After, WWW-Authenticate'
 
 /**
  * The headers that let a page of another origin read a response; `undefined` if CORS is off.
@@ -17,6 +17,12 @@ export function corsHeaders(
   const origin = headerOf(request, 'origin')
   if (origin === undefined || (allowed !== '*' && allowed !== origin)) return vary
   return { ...vary, 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }
+}
+
+/** A response with these headers. */
+export function withCors(response: MockResponse, cors: Readonly<Record<string, string>>): MockResponse {
+  const vary = cors['vary'] === undefined ? {} : { vary: varyWith(response.headers, cors['vary']) }
+  return { ...response, headers: { ...response.headers, ...cors, ...vary } }
 }
 
 /** The response to a CORS preflight request; `undefined` for any other request. */

@@ -35,6 +35,11 @@ export interface MockResponse {
   readonly fault?: 'drop' | 'truncate'
 }
 
+/** The header `Vary` of a response, with another name. */
+export function varyWith(headers: MockResponse['headers'], name: string): string {
+  return headers['vary'] === undefined ? name : `${headers['vary']}, ${name}`
+}
+
 /** The value of a request header; the first one if the header was repeated. */
 export function headerOf(request: MockRequest, name: string): string | undefined {
   const value = request.headers[name]

@@ -2,30 +2,41 @@
 export interface Preference {
   /** Status of the response to send. */
   readonly code?: number
-  readonly waitMs?: number
+  /** Name of the example to send. */
+  readonly example?: string
+  /** How long to wait before the response is sent; at most 600. */
+  readonly waitSeconds?: number
 }
 
 const nothing: Preference = {}
 const maxWaitSeconds = 600
 
+/** A preference with its parameters, and what precedes them: separators within quotes separate nothing. */
+const preferences = /(?:"(?:[^"\\]|\\.)*"|[^",])+/g
+const withoutParameters = /^(?:"(?:[^"\\]|\\.)*"|[^";])*/
+const assignment = /^\s*([!#$%&'*+.^`|~\w-]+)\s*=\s*(?:([!#$%&'*+.^`|~\w-]+)|"((?:[^"\\]|\\.)*)")\s*$/
+
 /**
- * Reads `Prefer: code=409, wait=2`. Unknown preferences are ignored, as the RFC requires.
+ * Reads `Prefer: code=409, example=inUse, wait=2`. Other preferences and parameters are ignored, as the RFC requires.
  *
- * @param value The header's value; `wait` is in seconds, at most 600.
- * @see RFC 7240
+ * @param value The header's value; `wait` is in seconds.
+ * @see RFC 7240, section 2
  */
 export function readPreference(value: string | undefined): Preference {
   if (value === undefined) return nothing
   const found = new Map<string, string>()
-  for (const [, name, quoted, bare] of value.matchAll(/(?:^|[,;])\s*(\w+)\s*=\s*(?:"([^"]*)"|([^\s,;"]+))/g)) {
+  for (const [preference] of value.matchAll(preferences)) {
+    const [, name, token, quoted = ''] = assignment.exec(withoutParameters.exec(preference)![0]) ?? []
+    const key = name?.toLowerCase()
     // The first of several wins.
-    const key = name!.toLowerCase()
-    if (!found.has(key)) found.set(key, quoted ?? bare!)
+    if (key !== undefined && !found.has(key)) found.set(key, token ?? quoted.replaceAll(/\\(.)/g, '$1'))
   }
   const code = Number(found.get('code'))
+  const example = found.get('example')
   const wait = Number(found.get('wait'))
   return {
     ...(Number.isInteger(code) && code >= 200 && code <= 599 ? { code } : {}),
-    ...(wait > 0 ? { waitMs: Math.min(wait, maxWaitSeconds) * 1000 } : {}),
+    ...(example === undefined ? {} : { example }),
+    ...(wait > 0 ? { waitSeconds: Math.min(wait, maxWaitSeconds) } : {}),
   }
 }

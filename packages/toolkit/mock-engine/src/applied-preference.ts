@@ -1,0 +1,81 @@
+import { varyWith, type MockResponse } from './message/message.ts'
+import { readPreference } from './message/prefer.ts'
+import { matchingStatus } from './request/fields.ts'
+import type { Example, Route } from './request/route.ts'
+
+/** What a request prefers, as far as its operation can apply it. */
+export interface AppliedPreference {
+  readonly status?: number | undefined
+  readonly example?: Example | undefined
+  readonly waitMs: number
+  /** Value of `Preference-Applied`; absent if nothing was applied. */
+  readonly header?: string
+}
+
+const nothing: AppliedPreference = { waitMs: 0 }
+
+/**
+ * Applies the preferences of a request.
+ *
+ * @param prefer Value of `Prefer`.
+ */
+export function appliedPreference(route: Route, prefer: string | undefined): AppliedPreference {
+  if (prefer === undefined) return nothing
+  const { code, example: name, waitSeconds } = readPreference(prefer)
+  const named = name === undefined ? undefined : namedExample(route, name, code)
+  const applied = Object.entries({ code, example: named?.example.name, wait: waitSeconds }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${word(String(value))}`],
+  )
+  return {
+    status: named?.status ?? code,
+    example: named?.example,
+    waitMs: (waitSeconds ?? 0) * 1000,
+    ...(applied.length === 0 ? {} : { header: applied.join(', ') }),
+  }
+}
+
+/**
+ * A response that says which preferences were applied.
+ *
+ * @see RFC 7240, section 3
+ */
+export function withApplied(response: MockResponse, { header }: AppliedPreference): MockResponse {
+  if (header === undefined) return response
+  const { headers } = response
+  return { ...response, headers: { ...headers, 'preference-applied': header, vary: varyWith(headers, 'Prefer') } }
+}
+
+/** The example of this name, if there is one for the status; without a status, one of a success is preferred. */
+function namedExample(
+  { examples }: Route,
+  name: string,
+  status: number | undefined,
+): { readonly example: Example; readonly status: number } | undefined {
+  const named = examples.filter((example) => example.name === name)
+  if (status === undefined) {
+    const example = named.find((each) => each.status.startsWith('2')) ?? named[0]
+    return example && { example, status: statusOf(example, examples) }
+  }
+  const documented = matchingStatus(
+    named.map((example) => example.status),
+    status,
+  )
+  const example = named.find((each) => each.status === documented)
+  return example && { example, status }
+}
+
+/** The status of an example; one that is documented for several may state its own, as an error does. */
+function statusOf({ status, value }: Example, examples: readonly Example[]): number {
+  if (/^\d+$/.test(status)) return Number(status)
+  const members = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : undefined
+  const stated: unknown = members?.get('status') ?? members?.get('code')
+  const isStated = typeof stated === 'number' && stated >= 200 && stated <= 599
+  if (isStated && matchingStatus([status], stated) !== undefined) return stated
+  if (status !== 'default') return Number(status.replace(/XX$/i, '00'))
+  return examples.some((example) => example.status.startsWith('2')) ? 500 : 200
+}
+
+/** A value as a token, or in quotes. */
+function word(text: string): string {
+  return /^[!#$%&'*+.^`|~\w-]+$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
