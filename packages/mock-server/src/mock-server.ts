@@ -1,4 +1,5 @@
 import {
+  checkOptions,
   createMockServer as createAnyMockServer,
   type CreateSign,
   type MockControl as AnyMockControl,
@@ -10,7 +11,7 @@ import { collections } from './control/changes.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
 import { handlers } from './handlers.ts'
-import type { MockServerOptions } from './options.ts'
+import { mockServerOptionRules, type MockServerOptions } from './options.ts'
 import { createMemoryStore } from './store/memory.ts'
 import type { LoyaltyTypes } from './types.ts'
 
@@ -26,6 +27,7 @@ export type MockControl = AnyMockControl<LoyaltyTypes>
 
 /** Creates a mock server from the engine and this contract's parts. */
 export function createMockServer(options: MockServerOptions & { readonly createSign: CreateSign }): MockServer {
+  checkOptions('Cannot create the mock', options, mockServerOptionRules)
   const { seed = demoSeed, routes = contract.routes, createStore = createMemoryStore, ...others } = options
   const parts = {
     contract: { ...contract, routes },

@@ -9,9 +9,14 @@ export { es256, type ContractWatch, type Listening, type ListenOptions } from '@
 export { watchContract } from './reload.ts'
 export { openStore } from './store/open.ts'
 
-/** The mock server of the main entry, with the faster HMAC of Node. */
+/**
+ * The mock server of the main entry, with the faster HMAC of Node.
+ *
+ * @throws {ControlError} If the seed is invalid, with all problems.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
+ */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  return createPortableMockServer({ createSign: createNodeSign, ...options })
+  return createPortableMockServer({ ...options, createSign: options.createSign ?? createNodeSign })
 }
 
 /**

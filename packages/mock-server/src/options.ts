@@ -1,4 +1,4 @@
-import type { MockOptions } from '@loyalty-kit/mock-engine'
+import { functionRule, mockOptionRules, type MockOptions, type OptionRules } from '@loyalty-kit/mock-engine'
 import type { Seed } from './store/rows.ts'
 import type { Route } from './route.ts'
 import type { Store } from './store/store.ts'
@@ -11,4 +11,16 @@ export interface MockServerOptions extends MockOptions {
   readonly routes?: Readonly<Record<string, Route>>
   /** Creates the store of a tenant; by default in memory. */
   readonly createStore?: (tenant: string) => Store
+}
+
+/** What the options must be. */
+export const mockServerOptionRules: OptionRules<MockServerOptions> = {
+  ...mockOptionRules,
+  seed: { type: 'object', is: isRecord, must: 'must be an object with an array for each collection' },
+  routes: { type: 'object', is: isRecord, must: 'must be an object of operations by id' },
+  createStore: functionRule,
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -7,7 +7,8 @@ import type { MockServerOptions } from './options.ts'
  * operation responds with its example.
  *
  * @throws {ControlError} If the seed is invalid, with all problems.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  return createServer({ createSign: createPortableSign, ...options })
+  return createServer({ ...options, createSign: options.createSign ?? createPortableSign })
 }

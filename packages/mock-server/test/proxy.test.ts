@@ -399,7 +399,7 @@ describe('if the service sends no response', () => {
     'https://me:word@loyalty.example',
   ])('%s is refused as an upstream', async (upstream) => {
     const failure = await proxy({ upstream }).catch((reason: unknown) => String(reason))
-    expect(failure).toMatch(/^TypeError: Cannot forward to \S+: it must be a URL such as/)
+    expect(failure).toMatch(/^RangeError: Cannot start the proxy: upstream must be a URL such as/)
     expect(failure).not.toContain('word')
   })
 })

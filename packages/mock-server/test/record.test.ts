@@ -133,7 +133,7 @@ test.each([
     ['record', '--upstream', 'http://127.0.0.1:1'],
     /Cannot record: --transcript is missing. Name the file to write with --transcript FILE/,
   ],
-  [['proxy', '--upstream', 'nowhere'], /Cannot forward to nowhere: it must be a URL/],
+  [['proxy', '--upstream', 'nowhere'], /Cannot use --upstream nowhere: it must be a URL/],
   [['proxy', '--store', 'mock.db'], /Unknown option '--store'/],
   [
     ['record', '--upstream', 'http://127.0.0.1:1', '--transcript', import.meta.filename],

@@ -1,4 +1,4 @@
-import { ControlError, isBasePath, type MaybePromise } from '@loyalty-kit/mock-engine'
+import { ControlError, mockOptionRules, type MaybePromise } from '@loyalty-kit/mock-engine'
 import {
   onShutdown,
   isRecord,
@@ -9,48 +9,39 @@ import {
   print,
   printError,
   UsageError,
+  type Flags,
 } from '@loyalty-kit/mock-engine/node/command'
-import type { Seed } from '../store/rows.ts'
+import { listenOptionRules } from '@loyalty-kit/mock-engine/node'
 import { demoSeed, withApps } from '../demo-seed.ts'
+import type { MockServerOptions } from '../options.ts'
 import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
 import { seedOfTranscript } from '../seed-of-transcript.ts'
-import type { App } from '../store/rows.ts'
+import type { App, Seed } from '../store/rows.ts'
 import type { Outcome, Rows } from '../store/store.ts'
 import { name } from './name.ts'
 
+const types = {
+  port: 'value',
+  host: 'value',
+  store: 'value',
+  seed: 'value',
+  'id-seed': 'value',
+  'token-algorithm': 'value',
+  'control-token': 'value',
+  cors: 'value',
+  'base-path': 'value',
+  watch: 'switch',
+  log: 'switch',
+} as const
+
 /** `loyalty-mock`: serves a mock until the process gets a signal to stop. */
 export async function serve(argv: readonly string[]): Promise<void> {
-  const types = {
-    port: 'value',
-    host: 'value',
-    store: 'value',
-    seed: 'value',
-    'id-seed': 'value',
-    'token-algorithm': 'value',
-    'control-token': 'value',
-    cors: 'value',
-    'base-path': 'value',
-    watch: 'switch',
-    log: 'switch',
-  } as const
   const flags = await readFlags(argv, types, { name })
   const port = flags.integer('port', 65_535) ?? 4010
-  const host = flags.string('host') ?? '127.0.0.1'
-  const file = flags.string('seed')
-  const seed = withApps(file === undefined ? demoSeed : await readSeed(file))
-  const idSeed = flags.integer('id-seed', Number.MAX_SAFE_INTEGER)
-  const controlToken = flags.string('control-token')
-  const cors = flags.string('cors')
-  if (cors !== undefined && !isOrigin(cors)) {
-    throw flags.invalid('cors', 'must be *, or an origin without a path, such as https://docs.example')
-  }
-  const basePath = flags.string('base-path')
-  if (basePath !== undefined && !isBasePath(basePath)) {
-    throw flags.invalid('base-path', 'must be a path such as /api/v1, without a slash at the end')
-  }
-  const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
+  const host = flags.string('host', listenOptionRules.host) ?? '127.0.0.1'
+  const { seed, ...options } = await readOptions(flags)
   const location = flags.string('store')
-  if (location !== undefined && idSeed !== undefined) {
+  if (location !== undefined && options.idSeed !== undefined) {
     throw new UsageError('Cannot use --id-seed with --store: ids would repeat after a restart. Leave out one of them')
   }
   const ends: (() => MaybePromise<void>)[] = []
@@ -60,16 +51,8 @@ export async function serve(argv: readonly string[]): Promise<void> {
   try {
     const opened = location === undefined ? undefined : await openStore(location)
     if (opened) ends.push(() => opened.close())
-    const mock = createMockServer({
-      seed,
-      ...(idSeed === undefined ? {} : { idSeed }),
-      ...(controlToken === undefined ? {} : { controlToken }),
-      ...(cors === undefined ? {} : { cors }),
-      ...(basePath === undefined ? {} : { basePath }),
-      ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
-      ...(opened && { createStore: opened.createStore, secret: opened.secret }),
-      ...(flags.isOn('log') ? { log: printError } : {}),
-    })
+    const stored = opened && { createStore: opened.createStore, secret: opened.secret }
+    const mock = createMockServer({ seed, ...options, ...stored })
     ends.push(mock.close)
     // Report an unusable store now, not on the first request.
     await mock.control.list('apps')
@@ -82,6 +65,25 @@ export async function serve(argv: readonly string[]): Promise<void> {
   } catch (error) {
     await end()
     throw error
+  }
+}
+
+/** The options of the mock that the flags set. */
+async function readOptions(flags: Flags<typeof types>): Promise<MockServerOptions & { readonly seed: Seed }> {
+  const idSeed = flags.integer('id-seed', Number.MAX_SAFE_INTEGER)
+  const controlToken = flags.string('control-token', mockOptionRules.controlToken)
+  const cors = flags.string('cors', mockOptionRules.cors)
+  const basePath = flags.string('base-path', mockOptionRules.basePath)
+  const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
+  const file = flags.string('seed')
+  return {
+    seed: withApps(file === undefined ? demoSeed : await readSeed(file)),
+    ...(idSeed === undefined ? {} : { idSeed }),
+    ...(controlToken === undefined ? {} : { controlToken }),
+    ...(cors === undefined ? {} : { cors }),
+    ...(basePath === undefined ? {} : { basePath }),
+    ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
+    ...(flags.isOn('log') ? { log: printError } : {}),
   }
 }
 
@@ -98,11 +100,6 @@ function credentials(first: Partial<App> | undefined, apps: readonly Partial<App
   const isKnown = apps.some(({ id, token }) => id === first?.id && token === first?.token)
   if (isKnown) return `X-App-Id: ${first?.id}, X-App-Token: ${first?.token}`
   return `apps in the store: ${apps.map(({ id }) => id).join(', ')}`
-}
-
-/** True for an origin as browsers send it, and for `*`. */
-function isOrigin(text: string): boolean {
-  return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 }
 
 /** The rows of a JSON file or a transcript. */

@@ -18,7 +18,7 @@ const recorded = {
  * Requests and responses are forwarded byte for byte, except for hop-by-hop headers. If the service does not respond,
  * the proxy returns 502, or 504 after 30 seconds.
  *
- * @throws {TypeError} If the upstream is not an HTTP URL.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(options: ProxyOptions): Promise<Listening> {

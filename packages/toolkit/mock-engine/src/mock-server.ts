@@ -1,4 +1,5 @@
 import { appliedPreference, withApplied } from './applied-preference.ts'
+import { checkOptions } from './check-options.ts'
 import { isCollection } from './control/collections.ts'
 import type { MockControl } from './control/control.ts'
 import type { Fault } from './control/faults.ts'
@@ -11,7 +12,7 @@ import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { redactText } from './message/redact.ts'
 import { responseOnDemand, handleOperation, factsFor, type Responder } from './handle-operation.ts'
-import type { MockOptions } from './options.ts'
+import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
 import { belowBasePath } from './request/base-path.ts'
@@ -61,11 +62,14 @@ export interface MockServer<Types extends MockTypes> {
  * Creates a mock server. An operation without a handler responds with its example.
  *
  * @throws {ControlError} If the seed is invalid, with all problems.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  */
 export function createMockServer<Types extends MockTypes>(
   parts: MockParts<Types>,
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
+  checkOptions('Cannot create the mock', options, mockOptionRules)
+  checkAcceptedScopes(options.acceptedScopes, Object.keys(parts.contract.routes))
   const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
   const { journalBytes = 33_554_432, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
   const { createErrorResponse } = parts

@@ -1,3 +1,5 @@
+import { functionRule, integerRule, shown, stringRule, suggestion, type OptionRules } from './check-options.ts'
+import { isBasePath } from './request/base-path.ts'
 import type { CreateSign } from './token/sign.ts'
 import type { CreateTokenSigner } from './token/token-signer.ts'
 
@@ -40,4 +42,79 @@ export interface MockOptions {
   readonly createSign?: CreateSign
   /** Creates the token signer from the secret; default HMAC (HS256). `./node` has `es256`. */
   readonly createTokenSigner?: CreateTokenSigner
+}
+
+/** A hundred years, in seconds. */
+const century = 3_155_760_000
+
+/** The longest string of JavaScript engines, which a body becomes. */
+const maxBodyBytes = 536_870_888
+
+/** What the options must be. */
+export const mockOptionRules: OptionRules<MockOptions> = {
+  idSeed: integerRule(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  secret: { ...stringRule(/./s, 'must be a string of at least 1 character'), redact: () => '<SECRET>' },
+  now: functionRule,
+  tokenLifetimeSeconds: integerRule(1, century),
+  cursorLifetimeSeconds: integerRule(1, century),
+  acceptedScopes: {
+    type: 'string',
+    is: (value) => value === 'any' || isRecord(value),
+    must: 'must be "any", or an object with an array of scopes for each operation',
+  },
+  controlToken: {
+    ...stringRule(/^[!-~](?:[ -~]*[!-~])?$/, 'must be a string that a header can hold'),
+    redact: () => '<SECRET>',
+  },
+  basePath: {
+    type: 'string',
+    is: (value) => typeof value === 'string' && isBasePath(value),
+    must: 'must be a path such as /api/v1, without a slash at the end',
+  },
+  cors: {
+    type: 'string',
+    is: (value) => typeof value === 'string' && isOrigin(value),
+    must: 'must be *, or an origin without a path, such as https://docs.example',
+  },
+  bodyLimitBytes: integerRule(0, maxBodyBytes),
+  controlBodyLimitBytes: integerRule(0, maxBodyBytes),
+  journalSize: integerRule(0, 1_000_000),
+  journalBytes: integerRule(0, Number.MAX_SAFE_INTEGER),
+  tenantIdleSeconds: integerRule(1, century),
+  log: functionRule,
+  createSign: functionRule,
+  createTokenSigner: functionRule,
+}
+
+/** Characters of a scope. @see RFC 6749, section 3.3 */
+const scope = /^[!#-[\]-~]+$/
+
+/**
+ * Checks the scopes that operations accept.
+ *
+ * @throws {TypeError | RangeError} For a value that is not an array of scopes, and for an unknown operation.
+ */
+export function checkAcceptedScopes(accepted: MockOptions['acceptedScopes'], operations: readonly string[]): void {
+  if (accepted === undefined || accepted === 'any') return
+  for (const [id, scopes] of Object.entries<unknown>(accepted)) {
+    if (!operations.includes(id)) {
+      throw new RangeError(
+        `Cannot create the mock: acceptedScopes names the operation "${id}", which the contract does not have. ${suggestion(id, operations)}`,
+      )
+    }
+    if (!Array.isArray(scopes) || !scopes.every((each) => typeof each === 'string' && scope.test(each))) {
+      throw new TypeError(
+        `Cannot create the mock: acceptedScopes/${id} must be an array of scopes, not ${shown(scopes)}`,
+      )
+    }
+  }
+}
+
+/** True for an origin as browsers send it, and for `*`. */
+function isOrigin(text: string): boolean {
+  return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

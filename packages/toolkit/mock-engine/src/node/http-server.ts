@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
 import { createIds } from '../ids.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
@@ -18,6 +19,13 @@ export interface ListenOptions {
   readonly host?: string
   /** Maximum number of open connections; more are closed without a response. Default 10,000. */
   readonly connectionLimit?: number
+}
+
+/** What the options must be. */
+export const listenOptionRules: OptionRules<ListenOptions> = {
+  port: integerRule(0, 65_535),
+  host: stringRule(/^\S+$/, 'must be an address or a name'),
+  connectionLimit: integerRule(1, 2_147_483_647),
 }
 
 /** A server on a port. */

@@ -1,10 +1,18 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { checkOptions } from '../check-options.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { MockRequest, MockResponse } from '../message/message.ts'
 import type { CreateSign } from '../token/sign.ts'
-import { readBytes, startServer, targetOf, type Listening, type ListenOptions } from './http-server.ts'
+import {
+  listenOptionRules,
+  readBytes,
+  startServer,
+  targetOf,
+  type Listening,
+  type ListenOptions,
+} from './http-server.ts'
 import { isLoopback } from './loopback.ts'
 
 /** HMAC by Node's crypto module, with the key prepared once. */
@@ -24,12 +32,14 @@ export interface Listenable {
  * Serves a mock over HTTP/1.1. A connection is closed if a client takes more than ten seconds to send a request or to
  * read a response, or is idle for five.
  *
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function listen(
   mock: Listenable,
   { createErrorResponse, ...options }: ListenOptions & { readonly createErrorResponse: CreateErrorResponse },
 ): Promise<Listening> {
+  checkOptions('Cannot listen', options, listenOptionRules)
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1') }
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
     whenReady(readBytes(incoming, mock.bodyLimit(targetOf(incoming).path)), (body) => {

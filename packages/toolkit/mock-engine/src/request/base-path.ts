@@ -5,7 +5,7 @@ import { isWellKnown } from '../token/metadata.ts'
 /** True for the path of a URL, without a slash at the end: `/api/v1`. */
 export function isBasePath(text: string): boolean {
   const base = 'http://mock.test'
-  return /^(?:\/[^/]+)+$/.test(text) && URL.canParse(text, base) && new URL(text, base).href === base + text
+  return /^(?:\/[^/]+)+$/.test(text) && URL.canParse(text, base) && new URL(text, base).pathname === text
 }
 
 /**

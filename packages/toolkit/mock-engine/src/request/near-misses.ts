@@ -1,3 +1,5 @@
+import { editDistance } from '../nearest.ts'
+
 /**
  * Operations with the path of a request, or a similar one.
  *
@@ -29,18 +31,4 @@ function distanceOf(segments: readonly string[], template: readonly string[]): n
     distance += editDistance(segment.slice(0, 64), pattern)
   }
   return distance
-}
-
-/** Insertions, deletions and replacements from one string to another (Levenshtein). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
-    }
-    row = next
-  }
-  return row[b.length]!
 }

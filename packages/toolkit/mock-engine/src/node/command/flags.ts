@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { stringRule, type OptionRule } from '../../check-options.ts'
 import { isRecord, readJson } from './json-file.ts'
 import { variableOf } from './run.ts'
 import { UsageError } from './usage-error.ts'
@@ -8,13 +9,11 @@ export type FlagTypes = Readonly<Record<string, 'value' | 'switch'>>
 
 /** The flags of the command line, the environment and a config file. Each getter throws a `UsageError` for an invalid value. */
 export interface Flags<Types extends FlagTypes> {
-  /** The value of a flag; `undefined` if it is not set. */
-  string(flag: keyof Types & string): string | undefined
+  /** The value of a flag; `undefined` if it is not set. By default, it must not be empty. */
+  string(flag: keyof Types & string, rule?: OptionRule): string | undefined
   isOn(flag: keyof Types & string): boolean
   integer(flag: keyof Types & string, max: number): number | undefined
   oneOf<Value extends string>(flag: keyof Types & string, values: readonly Value[]): Value | undefined
-  /** The error for an invalid value, with how it was set and what it must be. */
-  invalid(flag: keyof Types & string, must: string): UsageError
 }
 
 /**
@@ -37,14 +36,16 @@ export async function readFlags<Types extends FlagTypes>(
   const config = values['config'] ?? valueOf('config')
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
 
-  /** The value of a flag, and how it was set. */
-  function setting(flag: string): readonly [value: string, how: string] | undefined {
+  /** The value of a flag, and how it was set, with the value as a message shows it. */
+  function setting(flag: string): readonly [value: string, how: (shown: string) => string] | undefined {
     const value = values[flag]
-    if (value !== undefined) return [String(value), `--${flag} ${value}`]
+    if (value !== undefined) return [String(value), (shown) => `--${flag} ${shown}`]
     const variable = valueOf(flag)
-    if (variable !== undefined) return [variable, `${variableOf(program, flag)}=${variable}`]
+    if (variable !== undefined) return [variable, (shown) => `${variableOf(program, flag)}=${shown}`]
     const own = Object.hasOwn(written, flag) ? written[flag] : undefined
-    return own === undefined ? undefined : [String(own), `"${flag}": ${JSON.stringify(own)} in ${String(config)}`]
+    if (own === undefined) return undefined
+    const quoted = (shown: string): string => (typeof own === 'string' && own !== '' ? JSON.stringify(shown) : shown)
+    return [String(own), (shown) => `"${flag}": ${quoted(shown)} in ${String(config)}`]
   }
 
   function valueOf(flag: string): string | undefined {
@@ -52,12 +53,21 @@ export async function readFlags<Types extends FlagTypes>(
     return value === '' ? undefined : value
   }
 
+  /** The error for an invalid value, with how it was set and what it must be. */
+  function invalid(flag: string, must: string, redact: OptionRule['redact'] = String): UsageError {
+    const [text = '', how = () => `--${flag}`] = setting(flag) ?? []
+    return new UsageError(`Cannot use ${how(redact(text) || '""')}: it ${must}`)
+  }
+
   const flags: Flags<Types> = {
-    string: (flag) => setting(flag)?.[0],
+    string(flag, rule = nonEmpty) {
+      const text = setting(flag)?.[0]
+      if (text === undefined || rule.is(text)) return text
+      throw invalid(flag, rule.must, rule.redact)
+    },
     isOn(flag) {
       const text = setting(flag)?.[0].toLowerCase() ?? 'false'
-      if (!Object.hasOwn(switches, text))
-        throw flags.invalid(flag, `must be one of ${Object.keys(switches).join(', ')}`)
+      if (!Object.hasOwn(switches, text)) throw invalid(flag, `must be one of ${Object.keys(switches).join(', ')}`)
       return switches[text] === true
     },
     integer(flag, max) {
@@ -65,19 +75,20 @@ export async function readFlags<Types extends FlagTypes>(
       if (text === undefined) return undefined
       const number = Number(text)
       if (/^\d+$/.test(text) && number <= max) return number
-      throw flags.invalid(flag, `must be an integer from 0 to ${max}`)
+      throw invalid(flag, `must be an integer from 0 to ${max}`)
     },
     oneOf(flag, allowed) {
       const text = setting(flag)?.[0]
       const value = allowed.find((each) => each === text)
-      if (text !== undefined && value === undefined) throw flags.invalid(flag, `must be ${allowed.join(' or ')}`)
+      if (text !== undefined && value === undefined) throw invalid(flag, `must be ${allowed.join(' or ')}`)
       return value
     },
-    invalid: (flag, must) => new UsageError(`Cannot use ${setting(flag)?.[1] ?? `--${flag}`}: it ${must}`),
   }
   for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
   return flags
 }
+
+const nonEmpty = stringRule(/./s, 'must not be empty')
 
 /** Accepted values of a switch. */
 const switches: Readonly<Record<string, boolean>> = {

@@ -1,5 +1,5 @@
 import type { Listening } from '../http-server.ts'
-import type { ProxyOptions } from '../proxy/proxy.ts'
+import { proxyOptionRules, type ProxyOptions } from '../proxy/options.ts'
 import { readFlags, type Flags } from './flags.ts'
 import type { Program } from './program.ts'
 import { listenOrExplain, onShutdown, print, printError } from './run.ts'
@@ -27,11 +27,11 @@ export async function runRecord(argv: readonly string[], program: ProxyProgram):
 }
 
 async function pass(flags: Flags<typeof types>, { name, proxy }: ProxyProgram, transcript?: string): Promise<void> {
-  const upstream = flags.string('upstream')
+  const upstream = flags.string('upstream', proxyOptionRules.upstream)
   if (upstream === undefined)
     throw new UsageError('Cannot start the proxy: --upstream is missing. Name the service with --upstream URL')
   const port = flags.integer('port', 65_535) ?? 4010
-  const host = flags.string('host') ?? '127.0.0.1'
+  const host = flags.string('host', proxyOptionRules.host) ?? '127.0.0.1'
   const strict = flags.isOn('strict')
   const written = transcript === undefined ? {} : { transcript }
   const listener = await listenOrExplain(

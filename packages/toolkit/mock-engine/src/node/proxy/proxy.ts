@@ -1,34 +1,19 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { checkOptions } from '../../check-options.ts'
 import { createIds } from '../../ids.ts'
 import type { CreateErrorResponse } from '../../message/error.ts'
 import type { MockRequest, MockResponse } from '../../message/message.ts'
 import { redactText } from '../../message/redact.ts'
 import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
-import {
-  readBytes,
-  startServer,
-  targetOf,
-  type Listening,
-  type ListenOptions,
-  type RawResponse,
-} from '../http-server.ts'
+import { readBytes, startServer, targetOf, type Listening, type RawResponse } from '../http-server.ts'
 import { bodyText } from './body-text.ts'
 import { createContractCheck, type CheckedContract } from './contract-check.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
+import { proxyOptionRules, type ProxyOptions } from './options.ts'
 import { sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.ts'
 
-/** Options of a proxy. */
-export interface ProxyOptions extends ListenOptions {
-  /** Base URL of the real service. The path of each request is appended to its path. */
-  readonly upstream: string
-  /** Rejects contract violations: a request with 400, without forwarding it, and a response with 502. Default false. */
-  readonly strict?: boolean
-  /** File to write a transcript to; it must not exist yet. */
-  readonly transcript?: string
-  /** Receives a line for each request and each violation, without secrets; default none. */
-  readonly log?: (line: string) => void
-}
+export type { ProxyOptions }
 
 /** What a proxy takes from its contract. */
 export interface ProxyParts extends CheckedContract, Omit<Recorded, 'securitySchemes'> {
@@ -48,10 +33,11 @@ const bodyLimitBytes = 1_048_576
  * Requests and responses are forwarded byte for byte, except for hop-by-hop headers. If the service does not respond, the
  * proxy returns 502, or 504 after 30 seconds.
  *
- * @throws {TypeError} If the upstream is not an HTTP URL.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<Listening> {
+  checkOptions('Cannot start the proxy', options, proxyOptionRules)
   const { createErrorResponse } = parts
   const { transcript, log } = options
   const ids = createIds()
@@ -97,7 +83,7 @@ type Forward = (incoming: IncomingMessage, bytes: Buffer, requestId: string) => 
 
 function createForward(parts: ProxyParts, { upstream: address, strict = false, transcript }: ProxyOptions): Forward {
   const { createErrorResponse } = parts
-  const upstream = upstreamOf(address)
+  const upstream = new URL(address)
   const recorder = createRecorder(parts)
   const check = createContractCheck(parts)
 
@@ -186,15 +172,5 @@ function plainRequest(incoming: IncomingMessage, bytes: Buffer): MockRequest {
 function plainHeaders(headers: IncomingMessage['headers']): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
-}
-
-function upstreamOf(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  const isBaseUrl = url && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
-  if (isBaseUrl) return url
-  const shown = address.replace(/\/\/.*@/, '//<SECRET>@')
-  throw new TypeError(
-    `Cannot forward to ${shown}: it must be a URL such as https://shop.example, without user, query or fragment`,
   )
 }
