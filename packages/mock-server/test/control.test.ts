@@ -386,7 +386,7 @@ describe('over HTTP', () => {
     ['POST', 'health', undefined, 405, { details: 'Use GET, HEAD' }],
     ['PUT', 'tier_structures/', structure, 400, { details: '/id must be a string with at least 1 character' }],
     ['POST', 'clock', { advance: 5 }, 400, { message: expect.stringContaining('/advance is unknown') }],
-    ['GET', 'journal?status=ok', undefined, 400, { details: '/status must be an integer' }],
+    ['GET', 'journal?status=ok', undefined, 400, { details: '/status must be an integer from 100 to 599' }],
     ['GET', 'journal?state=200', undefined, 400, { details: expect.stringMatching('^/state is unknown') }],
     ['PUT', 'programs/p', '{ "name": ', 400, {}],
     [

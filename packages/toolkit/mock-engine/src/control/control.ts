@@ -1,4 +1,6 @@
+import { shown } from '../check-options.ts'
 import type { TenantState } from '../handler.ts'
+import { mustBeOneOf } from '../nearest.ts'
 import type { Tenants, TenantUsage } from '../tenants.ts'
 import type { MockTypes } from '../types.ts'
 import type { Need, Row, Snapshot, Write } from '../store/store.ts'
@@ -124,10 +126,14 @@ export function createControl<Types extends MockTypes>({
       return faults.rules()
     },
     async journal(query = {}) {
-      return journal.entries(checkedQuery(query))
+      return journal.entries(checked(query))
     },
     async verify(query, count) {
-      const found = journal.entries(checkedQuery(query))
+      if (!Number.isInteger(count) || count < 0) {
+        const expected = `the count must be an integer of at least 0, not ${shown(count)}`
+        throw new ControlError(400, `Cannot verify: ${expected}`)
+      }
+      const found = journal.entries(checked(query))
       if (found.length === count) return
       const all = journal
         .entries()
@@ -147,6 +153,9 @@ export function createControl<Types extends MockTypes>({
     },
     async list(collection, { after, limit } = {}) {
       checkCollection(collection)
+      if (limit !== undefined && (!Number.isInteger(limit) || limit < 1)) {
+        throw new ControlError(400, `Cannot list rows: /limit must be an integer of at least 1, not ${shown(limit)}`)
+      }
       const range = { collection, limit: limit ?? Number.MAX_SAFE_INTEGER, ...(after === undefined ? {} : { after }) }
       const rows: Need['rows'] = after === undefined ? [] : [[collection, after]]
       return await store.run({ rows, list: range }, (existing) => {
@@ -197,6 +206,15 @@ export function createControl<Types extends MockTypes>({
     const value = JSON.parse(json) as object // a row is an object
     const redact = isCollection(collections, collection) ? collections.rules[collection].redact : undefined
     return redact ? redact(value) : value
+  }
+
+  /** A query that may match: its operation is of the contract, or of an earlier one that is in the journal. */
+  function checked(query: JournalQuery): JournalQuery {
+    const { operation } = checkedQuery(query)
+    const operations = Object.values(state.contract().routes).map((route) => route.operation.id)
+    const isKnown = operation === undefined || operations.includes(operation)
+    if (isKnown || journal.entries({ operation }).length > 0) return query
+    throw new ControlError(400, 'Cannot read the journal', [`/operation ${mustBeOneOf(operation, operations)}`])
   }
 
   function checkCollection(name: string): void {

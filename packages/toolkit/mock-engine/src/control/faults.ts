@@ -1,3 +1,4 @@
+import { mustBeOneOf } from '../nearest.ts'
 import { ControlError } from './control-error.ts'
 
 /** What fails, and when. */
@@ -69,6 +70,9 @@ export function createFaults(operations: () => readonly string[], random: () => 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
 const isDuration = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 600_000
 
+const isRange = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(isDuration) && value[0] <= value[1]
+
 /** What each member of a rule must be. */
 const members: Readonly<Record<string, readonly [is: (value: unknown) => boolean, expected: string]>> = {
   operation: [(value) => typeof value === 'string', 'must be the id of an operation'],
@@ -80,8 +84,8 @@ const members: Readonly<Record<string, readonly [is: (value: unknown) => boolean
   ],
   retryAfterSeconds: [isCount, 'must be an integer of at least 0'],
   latencyMs: [
-    (value) => isDuration(value) || (Array.isArray(value) && value.length === 2 && value.every(isDuration)),
-    'must be a number of milliseconds up to 600000, or an array of two',
+    (value) => isDuration(value) || isRange(value),
+    'must be a number of milliseconds up to 600000, or an array of two, the smaller first',
   ],
   drop: [(value) => value === 'before' || value === 'after', 'must be "before" or "after"'],
   body: [(value) => value === 'truncated' || value === 'malformed', 'must be "truncated" or "malformed"'],
@@ -95,7 +99,7 @@ function checkedRules(rules: unknown, operations: readonly string[]): readonly F
       const member = Object.hasOwn(members, name) ? members[name] : undefined
       if (!member) return [`/${index}/${name} is unknown. A rule has ${Object.keys(members).join(', ')}`]
       if (name === 'operation' && typeof value === 'string' && !operations.includes(value)) {
-        return [`/${index}/operation must be one of ${operations.join(', ')}`]
+        return [`/${index}/operation ${mustBeOneOf(value, operations)}`]
       }
       return member[0](value) ? [] : [`/${index}/${name} ${member[1]}`]
     })

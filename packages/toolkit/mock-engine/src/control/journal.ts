@@ -40,24 +40,30 @@ export interface JournalQuery {
 /**
  * Returns the query if it is valid.
  *
- * @throws {ControlError} For an unknown member, or a status that is not an integer: nothing would match.
+ * @throws {ControlError} For an unknown member, or a value that no request has: nothing would match.
  */
 export function checkedQuery(query: JournalQuery): JournalQuery {
   const problems = Object.entries(query).flatMap(([name, value]) => {
-    const type = Object.hasOwn(queryTypes, name) ? queryTypes[name] : undefined
-    if (!type) return [`/${name} is unknown. A query has ${Object.keys(queryTypes).join(', ')}`]
-    const isValid = value === undefined || (type === 'number' ? Number.isInteger(value) : typeof value === type)
-    return isValid ? [] : [`/${name} must be ${type === 'number' ? 'an integer' : 'a string'}`]
+    const member = Object.hasOwn(queryMembers, name) ? queryMembers[name] : undefined
+    if (!member) return [`/${name} is unknown. A query has ${Object.keys(queryMembers).join(', ')}`]
+    const [is, must] = member
+    return value === undefined || is(value) ? [] : [`/${name} ${must}`]
   })
   if (problems.length > 0) throw new ControlError(400, 'Cannot read the journal', problems)
   return query
 }
 
-const queryTypes: Readonly<Record<string, 'string' | 'number'>> = {
-  operation: 'string',
-  method: 'string',
-  path: 'string',
-  status: 'number',
+const isString = (value: unknown): boolean => typeof value === 'string'
+
+/** What each member of a query must be. */
+const queryMembers: Readonly<Record<string, readonly [is: (value: unknown) => boolean, must: string]>> = {
+  operation: [isString, 'must be a string'],
+  method: [(value) => typeof value === 'string' && /^[\w-]+$/.test(value), 'must be the name of a method'],
+  path: [isString, 'must be a string'],
+  status: [
+    (value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599,
+    'must be an integer from 100 to 599',
+  ],
 }
 
 /** What the journal stores: unprocessed, since most entries are never read. */

@@ -1,0 +1,51 @@
+import { contract } from '@loyalty-kit/mock-server'
+import { describe, expect, test } from 'vitest'
+import { testMock } from './helpers.ts'
+
+describe('an argument of the control that cannot be used is refused', () => {
+  const { control } = testMock()
+  const operations = 'deleteTierStructure, listRewardActivities, generateOAuthToken, revokeOAuthToken'
+
+  test.each([
+    ['an operation', () => control.verify({ operation: 'typo' }, 0), `/operation must be one of ${operations}`],
+    [
+      'an operation',
+      () => control.journal({ operation: 'revokeOAuthTokn' }),
+      `/operation must be one of ${operations}. Did you mean revokeOAuthToken?`,
+    ],
+    ['a status', () => control.journal({ status: 42 }), '/status must be an integer from 100 to 599'],
+    ['a method', () => control.journal({ method: 'GET /' }), '/method must be the name of a method'],
+    ['a count', () => control.verify({}, -1), 'Cannot verify: the count must be an integer of at least 0, not -1'],
+    [
+      'a count',
+      () => control.verify({}, '1' as never),
+      'Cannot verify: the count must be an integer of at least 0, not "1"',
+    ],
+    [
+      'a limit',
+      () => control.list('programs', { limit: 0 }),
+      'Cannot list rows: /limit must be an integer of at least 1, not 0',
+    ],
+    [
+      'a delay',
+      () => control.faults([{ latencyMs: [5, 1] }]),
+      '/0/latencyMs must be a number of milliseconds up to 600000, or an array of two, the smaller first',
+    ],
+    [
+      'a rule',
+      () => control.faults([{ operation: 'listRewardActivites' }]),
+      `/0/operation must be one of ${operations}. Did you mean listRewardActivities?`,
+    ],
+  ])('%# %s', async (_, call, message) => {
+    await expect(call()).rejects.toMatchObject({ name: 'ControlError', status: 400 })
+    await expect(call()).rejects.toThrow(message)
+  })
+
+  test('but an operation of an earlier contract is not, if it is in the journal', async () => {
+    const mock = testMock()
+    await mock.fetch('http://mock.test/oauth/token', { method: 'POST' })
+    const { generateOAuthToken: _, ...routes } = contract.routes
+    mock.use({ ...contract, routes })
+    await mock.control.verify({ operation: 'generateOAuthToken' }, 1)
+  })
+})
