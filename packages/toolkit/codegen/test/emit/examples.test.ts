@@ -72,7 +72,7 @@ describe('in a folder', async () => {
     ['POST', '/pets', 'code=422', 422, '{"why":"no"}'],
     ['GET', '/pets/7', undefined, 200, '{"name":"text"}'],
     ['GET', '/pets/mine', undefined, 200, 'mine'],
-    ['GET', '/base/v1/pets/mine', undefined, 200, 'mine'],
+    ['GET', '/base/v1/pets/mine', undefined, 404, 'No operation has this path'],
     ['DELETE', '/pets/7', undefined, 204, ''],
     ['PUT', '/pets/7', undefined, 405, 'No operation has this method'],
     ['GET', '/dogs', undefined, 404, 'No operation has this path'],

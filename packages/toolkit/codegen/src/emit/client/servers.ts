@@ -50,6 +50,11 @@ function described({ url, name, variables }: ServerModel): DescribedServer {
   }
 }
 
+/** The URL of a server as it is written, and with the defaults of its variables. */
+export function urlsOf(server: ServerModel): readonly string[] {
+  return [server.url, defaultUrl(server)]
+}
+
 /** The URL with the defaults of its variables; one without a default stays as it is. */
 function defaultUrl({ url, variables }: ServerModel): string {
   return url.replace(/\{([^{}]+)\}/g, (written, name: string) => {

@@ -5,6 +5,7 @@ import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
 import { sentMethod } from '@loyalty-kit/document/openapi'
 import { sentValue } from './stream.ts'
+import { basePathsOf } from './base-paths.ts'
 import { mockBehaviour, mockTypes } from './mock-source.ts'
 
 /** One example response of an operation, as data. */
@@ -28,7 +29,15 @@ export function emitExamples(model: Model, path: string, progress: Progress = no
     progress.at(operation.pointer)
     progress.addOutput(file.add(rowOf(operation, model)))
   }
-  file.add(tableEnd, mockBehaviour)
+  file.add(
+    tableEnd,
+    code`
+    /** Paths of the servers; the mock may be below each. */
+    const basePaths: readonly string[] = ${expr.literal(basePathsOf(model))}
+
+  `,
+    mockBehaviour,
+  )
   return codeFile(path, file)
 }
 

@@ -26,7 +26,7 @@ export interface MockRoute {
 export const mockBehaviour: Code = code`/**
  * Responds with an example of the requested operation; keeps no state and checks no credentials.
  *
- * A path may be preceded by that of the server. The header \`Prefer: code=404\` selects another documented
+ * A path may be preceded by that of a documented server. The header \`Prefer: code=404\` selects another documented
  * response. A request that matches no operation gets 404 or 405.
  */
 export async function mockFetch(input: Request | URL | string, init?: RequestInit): Promise<Response> {
@@ -65,16 +65,18 @@ function rank(path: string): string {
 }
 
 function patternOf(path: string): RegExp {
+  return new RegExp('^(?:' + basePaths.map((base) => sourceOf(base)).join('|') + ')' + sourceOf(path) + '$')
+}
+
+function sourceOf(path: string): string {
   const literals = path.split(/\\{[^{}]*\\}/).map((text) => text.replace(/[.*+?^$()|[\\]\\\\{}/-]/g, '\\\\$&'))
-  return new RegExp('^' + literals.join('[^/]+') + '$')
+  return literals.join('[^/]+')
 }
 
 function routesAt(pathname: string): readonly MockRoute[] {
-  for (let path = pathname; path !== ''; path = path.replace(/^\\/[^/]*/, '')) {
-    const first = matchers.find(({ pattern }) => pattern.test(path))
-    if (first) return matchers.filter((matcher) => rank(matcher.path) === rank(first.path)).map(({ route }) => route)
-  }
-  return []
+  const first = matchers.find(({ pattern }) => pattern.test(pathname))
+  if (first === undefined) return []
+  return matchers.filter((matcher) => rank(matcher.path) === rank(first.path)).map(({ route }) => route)
 }
 
 function exampleFor({ examples }: MockRoute, preferred: string | undefined): MockExample | undefined {
