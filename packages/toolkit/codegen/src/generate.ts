@@ -109,7 +109,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
   routes: (model, path, { layout }) => emitRoutes(model, path, layout),
-  mock: (model, path, { progress }) => emitExamples(model, path, progress),
+  mock: emitExamples,
   docs: emitDocs,
 }
 

@@ -89,7 +89,11 @@ test('a client sends, and a mock and docs show, the members of their direction',
   const { files } = await generateFolder(join(folder, 'api.json'))
   writeFiles(folder, files)
   const { mockFetch, operations } = (await import(join(folder, 'index.ts'))) as Folder
-  const response = await mockFetch('https://example.com/users', { method: 'POST' })
+  const response = await mockFetch('https://example.com/users', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann', password: 'secret' }),
+  })
   expect(await response.json()).toEqual({ id: 'u1', name: 'Ann' })
   expect(operations.createUser.sample).toMatch(/users\.create\(\{\s*name: 'Ann',\s*password: 'secret',?\s*\}\)/)
   const docs = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8')) as Docs
@@ -129,7 +133,7 @@ type Validators = Readonly<
 
 /** What a generated folder gives, as far as the test uses it. */
 interface Folder {
-  mockFetch(input: string, init: { readonly method: string }): Promise<Response>
+  mockFetch(input: string, init: RequestInit): Promise<Response>
   readonly operations: { readonly createUser: { readonly sample: string } }
 }
 

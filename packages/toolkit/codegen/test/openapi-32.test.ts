@@ -18,7 +18,7 @@ interface Folder {
       link(id: string): Promise<void>
     }
   }
-  mockFetch(input: string, init: { readonly method: string }): Promise<Response>
+  mockFetch(input: string, init: RequestInit): Promise<Response>
 }
 
 /** A folder for the document's own folder `d`, and for what uses it. */
@@ -83,12 +83,14 @@ test('its client sends any method, and a query that is one value', async () => {
 })
 
 test.each([
-  ['GET', '/books', 'application/jsonl', '{"title":"Dune"}\n{"title":"Emma"}\n'],
+  ['GET', '/books?%7B%22title%22%3A%22Dune%22%7D', 'application/jsonl', '{"title":"Dune"}\n{"title":"Emma"}\n'],
   ['QUERY', '/books', 'text/plain', 'Dune\n'],
   ['COPY', '/books', null, ''],
   ['GET', '/books/1/events', 'text/event-stream', 'event: lent\ndata: {"title":"Dune"}\n\n'],
   ['POST', '/books/1/events', 'application/json-seq', '\u001E{"title":"text"}\n'],
 ])('its mock responds to %s %s', async (method, path, type, body) => {
-  const response = await folder.mockFetch(`http://localhost${path}`, { method })
+  const headers = { authorization: 'Bearer t1', 'content-type': 'application/json', destination: 'a' }
+  const sent = method === 'QUERY' ? { body: '{"words":"a"}' } : {}
+  const response = await folder.mockFetch(`http://localhost${path}`, { method, headers, ...sent })
   expect([response.headers.get('content-type'), await response.text()]).toEqual([type, body])
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildModel, type Model } from '@loyalty-kit/document/model'
+import { createLayout } from '../../src/layout.ts'
 import { emitExamples } from '../../src/emit/mock/examples.ts'
 
 const json = (schema: object, examples?: object) => ({
@@ -139,7 +140,7 @@ interface Mock {
 async function written(model: Model): Promise<Mock> {
   const path = mkdtempSync(join(tmpdir(), 'mock-'))
   folders.push(path)
-  const file = emitExamples(model, 'mock.ts')
+  const file = emitExamples(model, 'mock.ts', { layout: createLayout({ outputs: { mock: 'mock.ts' } }) })
   writeFileSync(join(path, 'mock.ts'), file.content)
   const strict = [
     '--strict',

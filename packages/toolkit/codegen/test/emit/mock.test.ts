@@ -89,3 +89,84 @@ describe('a path is below that of a documented server', () => {
     expect((await mockFetch(`https://shop.example${path}`)).status).toBe(status)
   })
 })
+
+/** A request with a credential. */
+function send(method: string, path: string, more: RequestInit = {}): Promise<Response> {
+  return mockFetch(`https://shop.example${path}`, {
+    method,
+    ...more,
+    headers: { authorization: 'Bearer a', ...more.headers },
+  })
+}
+
+const headers = { 'content-type': 'application/json' }
+
+describe('a request that violates the document is refused', () => {
+  test.each([
+    ['GET', '/things?limit=0', {}, 400, '/query/limit must be at least 1'],
+    ['GET', '/things?limit=many', {}, 400, '/query/limit must be an integer'],
+    ['GET', '/things/large', {}, 400, '/path/size must be an integer'],
+    ['GET', '/things/%ff', {}, 400, '/path/size must be an integer'],
+    ['POST', '/things', { headers, body: '{}' }, 400, '/body/name is required'],
+    ['POST', '/things', { headers }, 400, '/body is required'],
+    ['POST', '/things', { headers, body: '{' }, 400, '/body must be valid application/json'],
+    ['POST', '/things', { body: '{"name":"lamp"}' }, 415, '/header/content-type must be "application/json"'],
+  ])('%s %s %j: %i, %s', async (method, path, more, status, issue) => {
+    const response = await send(method, path, more)
+    expect([response.status, response.headers.get('x-contract-violations')]).toEqual([status, issue])
+  })
+
+  test('as problem details, where the document documents no error', async () => {
+    const response = await send('GET', '/things?limit=0')
+    expect([response.headers.get('content-type'), await response.json()]).toEqual([
+      'application/problem+json',
+      {
+        title: 'The request violates the contract',
+        status: 400,
+        detail: '/query/limit must be at least 1',
+        errors: [{ pointer: '/query/limit', detail: 'must be at least 1' }],
+      },
+    ])
+  })
+
+  test('with the error that the document documents', async () => {
+    const response = await send('POST', '/things', { headers, body: '{}' })
+    expect([response.headers.get('content-type'), await response.json()]).toEqual([
+      'application/json',
+      { error: 'refused' },
+    ])
+  })
+
+  test('unless it prefers a response', async () => {
+    expect((await send('GET', '/things?limit=0', { headers: { prefer: 'code=200' } })).status).toBe(200)
+  })
+})
+
+describe('a request without credentials', () => {
+  test.each([
+    ['is refused', '/things', {}, 401, 'Bearer'],
+    ['may have one of the alternatives', '/things?key=a', {}, 200, null],
+    ['may have the other', '/things', { authorization: 'bearer a' }, 200, null],
+    ['may not have another scheme', '/things', { authorization: 'Basic a' }, 401, 'Bearer'],
+    ['is refused before its parameters', '/things?limit=0', {}, 401, 'Bearer'],
+    ['may call what needs none', '/things/7', {}, 200, null],
+  ])('%s', async (_, path, sent, status, challenge) => {
+    const response = await mockFetch(`https://shop.example${path}`, { headers: sent })
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([status, challenge])
+  })
+})
+
+test('a valid request has the example of a success', async () => {
+  const response = await send('POST', '/things', { headers, body: '{"name":"lamp"}' })
+  expect([response.status, await response.json()]).toEqual([201, { name: 'lamp' }])
+})
+
+test('HEAD has the status and headers of GET, but no body', async () => {
+  const response = await send('HEAD', '/things')
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+    200,
+    'application/json',
+    '',
+  ])
+  expect((await send('PUT', '/things')).headers.get('allow')).toBe('GET, HEAD, POST')
+})

@@ -5,8 +5,11 @@ import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
 import { sentMethod } from '@loyalty-kit/document/openapi'
 import { sentValue } from './stream.ts'
+import type { Layout } from '../../layout.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { credentialsOf } from './credentials.ts'
 import { basePathsOf } from './base-paths.ts'
-import { mockBehaviour, mockTypes } from './mock-source.ts'
+import { mockBehaviour, mockTypes, requestChecks } from './mock-source.ts'
 
 /** One example response of an operation, as data. */
 export interface Example {
@@ -18,12 +21,25 @@ export interface Example {
   readonly value?: unknown
 }
 
+/** Where the mock is written. */
+export interface MockOptions {
+  readonly layout: Layout
+  readonly progress?: Progress
+}
+
+/** What the code of the mock declares. */
+const declared = new Set(['routes', 'basePaths', 'mockFetch', 'matchers', 'issuesOf', 'decoded', 'Match', 'Matcher'])
+
 /**
  * `mock.ts`, a complete mock in one file: it responds with the document's examples, or with values derived from the
  * schemas of responses without examples.
  */
-export function emitExamples(model: Model, path: string, progress: Progress = noProgress): GeneratedFile {
-  const file = createFile()
+export function emitExamples(
+  model: Model,
+  path: string,
+  { layout, progress = noProgress }: MockOptions,
+): GeneratedFile {
+  const file = createFile({ declared, specifierOf: specifiersFrom(path, layout) })
   file.add(mockTypes, tableStart)
   for (const operation of model.operations) {
     progress.at(operation.pointer)
@@ -36,6 +52,7 @@ export function emitExamples(model: Model, path: string, progress: Progress = no
     const basePaths: readonly string[] = ${expr.literal(basePathsOf(model))}
 
   `,
+    requestChecks(layout.pathOf('checks') !== undefined),
     mockBehaviour,
   )
   return codeFile(path, file)
@@ -51,7 +68,13 @@ const tableEnd = code`}\n\n`
 
 function rowOf(operation: OperationModel, model: Model): Code {
   const { id, method, path, aliases } = operation
-  const row = { method: sentMethod(method), paths: [path, ...aliases], examples: examplesOf(operation, model) }
+  const credentials = credentialsOf(operation, model)
+  const row = {
+    method: sentMethod(method),
+    paths: [path, ...aliases],
+    ...(credentials.length > 0 && { credentials }),
+    examples: examplesOf(operation, model),
+  }
   return code`  ${key(id)}: ${expr.literal(row)},\n`
 }
 
