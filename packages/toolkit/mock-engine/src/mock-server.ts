@@ -1,4 +1,5 @@
 import { appliedPreference, withApplied } from './applied-preference.ts'
+import { checkContract } from './check-contract.ts'
 import { checkOptions } from './check-options.ts'
 import { isCollection } from './control/collections.ts'
 import type { MockControl } from './control/control.ts'
@@ -50,7 +51,11 @@ export interface MockServer<Types extends MockTypes> {
    * for an hour, or the longest of more than 1,000.
    */
   readonly tenant: (name: string) => MockControl<Types>
-  /** Switches to another version of the contract; rows, tokens, clock, faults and journal stay. */
+  /**
+   * Switches to another version of the contract; rows, tokens, clock, faults and journal stay.
+   *
+   * @throws {TypeError} If it is not a contract; the current one stays.
+   */
   readonly use: (contract: Types['contract']) => void
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
@@ -62,13 +67,15 @@ export interface MockServer<Types extends MockTypes> {
  * Creates a mock server. An operation without a handler responds with its example.
  *
  * @throws {ControlError} If the seed is invalid, with all problems.
- * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
+ * without what the engine reads of it.
  */
 export function createMockServer<Types extends MockTypes>(
   parts: MockParts<Types>,
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
   checkOptions('Cannot create the mock', options, mockOptionRules)
+  checkContract(parts.contract)
   checkAcceptedScopes(options.acceptedScopes, Object.keys(parts.contract.routes))
   const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
   const { journalBytes = 33_554_432, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
@@ -274,8 +281,9 @@ export function createMockServer<Types extends MockTypes>(
       return tenant.control
     },
     use(next) {
-      contract = next
+      checkContract(next)
       ;({ entries, router } = compile(next))
+      contract = next
     },
     bodyLimit,
     async close() {

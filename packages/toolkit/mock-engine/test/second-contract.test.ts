@@ -3,10 +3,11 @@ import { request, type IncomingMessage } from 'node:http'
 import { createProblemResponse, createMockServer, createPortableSign, statelessParts } from '@loyalty-kit/mock-engine'
 import { listen } from '@loyalty-kit/mock-engine/node'
 import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
-import { expect, onTestFinished, test } from 'vitest'
-import { createShop } from './shop.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { contract, createShop } from './shop.ts'
 
 const base = 'http://mock.test'
+const createSign = createPortableSign
 const headers = { 'x-shop-key': 'the-key' }
 
 test('a handler responds with rows, and an operation without one with its example', async () => {
@@ -82,12 +83,41 @@ test('HTTP errors have the shape of the contract on a port and behind a proxy', 
   const [refused] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'application/problem+json'])
   refused.resume()
-  const contract = { routes: {}, securitySchemes: {}, responses: {}, volatile: [], variables: {} }
-  const passing = await proxy({ ...contract, createErrorResponse: createProblemResponse }, { upstream: shop.url })
+  const empty = { routes: {}, securitySchemes: {}, responses: {}, volatile: [], variables: {} }
+  const passing = await proxy({ ...empty, createErrorResponse: createProblemResponse }, { upstream: shop.url })
   onTestFinished(passing.close)
   const passed = await fetch(`${passing.url}/shops`, { headers })
   expect([passed.status, await passed.json()]).toEqual([200, ['a shop']])
   expect(passed.headers.get('x-contract-violations')).toBe('request: no operation GET /shops')
+})
+
+describe('a contract that cannot be used is refused, and the one before stays', () => {
+  const [route] = Object.values(contract.routes)
+
+  test.each([
+    [undefined, 'it must be an object'],
+    [{ securitySchemes: {} }, '/routes must be an object'],
+    [{ routes: {} }, '/securitySchemes must be an object'],
+    [{ routes: { a: 5 }, securitySchemes: {} }, '/routes/a must be an object'],
+    // What the mock of a generated folder exports.
+    [
+      { routes: { a: { method: 'GET', paths: ['/a'], examples: [] } }, securitySchemes: {} },
+      '/routes/a/operation must be an object',
+    ],
+    [
+      { routes: { 'a/b': { ...route, operation: { ...route?.operation, path: 5 } } }, securitySchemes: {} },
+      '/routes/a~1b/operation/path must be a string',
+    ],
+    [{ routes: { a: { ...route, bodies: undefined } }, securitySchemes: {} }, '/routes/a/bodies must be an array'],
+  ])('%j', async (next, problem) => {
+    const mock = createShop()
+    const message = `Cannot use the contract: ${problem}. Use the routes that loyalty-codegen generates`
+    expect(() => mock.use(next as never)).toThrow(new TypeError(message))
+    expect((await mock.fetch(`${base}/shops`, { headers })).status).toBe(200)
+    expect(() => createMockServer({ ...statelessParts(contract), contract: next as never }, { createSign })).toThrow(
+      message,
+    )
+  })
 })
 
 test('it can switch to another contract', async () => {

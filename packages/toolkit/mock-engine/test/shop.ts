@@ -37,7 +37,8 @@ function routeOf(id: string, method: string, path: string, more: Partial<Route> 
 
 const valid = { check: () => [] }
 
-const contract = {
+/** The contract of the shop. */
+export const contract = {
   routes: {
     getOrder: routeOf('getOrder', 'get', '/orders/{id}', {
       inputs: { path: { validator: valid, fields: {}, defaults: {} } },

@@ -1,0 +1,44 @@
+import type { Contract } from './types.ts'
+
+type Kind = 'object' | 'array' | 'string'
+
+/** What a route must have, by the path of each member. */
+const members: readonly (readonly [path: readonly string[], kind: Kind])[] = [
+  [[], 'object'],
+  [['operation'], 'object'],
+  ...(['id', 'method', 'path'] as const).map((name) => [['operation', name], 'string'] as const),
+  ...(['aliases', 'parameters', 'responses', 'security', 'acceptedScopes'] as const).map(
+    (name) => [['operation', name], 'array'] as const,
+  ),
+  [['inputs'], 'object'],
+  [['bodies'], 'array'],
+  [['examples'], 'array'],
+]
+
+/**
+ * Checks that a contract has what the engine reads of it.
+ *
+ * @throws {TypeError} With the JSON Pointer of the first part that is missing or of another type.
+ */
+export function checkContract(contract: Contract): void {
+  checkKind(contract, [], 'object')
+  checkKind(contract.routes, ['routes'], 'object')
+  checkKind(contract.securitySchemes, ['securitySchemes'], 'object')
+  for (const [id, route] of Object.entries<unknown>(contract.routes)) {
+    for (const [path, kind] of members) checkKind(memberAt(route, path), ['routes', id, ...path], kind)
+  }
+}
+
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((holder, name) => Reflect.get(Object(holder) as object, name), value)
+}
+
+function checkKind(value: unknown, path: readonly string[], kind: Kind): void {
+  const actual = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  if (actual === kind) return
+  const pointer = path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const must = `must be ${kind === 'string' ? 'a' : 'an'} ${kind}`
+  throw new TypeError(
+    `Cannot use the contract: ${pointer || 'it'} ${must}. Use the routes that loyalty-codegen generates`,
+  )
+}
