@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesOf } from './files-of.ts'
@@ -13,6 +13,9 @@ export function writeEngineFiles(folder: string): void {
   const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports?: Readonly<Record<string, unknown>> } // our own file
   if (exports?.['./files'] === undefined) return
   const rows = filesOf(pathToFileURL(`${folder}/src/`)).map((file) => `  ${JSON.stringify(file)},\n`)
+  const [path, text] = [join(folder, 'dist/files.js'), `export const files = [\n${rows.join('')}]\n`]
+  // Other processes read it, so it is not written again as it is.
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   mkdirSync(join(folder, 'dist'), { recursive: true })
-  writeFileSync(join(folder, 'dist/files.js'), `export const files = [\n${rows.join('')}]\n`)
+  writeFileSync(path, text)
 }
