@@ -1,4 +1,4 @@
 import { projectOf } from '../../../vitest.project.ts'
 
-// No test changes what modules share, and loading them takes longer than most tests: one process runs all files.
+// No test changes what modules share, and loading them takes longer than most tests: files share a process.
 export default projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })
