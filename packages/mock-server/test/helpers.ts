@@ -97,3 +97,17 @@ export async function listInParts(control: MockControl): Promise<readonly object
   await expect(control.list('activities', { after: 'act_none' })).rejects.toMatchObject({ status: 404 })
   return all
 }
+
+/** Creates one reward by 60 concurrent requests to mocks with the same rows; expects that one of them does, and is logged. */
+export async function raceCreation(mocks: readonly MockServer[], id: string): Promise<void> {
+  const puts = Array.from({ length: 60 }, async (_, n) => {
+    return await mocks[n % mocks.length]?.control.put('rewards', id, { name: `${n}` })
+  })
+  expect((await Promise.all(puts)).filter((put) => put?.created)).toHaveLength(1)
+  const activities = (await mocks[0]?.control.list('activities')) ?? []
+  const types = activities.flatMap((each) =>
+    'reward_id' in each && each.reward_id === id && 'type' in each ? [each.type] : [],
+  )
+  expect(types.filter((type) => type === 'vl.reward.created')).toHaveLength(1)
+  expect(types).toHaveLength(60)
+}

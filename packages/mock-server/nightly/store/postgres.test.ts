@@ -34,6 +34,15 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([])
   })
 
+  test('of 1,000 concurrent requests to three mocks, one creates a row', async () => {
+    const mocks = await Promise.all([0, 1, 2].map(async () => await startMock(['--store', url])))
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, async (_, n) => await putRow(mocks[n % 3]?.url ?? '', 'rewards/rw_raced', {})),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
+  })
+
   test('mocks that are killed or stopped amid writes leave no lock behind', async () => {
     const survivor = await startMock(['--store', url])
     for (const signal of ['SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP'] as const) {

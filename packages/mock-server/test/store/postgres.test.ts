@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sendRequest, bearer, listInParts, orphansOf } from '../helpers.ts'
+import { sendRequest, bearer, listInParts, orphansOf, raceCreation } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
@@ -154,17 +154,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
 
   test.each([1, 2])('one of 60 concurrent requests to %i mocks creates a row', async (count) => {
     const mocks = (await replicas()).slice(0, count)
-    const id = `rw_raced_${count}`
-    const puts = await Promise.all(
-      Array.from({ length: 60 }, async (_, n) => await mocks[n % count]?.control.put('rewards', id, { name: `${n}` })),
-    )
-    expect(puts.filter((put) => put?.created)).toHaveLength(1)
-    const activities = (await mocks[0]?.control.list('activities')) ?? []
-    const types = activities.flatMap((each) =>
-      'reward_id' in each && each.reward_id === id && 'type' in each ? [each.type] : [],
-    )
-    expect(types.filter((type) => type === 'vl.reward.created')).toHaveLength(1)
-    expect(types).toHaveLength(60)
+    await raceCreation(mocks, `rw_raced_${count}`)
   })
 
   test('seeds with the same rows in any order all succeed', async () => {

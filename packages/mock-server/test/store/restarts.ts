@@ -29,7 +29,7 @@ export async function survivesOutages(
   }
   const written = async (count: number): Promise<void> => {
     const target = acknowledged.length + count
-    while (acknowledged.length < target) await new Promise((resolve) => setImmediate(resolve))
+    while (acknowledged.length < target) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const writers = Promise.all(Array.from({ length: 16 }, async (_, n) => await writer(n)))
   for (const outage of outages) {

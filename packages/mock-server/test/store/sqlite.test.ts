@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendRequest, bearer, listInParts } from '../helpers.ts'
+import { sendRequest, bearer, listInParts, raceCreation } from '../helpers.ts'
 import { survivesKills } from './kills.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
@@ -107,6 +107,16 @@ test('a snapshot of many rows leaves time for other requests', async () => {
   database.close()
   await staysResponsive(mock)
   await close()
+})
+
+test.each([1, 2])('one of 60 concurrent requests to %i mocks creates a row', async (count) => {
+  const file = join(folder(), 'mock.db')
+  const opened = [await mockOn(file), await mockOn(file)].slice(0, count)
+  await raceCreation(
+    opened.map(({ mock }) => mock),
+    'rw_raced',
+  )
+  for (const { close } of opened) await close()
 })
 
 test('rows are listed in parts', async () => {
