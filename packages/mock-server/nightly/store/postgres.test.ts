@@ -52,11 +52,12 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
         await putRow(other.url, `programs/prog_${n % 4}`, {}).catch(() => {})
       })
       await Promise.race(writes)
-      process.kill(other.child.pid ?? 0, signal)
+      if (signal === 'SIGKILL') await other.kill()
+      else other.child.kill(signal)
       let status = 503
       while (status === 503) status = await putRow(survivor.url, 'programs/prog_0', {})
       expect([200, 201]).toContain(status)
-      await other.kill()
+      other.child.kill('SIGKILL')
       await Promise.all(writes)
     }
   })

@@ -31,13 +31,13 @@ export async function survivesOutages(
     const target = acknowledged.length + count
     while (acknowledged.length < target) await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  const writers = Promise.all(Array.from({ length: 16 }, async (_, n) => await writer(n)))
+  const writers = Promise.all(Array.from({ length: 8 }, async (_, n) => await writer(n)))
   for (const outage of outages) {
-    await written(50)
+    await written(20)
     if (outage === 'terminate') await terminateAll(url)
     else await restart?.(outage)
   }
-  await written(50)
+  await written(20)
   load.isOver = true
   await writers
   expect(unexpected).toEqual([])
