@@ -92,7 +92,14 @@ const table: readonly Boundary[] = [
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators'],
     optionalPeers: ['msw', 'pg'],
-    node: ['command', 'reload.ts', 'store/sqlite-commit.ts', 'store/sqlite.ts', 'store/postgres.ts'],
+    node: [
+      'command',
+      'reload.ts',
+      'store/sqlite-bulk.ts',
+      'store/sqlite-commit.ts',
+      'store/sqlite-database.ts',
+      'store/postgres.ts',
+    ],
   },
 ]
 

@@ -3,6 +3,7 @@ import { createControl, type MockControl } from './control/control.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import { createJournal, type Journal } from './control/journal.ts'
 import { planRows, draftsOfSeed } from './control/plan.ts'
+import type { TenantList } from './control/tenant-list.ts'
 import type { TenantState } from './handler.ts'
 import { createIds } from './ids.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
@@ -11,7 +12,6 @@ import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import type { Row } from './store/store.ts'
 import { initializedStore } from './store/initialized.ts'
-import type { Tenants } from './tenants.ts'
 import type { MockTypes } from './types.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
@@ -33,7 +33,7 @@ export interface Shared<Types extends MockTypes> {
   readonly budget: JournalBudget
   /** The same row of an earlier tenant, if there is one: most initial rows are, and take their memory once. */
   readonly share: (row: Types['row']) => Types['row']
-  readonly tenants: Pick<Tenants<Types>, 'list' | 'delete'>
+  readonly tenants: TenantList
   /** The current contract. */
   readonly contract: () => Types['contract']
 }

@@ -1,30 +1,14 @@
 import { ControlError } from './control/control-error.ts'
+import type { TenantList } from './control/tenant-list.ts'
 import type { MockTypes } from './types.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A tenant, as the control interface lists it. */
-export interface TenantUsage {
-  readonly name: string
-  /** How long ago its last request was, in seconds of real time. */
-  readonly idle_seconds: number
-  /** Approximate memory of its journal. */
-  readonly journal_bytes: number
-}
-
-/** The tenants of a server besides the default one. */
-export interface Tenants<Types extends MockTypes> {
+/** The tenants of a server besides the default one, and when they end. */
+export interface Tenants<Types extends MockTypes> extends TenantList {
   /** The tenant with a name, created if necessary; `undefined` if the name is not valid. */
   get(name: string): Tenant<Types> | undefined
-  /** Those in use, the most recent one last. */
-  list(): readonly TenantUsage[]
   /** Ends those that have been idle for too long; costs nothing unless it is time to look for them. */
   endIdle(): void
-  /**
-   * Ends a tenant and deletes its rows.
-   *
-   * @throws {ControlError} If the name is not valid.
-   */
-  delete(name: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { shown } from '../check-options.ts'
 import type { TenantState } from '../handler.ts'
 import { mustBeOneOf } from '../nearest.ts'
-import type { Tenants, TenantUsage } from '../tenants.ts'
 import type { MockTypes } from '../types.ts'
 import type { Need, Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
@@ -9,6 +8,7 @@ import { isCollection, type Collections } from './collections.ts'
 import { ControlError } from './control-error.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
+import type { TenantList, TenantUsage } from './tenant-list.ts'
 import { planRows, draftsOfSeed, type Plan, type Drafts } from './plan.ts'
 
 /** The result of writing a row. */
@@ -67,7 +67,7 @@ export interface ControlContext<Types extends MockTypes> {
   readonly collections: Collections<Types>
   /** The rows to start with. */
   readonly initial: Snapshot<Types['row']>
-  readonly tenants: Pick<Tenants<Types>, 'list' | 'delete'>
+  readonly tenants: TenantList
 }
 
 /** Creates the control of one tenant. */
