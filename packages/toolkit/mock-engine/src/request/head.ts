@@ -1,12 +1,14 @@
 import type { MockRequest } from '../message/message.ts'
-import type { Router } from './router.ts'
+
+/** Finds the routes of a path. */
+type FindRoutes = (path: string) => { for(method: string): unknown } | undefined
 
 /**
  * A HEAD request as the GET request whose headers it asks for; unchanged if its path has an operation for HEAD.
  *
  * @see RFC 9110, section 9.3.2
  */
-export function asGet<Route>(request: MockRequest, router: Router<Route>): MockRequest {
+export function asGet(request: MockRequest, router: FindRoutes): MockRequest {
   if (request.method !== 'HEAD' || router(request.path)?.for('HEAD')) return request
   return { ...request, method: 'GET' }
 }
