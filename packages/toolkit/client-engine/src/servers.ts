@@ -37,8 +37,8 @@ export function serverUrl({ url, variables: defaults = {} }: Server, { variables
 
 /** The servers of a client that only some operations have. */
 export interface Servers extends Pick<ServerOptions, 'variables'> {
-  /** Origin and base path of each that is known, by its name. */
-  readonly bases: Map<string, string>
+  /** Origin and base path of those that the caller names. */
+  readonly bases: ReadonlyMap<string, string>
 }
 
 /**
@@ -60,12 +60,8 @@ export function serversOf({ servers = {}, variables }: ServerOptions): Servers {
  */
 export function ownServer(server: Server): FindServer {
   const name = server.name ?? server.url
-  return ({ bases, variables }, base) => {
-    const known =
-      bases.get(name) ?? openBaseOf(serverUrl(server, { variables }), { name: `server ${name}`, base: `${base}/` })
-    bases.set(name, known)
-    return known
-  }
+  return ({ bases, variables }, base) =>
+    bases.get(name) ?? openBaseOf(serverUrl(server, { variables }), { name: `server ${name}`, base: `${base}/` })
 }
 
 /** Gives origin and base path of a server that only some operations have. */
