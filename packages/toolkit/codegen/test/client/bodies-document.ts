@@ -116,6 +116,28 @@ export const bodiesDocument = {
         },
       },
     },
+    '/filtered/{range}': {
+      get: {
+        operationId: 'filtered',
+        tags,
+        parameters: [
+          {
+            name: 'range',
+            in: 'path',
+            required: true,
+            content: one('application/json', {
+              type: 'object',
+              required: ['from'],
+              properties: { from: { type: 'integer' } },
+            }),
+          },
+          { $ref: '#/components/parameters/Filter' },
+          { name: 'note', in: 'query', content: one('text/plain', {}) },
+          { name: 'X-Tags', in: 'header', content: one('application/json', { type: 'array', items: id }) },
+        ],
+        responses: done,
+      },
+    },
     '/typed/{id}': {
       get: {
         operationId: 'typed',
@@ -131,5 +153,10 @@ export const bodiesDocument = {
       },
     },
   },
-  components: { schemas: { Order: order } },
+  components: {
+    schemas: { Order: order, NonNullable: id },
+    parameters: {
+      Filter: { name: 'filter', in: 'query', content: one('application/json', { $ref: '#/components/schemas/Order' }) },
+    },
+  },
 }

@@ -182,6 +182,18 @@ test.each([
   expect(seen[0]?.headers.accept).toBe(accept)
 })
 
+test('parameters that are JSON are written so', async () => {
+  const { baseUrl, seen } = await recordingServer((response) => response.end('{}'))
+  const { operations } = module.createApiClient({ baseUrl })
+  await operations['filtered']?.({ from: 1 }, { filter: { customer: 'c' }, note: 'a' }, { headers: { 'X-Tags': ['a'] } })
+  const [path, query] = decodeURIComponent(seen[0]?.url ?? '').split('?')
+  expect([path, query, seen[0]?.headers['x-tags']]).toEqual([
+    '/v1/filtered/{"from":1}',
+    'filter={"customer":"c"}&note=a',
+    '["a"]',
+  ])
+})
+
 test.each(['getYaml', 'getNamedYaml'])('%s gives YAML as text', async (operation) => {
   const { baseUrl } = await recordingServer((response) => response.end('a: ä\n'))
   expect(await module.createApiClient({ baseUrl }).operations[operation]?.()).toBe('a: ä\n')
@@ -217,6 +229,11 @@ await operations.typed('1', { headers: { 'X-Limit': 5, 'X-Note': 'a', 'x-other':
 await operations.typed('1')
 // @ts-expect-error it is a number
 await operations.typed('1', { headers: { 'X-Limit': 'a' } })
+await operations.filtered({ from: 1 }, { filter: { customer: 'c' }, note: 'a' }, { headers: { 'X-Tags': ['a'] } })
+// @ts-expect-error the client writes the JSON
+await operations.filtered({ from: 1 }, { filter: '{"customer":"c"}' })
+// @ts-expect-error it is an object
+await operations.filtered('1')
 // @ts-expect-error there is no such theme
 await operations.typed('1', { headers: { 'X-Limit': 5 }, cookies: { theme: 'blue' } })
 `

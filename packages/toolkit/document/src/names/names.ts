@@ -6,6 +6,7 @@ const reservedNames = [
   'Omit',
   'Pick',
   'Partial',
+  'NonNullable',
   'Promise',
   'OneOf',
   'XOR',

@@ -11,6 +11,7 @@ import { refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { Model } from '@loyalty-kit/document/model'
 import { replaceSchemas, withOperations } from '@loyalty-kit/document/openapi'
 import { addCallbacks, withCallbackOperations } from './callback-types.ts'
+import { withContentParameters } from './content-parameters.ts'
 import { inWordsOf31 } from './newer-members.ts'
 import { escapeUriCharacters } from './uri-characters.ts'
 import { withoutExtensions } from './without-extensions.ts'
@@ -27,7 +28,7 @@ export function frameOf(model: Model, typeAt: (pointer: string) => Code): Code {
   // openapi-typescript passes only schemas with a type to its hook.
   const marked = (pointer: string): JsonObject => ({ type: 'object', [marker]: pointers.push(pointer) - 1 })
   const places = replaceSchemas(root, marked)
-  const older = inWordsOf31(documentForFrame(model, places))
+  const older = inWordsOf31(withContentParameters(documentForFrame(model, places), model))
   const { document, restored } = escapeUriCharacters(older.document as unknown as OpenAPI3) // as loaded
   const context = contextOf(document, marker)
   addCallbacks(document, context)
