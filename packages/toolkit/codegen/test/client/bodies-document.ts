@@ -116,6 +116,14 @@ export const bodiesDocument = {
         },
       },
     },
+    '/drawn': {
+      post: {
+        operationId: 'draw',
+        tags,
+        requestBody: { required: true, content: { ...one('application/json', order), ...one('text/csv', id) } },
+        responses: { 200: { description: 'A picture', content: one('image/png', binary) } },
+      },
+    },
     '/filtered/{range}': {
       get: {
         operationId: 'filtered',

@@ -182,10 +182,22 @@ test.each([
   expect(seen[0]?.headers.accept).toBe(accept)
 })
 
+test('a result of bytes may be asked for as a Blob, whatever the body', async () => {
+  const { baseUrl, seen } = await recordingServer((response) => response.end('png'))
+  const { operations } = module.createApiClient({ baseUrl })
+  expect(await operations['draw']?.('a,b', { contentType: 'text/csv', as: 'blob' })).toMatchObject({ size: 3 })
+  expect(await operations['draw']?.({ customer: 'c' })).toEqual(new TextEncoder().encode('png'))
+  expect(seen.map(({ body }) => body)).toEqual(['a,b', '{"customer":"c"}'])
+})
+
 test('parameters that are JSON are written so', async () => {
   const { baseUrl, seen } = await recordingServer((response) => response.end('{}'))
   const { operations } = module.createApiClient({ baseUrl })
-  await operations['filtered']?.({ from: 1 }, { filter: { customer: 'c' }, note: 'a' }, { headers: { 'X-Tags': ['a'] } })
+  await operations['filtered']?.(
+    { from: 1 },
+    { filter: { customer: 'c' }, note: 'a' },
+    { headers: { 'X-Tags': ['a'] } },
+  )
   const [path, query] = decodeURIComponent(seen[0]?.url ?? '').split('?')
   expect([path, query, seen[0]?.headers['x-tags']]).toEqual([
     '/v1/filtered/{"from":1}',
@@ -202,8 +214,10 @@ test.each(['getYaml', 'getNamedYaml'])('%s gives YAML as text', async (operation
 /** Each `@ts-expect-error` is a mistake that the compiler must find. */
 const program = `
 import { createApiClient, part } from './inline/client.ts'
+import { draw } from './inline/client/operations.ts'
 
-const { operations } = createApiClient({ baseUrl: 'https://bodies.test' })
+const client = createApiClient({ baseUrl: 'https://bodies.test' })
+const { operations } = client
 await operations.several({ customer: 'c' })
 await operations.several({ customer: 'c' }, { timeoutMs: 5 })
 await operations.several({ price: 'p' }, { contentType: 'application/x-www-form-urlencoded', timeoutMs: 5 })
@@ -229,6 +243,11 @@ await operations.typed('1', { headers: { 'X-Limit': 5, 'X-Note': 'a', 'x-other':
 await operations.typed('1')
 // @ts-expect-error it is a number
 await operations.typed('1', { headers: { 'X-Limit': 'a' } })
+const drawn: Blob = await operations.draw({ customer: 'c' }, { as: 'blob' })
+const table: Uint8Array = await draw(client, 'a,b', { contentType: 'text/csv' })
+console.log(drawn.size, table.length)
+// @ts-expect-error it is bytes
+const wrong: Blob = await operations.draw('a,b', { contentType: 'text/csv' })
 await operations.filtered({ from: 1 }, { filter: { customer: 'c' }, note: 'a' }, { headers: { 'X-Tags': ['a'] } })
 // @ts-expect-error the client writes the JSON
 await operations.filtered({ from: 1 }, { filter: '{"customer":"c"}' })

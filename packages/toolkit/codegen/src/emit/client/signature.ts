@@ -44,9 +44,8 @@ function mayStream({ streamed, responseKind }: Method): boolean {
 }
 
 /** True for a method whose callers choose how its bytes are given. */
-function isBinary({ responseKind, others, streamed }: Method): boolean {
-  // TypeScript cannot check an implementation that has both a type parameter and several signatures.
-  return responseKind === 'binary' && others.length === 0 && streamed === undefined
+function isBinary({ responseKind, streamed }: Method): boolean {
+  return responseKind === 'binary' && streamed === undefined
 }
 
 /** The option that chooses the content type of the body. */
@@ -66,7 +65,8 @@ function withBody(method: Method, type: Code): Method {
 }
 
 function signatureOf(method: Method, leading: readonly Code[]): Code {
-  return signatureWith(method, { base: baseOf(method), returns: returnsOf(method), leading })
+  const { generic, ...types } = typesOf(method)
+  return code`${generic ?? code``}${signatureWith(method, { ...types, leading })}`
 }
 
 /** The types of a signature that its arguments do not say. */
@@ -79,23 +79,24 @@ interface SignatureTypes {
 }
 
 function signatureWith(method: Method, { base, returns, leading }: SignatureTypes): Code {
-  const binary = code`<As extends keyof ${engineType('Binary')} = 'bytes'>`
-  return code`${isBinary(method) ? binary : code``}(${list([...leading, ...parametersOf(method, base)])}): ${returns}`
+  return code`(${list([...leading, ...parametersOf(method, base)])}): ${returns}`
 }
 
-/** The type of the options of any method of its kind. */
-function baseOf(method: Method): Code {
-  if (isBinary(method)) return code`${engineType('BinaryOptions')}<As>`
-  if (method.responseKind === 'stream') return engineType('StreamOptions')
-  return engineType(method.listed ? 'ListOptions' : 'CallOptions')
-}
-
-function returnsOf(method: Method): Code {
+/** The types of a method of its kind, and the type parameter that they have. */
+function typesOf(method: Method): Omit<SignatureTypes, 'leading'> & { readonly generic?: Code } {
   const { listed, result, responseKind } = method
-  if (listed) return code`${engineType('Listing')}<${listed.item}, ${result}>`
-  if (responseKind === 'stream') return streamOf(method)
-  const value = isBinary(method) ? code`${engineType('Binary')}[As]` : result
-  return code`${engineType('Pending')}<${value}>`
+  const binary = engineType('Binary')
+  if (isBinary(method)) {
+    return {
+      generic: code`<As extends keyof ${binary} = 'bytes'>`,
+      base: code`${engineType('BinaryOptions')}<As>`,
+      returns: code`${engineType('Pending')}<${binary}[As]>`,
+    }
+  }
+  if (responseKind === 'stream') return { base: engineType('StreamOptions'), returns: streamOf(method) }
+  return listed
+    ? { base: engineType('ListOptions'), returns: code`${engineType('Listing')}<${listed.item}, ${result}>` }
+    : { base: engineType('CallOptions'), returns: code`${engineType('Pending')}<${result}>` }
 }
 
 function streamOf({ streamed }: Method): Code {
@@ -115,7 +116,7 @@ function parametersOf(method: Method, base: Code): Code[] {
 
 /** Example arguments of a method, without optional ones at the end. */
 export function exampleArguments(method: Method): Expression[] {
-  const all = [...method.arguments, optionsOf(method, baseOf(method))]
+  const all = [...method.arguments, optionsOf(method, typesOf(method).base)]
   const last = all.findLastIndex(({ optional }) => !optional)
   return all.slice(0, last + 1).map(({ optional, example }) => (optional ? expr.undefined : example()))
 }
@@ -151,10 +152,18 @@ export function wholeSignatureOf(method: Method, leading: readonly Code[]): Code
   const typed = withBody(method, body)
   const chosen = others.length === 0 ? [] : [chosenType(code`string`, true)]
   const streaming = mayStream(method) ? [asStream(true)] : []
-  const base = mayStream(method) ? engineType('StreamOptions') : baseOf(method)
-  const returns = mayStream(method) ? code`${returnsOf(method)} & ${streamOf(method)}` : returnsOf(method)
+  const { base, returns } = wholeTypesOf(method)
   const whole = { ...typed, options: [...typed.options, ...chosen, ...streaming] }
   return signatureWith(whole, { base, returns, leading })
+}
+
+/** The types of an implementation: TypeScript does not relate its type parameter to those of its signatures. */
+function wholeTypesOf(method: Method): Omit<SignatureTypes, 'leading'> {
+  const { base, returns } = typesOf(method)
+  if (mayStream(method)) return { base: engineType('StreamOptions'), returns: code`${returns} & ${streamOf(method)}` }
+  if (!isBinary(method)) return { base, returns }
+  const binary = engineType('Binary')
+  return { base: engineType('BinaryOptions'), returns: code`${engineType('Pending')}<${binary}[keyof ${binary}]>` }
 }
 
 /** The call of an operation of a `client`, as the kind of its result needs it. */
