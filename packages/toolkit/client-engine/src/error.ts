@@ -15,7 +15,7 @@ class CallError<Facts extends CallFacts> extends Error {
 
   /** The facts with the message, which `JSON.stringify` leaves out of other errors. */
   toJSON(): object {
-    return Object.assign({ name: this.name, message: this.message }, this)
+    return { ...this, message: this.message }
   }
 }
 

@@ -18,9 +18,8 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
  * @throws {TypeError} If a limit is not a number above 0, or the number of retries is not a whole number from 0.
  */
 export function checkLimits(options: object): void {
-  const given = options as Readonly<Record<string, number | undefined>> // by their types
   for (const name of ['timeoutMs', 'deadlineMs', 'idleMs', 'maxResponseBytes', 'retries']) {
-    const value = given[name]
+    const value = (options as Readonly<Record<string, number | undefined>>)[name]
     const isRetries = name === 'retries'
     const isValid = typeof value === 'number' && (isRetries ? Number.isInteger(value) && value >= 0 : value > 0)
     if (value === undefined || isValid) continue

@@ -28,18 +28,19 @@ export function fillPath(
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = values[name]
     const text = segment(name, value)
-    // A value may be encoded already.
-    if (text === '' || dots.test(text.replaceAll('%25', '%'))) {
-      const shown = typeof value === 'string' ? JSON.stringify(value) : typeof value
-      throw new TypeError(`Cannot call ${id}: path parameter "${name}" is ${shown}`)
-    }
-    return text
+    // A value may be encoded already; most have neither a dot nor anything encoded.
+    if (text !== '' && !(/[.%]/.test(text) && dots.test(text.replaceAll('%25', '%')))) return text
+    const shown = typeof value === 'string' ? JSON.stringify(value) : typeof value
+    throw new TypeError(`Cannot call ${id}: path parameter "${name}" is ${shown}`)
   })
 }
 
 /** A string, a number or a boolean, percent-encoded; an empty string for any other value. */
 export function oneSegment(_: string, value: unknown): string {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
-  // A lone surrogate cannot be encoded.
-  return /\p{Cs}/u.test(text) ? '' : encodeURIComponent(text)
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '' // a lone surrogate cannot be encoded
+  }
 }
