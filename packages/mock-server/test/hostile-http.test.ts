@@ -73,7 +73,7 @@ describe('ambiguous requests are refused, and nothing after them is read', () =>
   })
 })
 
-describe('a transfer coding other than chunked is not implemented, and nothing after it is read', () => {
+describe('a transfer coding other than chunked is refused with 501, and nothing after it is read', () => {
   test.each([
     'gzip, chunked',
     'gzip,chunked',

@@ -1,90 +1,21 @@
-import { once } from 'node:events'
+import { type RequestOptions } from 'node:http'
+import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { describe, expect, test } from 'vitest'
 import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { createMockServer, listen, type Listening } from '@loyalty-kit/mock-server/node'
-import { proxy, type ProxyOptions } from '@loyalty-kit/mock-server/proxy'
-import { afterEach, describe, expect, test } from 'vitest'
-
-const open: { close(): Promise<unknown> }[] = []
-afterEach(async () => {
-  for (const each of open.splice(0).toReversed()) await each.close()
-})
-
-interface Sent {
-  readonly method: string
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
-  readonly rawHeaders: readonly string[]
-  readonly body: string
-}
-
-interface GivenResponse {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string | readonly string[]>>
-  readonly body?: string | Buffer
-}
-
-/** A real service with given responses, which records its requests. */
-async function service(given: GivenResponse | ((sent: Sent) => GivenResponse) = {}) {
-  const seen: Sent[] = []
-  const server = createServer((incoming, outgoing) => {
-    void text(incoming).then((body) => {
-      const { method = '', url = '', headers, rawHeaders } = incoming
-      const sent = { method, url, headers, rawHeaders, body }
-      seen.push(sent)
-      const { status = 200, headers: own = {}, body: bytes = '' } = typeof given === 'function' ? given(sent) : given
-      outgoing.writeHead(status, own as Record<string, string | string[]>)
-      outgoing.end(bytes)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  open.push({ close: async () => await new Promise((resolve) => server.close(resolve)) })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen } // it listens on a port
-}
-
-async function proxyTo(upstream: string, options: Partial<ProxyOptions> = {}): Promise<Listening & { log: string[] }> {
-  const log: string[] = []
-  const passing = await proxy({ upstream, log: (line) => log.push(line), ...options })
-  open.push(passing)
-  return { ...passing, log }
-}
-
-/** Sends a request without the headers, redirects and decoding of `fetch`. */
-async function rawRequest(
-  url: string,
-  options: RequestOptions = {},
-  body = '',
-): Promise<IncomingMessage & { text: string }> {
-  const sent = httpRequest(url, { agent: false, ...options }).end(body)
-  const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
-  return Object.assign(response, { text: await text(response) })
-}
-
-const app = { 'x-app-id': 'an-app', 'x-app-token': 'an-app-secret' }
-const credentials = { ...app, authorization: 'Bearer opaque-token-1' }
-const json = { 'content-type': 'application/json' }
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
-const removal = '/v2/loyalties/tier-structures/ts_gold'
-const error = (code: number, more: object = {}): string =>
-  JSON.stringify({ code, key: 'a_key', message: 'A message', request_id: 'req', ...more })
-const token = JSON.stringify({
-  access_token: 'opaque-token-1',
-  client_id: 'an-app',
-  expires_at: 1772453700,
-  expires_in: 900,
-  scope: 'api',
-  token_type: 'Bearer',
-})
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  open,
+  type GivenResponse,
+  service,
+  proxyTo,
+  rawRequest,
+  app,
+  credentials,
+  json,
+  listing,
+  removal,
+  error,
+  token,
+  form,
+} from './proxy-service.ts'
 
 describe('a violation is reported in the header and in the log', () => {
   test.each<[string, string, string, RequestOptions['headers'], string, GivenResponse, string]>([
@@ -287,128 +218,6 @@ describe('strict', () => {
     const { url } = await proxyTo(upstream, { strict: true })
     expect((await rawRequest(url + listing, { headers: credentials })).statusCode).toBe(200)
   })
-})
-
-describe('forwarded messages are unchanged', () => {
-  test('the request: target, headers and body, without hop-by-hop headers', async () => {
-    const { url: upstream, seen } = await service()
-    const { url } = await proxyTo(`${upstream}/base/`)
-    const headers = {
-      ...credentials,
-      'X-Times': ['1', '2'],
-      connection: 'x-hop, close',
-      'x-hop': 'gone',
-      te: 'trailers',
-      'proxy-authorization': 'Basic gone',
-      'content-type': 'application/octet-stream',
-      'transfer-encoding': 'chunked',
-    }
-    await rawRequest(`${url}${listing}?a=%20b+c&a=`, { method: 'GET', headers }, 'a body')
-    const [sent] = seen
-    expect(sent).toMatchObject({ method: 'GET', url: `/base${listing}?a=%20b+c&a=`, body: 'a body' })
-    expect(sent?.headers).toMatchObject({ ...credentials, host: new URL(upstream).host, 'content-length': '6' })
-    expect(sent?.rawHeaders.filter((name) => name === 'X-Times')).toHaveLength(2)
-    for (const name of ['x-hop', 'te', 'proxy-authorization', 'transfer-encoding']) {
-      expect(sent?.headers).not.toHaveProperty(name)
-    }
-  })
-
-  test('the response: status, repeated headers, redirects, which are not followed', async () => {
-    const headers = {
-      location: '/elsewhere',
-      'set-cookie': ['a=1', 'b=2'],
-      connection: 'close, x-hop',
-      'x-hop': 'gone',
-    }
-    const { url: upstream, seen } = await service({ status: 307, headers })
-    const { url } = await proxyTo(upstream)
-    const response = await rawRequest(url + listing, { headers: credentials })
-    expect(response).toMatchObject({ statusCode: 307, statusMessage: 'Temporary Redirect' })
-    expect(response.headers).toMatchObject({ location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] })
-    expect(response.headers).not.toHaveProperty('x-hop')
-    expect(seen).toHaveLength(1)
-  })
-
-  test.each([
-    ['gzip', gzipSync],
-    ['deflate', deflateSync],
-    ['br', brotliCompressSync],
-    ['gzip, br', (body: string) => brotliCompressSync(gzipSync(body))],
-  ])('a response in %s, which is checked too', async (encoding, encode) => {
-    const body = encode('{"data":7,"object":"list"}')
-    const { url: upstream } = await service({ headers: { ...json, 'content-encoding': encoding }, body })
-    const { url } = await proxyTo(upstream)
-    const sent = httpRequest(url + listing, {
-      agent: false,
-      headers: { ...credentials, 'accept-encoding': encoding },
-    }).end()
-    const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
-    const chunks: Buffer[] = await response.toArray()
-    expect(Buffer.concat(chunks).equals(body)).toBe(true)
-    expect(response.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body.length) })
-    expect(response.headers['x-contract-violations']).toBe('response: /data must be an array')
-  })
-
-  test('the response to HEAD, with its content-length', async () => {
-    const { url } = await proxyTo((await service({ headers: { ...json, 'content-length': '77' } })).url)
-    const response = await rawRequest(url + listing, { method: 'HEAD', headers: credentials })
-    expect([response.statusCode, response.headers['content-length'], response.text]).toEqual([200, '77', ''])
-    expect(response.headers['x-contract-violations']).toBeUndefined()
-  })
-
-  test('a 304 response', async () => {
-    const { url } = await proxyTo((await service({ status: 304, headers: { etag: '"1"' } })).url)
-    const response = await rawRequest(url + listing, { headers: credentials })
-    expect([response.statusCode, response.headers.etag, response.headers['content-length']]).toEqual([
-      304,
-      '"1"',
-      undefined,
-    ])
-  })
-})
-
-describe('if the service sends no response', () => {
-  test('it returns 502, in the error shape', async () => {
-    const gone = await service()
-    await open.pop()?.close()
-    const { url, log } = await proxyTo(gone.url)
-    const response = await rawRequest(url + listing, { headers: credentials })
-    expect([response.statusCode, JSON.parse(response.text)]).toEqual([
-      502,
-      expect.objectContaining({ code: 502, key: 'bad_gateway', message: 'Cannot reach the service: ECONNREFUSED' }),
-    ])
-    expect(log).toEqual([expect.stringMatching(/^GET .*activities 502 [\d.]+ ms req_\w+$/)])
-  })
-
-  test('a truncated response is 502, and never a part of it', async () => {
-    const { url: upstream } = await service({ headers: { ...json, 'content-length': '100' }, body: '{"data":' })
-    const { url } = await proxyTo(upstream)
-    expect((await rawRequest(url + listing, { headers: credentials })).statusCode).toBe(502)
-  })
-
-  test('a response that is too long is 502', async () => {
-    const { url } = await proxyTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
-    const response = await rawRequest(url + listing, { headers: credentials })
-    expect(response.text).toContain('Cannot forward the response: it is longer than 16777216 bytes')
-  })
-
-  test.each([
-    'ftp://loyalty.example',
-    'loyalty.example',
-    'https://loyalty.example?a=1',
-    'https://me:word@loyalty.example',
-  ])('%s is refused as an upstream', async (upstream) => {
-    const failure = await proxy({ upstream }).catch((reason: unknown) => String(reason))
-    expect(failure).toMatch(/^RangeError: Cannot start the proxy: upstream must be a URL such as/)
-    expect(failure).not.toContain('word')
-  })
-})
-
-test('a request that is too large is refused, and not forwarded', async () => {
-  const { url: upstream, seen } = await service()
-  const { url } = await proxyTo(upstream)
-  const response = await rawRequest(`${url}/oauth/token`, { method: 'POST', headers: form }, 'a'.repeat(1_048_577))
-  expect([response.statusCode, seen]).toEqual([413, []])
 })
 
 test('neither the log nor the header shows a secret', async () => {

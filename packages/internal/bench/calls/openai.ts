@@ -37,10 +37,10 @@ export const calls = callsOf(
       shows: 'a stream of server-sent events, up to `[DONE]`',
       call: async (client) => {
         const body = { model: 'gpt-5', messages: [{ role: 'user' as const, content: 'Hi' }], stream: true }
-        const texts: unknown[] = []
+        const contents: unknown[] = []
         for await (const { choices } of client.chat.createCompletion(body, { as: 'stream' }))
-          texts.push(choices[0]?.delta.content)
-        return texts
+          contents.push(choices[0]?.delta.content)
+        return contents
       },
       requests: [
         {

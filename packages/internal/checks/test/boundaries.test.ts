@@ -98,7 +98,7 @@ const table: readonly Boundary[] = [
       'store/sqlite-bulk.ts',
       'store/sqlite-commit.ts',
       'store/sqlite-database.ts',
-      'store/postgres.ts',
+      'store/postgres-migrations.ts',
     ],
   },
 ]

@@ -29,7 +29,7 @@ export function frameOf(model: Model, typeAt: (pointer: string) => Code): Code {
   const marked = (pointer: string): JsonObject => ({ type: 'object', [marker]: pointers.push(pointer) - 1 })
   const places = replaceSchemas(root, marked)
   const older = inWordsOf31(withContentParameters(documentForFrame(model, places), model))
-  const { document, restored } = escapeUriCharacters(older.document as unknown as OpenAPI3) // as loaded
+  const { document, restored } = escapeUriCharacters(older.document as object as OpenAPI3) // as loaded
   const context = contextOf(document, marker)
   addCallbacks(document, context)
   const nodes = transformSchema(document, context).map((node) => older.restored(restored(node)))
