@@ -59,7 +59,7 @@ test('what is compatible on the wire compiles for callers, and sends and gets th
   expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
   for (const [n, pair] of pairs.entries()) {
     const before = await used(join(root, `before${n}`), pair)
-    expect(before).toMatchObject({ sent: expect.objectContaining({ length: 16 }) as unknown })
+    expect(before).toMatchObject({ sent: expect.objectContaining({ length: 32 }) as unknown })
     expect(await used(join(root, `after${n}`), pair)).toEqual(before)
   }
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { PinnedOperation } from '@loyalty-kit/document/names'
+import { functionName } from '../../src/emit/client/function-names.ts'
 import { documentOf, type Operations } from './generations.ts'
 
 const verbs = ['get', 'find', 'create', 'remove', 'send', 'put', 'tag', 'count'] as const
@@ -151,23 +152,28 @@ function added(kinds: readonly Kind[]): Operations {
     return [
       [`GET /new/n${n}`, { tags, operationId: verbs[n] }],
       [`GET /new/n${n}/all`, { tags, operationId: `${verbs[n]}${noun}s` }],
+      [`GET /new/n${n}/same`, { tags, operationId: `${verbs[n]}-${noun}` }],
       [`DELETE /${noun.toLowerCase()}s/n${n}`, {}],
     ] as const
   })
   return Object.fromEntries(all)
 }
 
-/** What a caller of the first version writes: each method without options and with them. */
+/** What a caller of the first version writes: each method and each function, without options and with them. */
 export function callerOf({ kinds }: Pair, operations: Readonly<Record<string, PinnedOperation>>): string {
-  const calls = Object.entries(operations).flatMap(([key, { name, arguments: slots = [], listing }]) => {
+  const calls = Object.entries(operations).flatMap(([key, pin]) => {
+    const { id = key, name, arguments: slots = [], listing } = pin
     const kind = kinds.find((each, n) => key === keyOf(each, n) || key === Object.values(idOf(each, n))[0])
     const values = slots.map((slot) => valueOf(slot, kind!)) // every operation is one of them
-    return [values, [...values, `{ timeoutMs: 500, headers: { 'x-trace': '1' } }`]].map((given) => {
-      const call = `client.${name}(${given.join(', ')})`
-      return listing === true ? `for await (const item of ${call}) results.push(item)` : `results.push(await ${call})`
+    return [values, [...values, `{ timeoutMs: 500, headers: { 'x-trace': '1' } }`]].flatMap((given) => {
+      const called = `functions.${pin.function ?? functionName(id)}`
+      return [`client.${name}(${given.join(', ')})`, `${called}(${['client', ...given].join(', ')})`].map((call) =>
+        listing === true ? `for await (const item of ${call}) results.push(item)` : `results.push(await ${call})`,
+      )
     })
   })
   return `import { createApiClient } from './client.ts'
+import * as functions from './client/operations.ts'
 type Fetch = NonNullable<Parameters<typeof createApiClient>[0]['fetch']>
 export async function use(fetch: Fetch): Promise<unknown[]> {
   const client = createApiClient({ baseUrl: 'https://api.test', fetch })
