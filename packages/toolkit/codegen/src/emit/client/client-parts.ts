@@ -3,9 +3,8 @@ import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import type { Layout } from '../../layout.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { describedResources } from './described-resources.ts'
-import { modules, pathsOf, type PartPaths } from './modules.ts'
+import { modules, pathsOf, type PartFile, type PartOptions, type PartPaths } from './modules.ts'
 import { emitDescriptors, emitOperationFunctions } from './operations.ts'
-import type { PartFile, PartOptions } from './part-file.ts'
 import { emitResources } from './resources.ts'
 
 /** The paths of a client's files besides its entry, and the name of `ApiError` in their comments. */

@@ -3,8 +3,8 @@ import { typeNameOf } from '@loyalty-kit/document/names'
 import { isIdentifier } from '@loyalty-kit/code'
 
 /**
- * The name of each operation's function: its id as an identifier, `list-pets` -> `listPets`, `HEAD_pets` -> `headPets`. If two ids give the same
- * name, the later operation gets another one; a pinned operation keeps its name.
+ * The name of each operation's function: its id as an identifier, `list-pets` -> `listPets`, `HEAD_pets` -> `headPets`. If
+ * two ids give the same name, the later operation gets another one; a pinned operation keeps its name.
  */
 export function functionNamesOf({ operations, names: { operations: others } }: Model): Map<OperationModel, string> {
   const names = new Map<OperationModel, string>()

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import { expr, renamed, type Expression, type Imported } from '@loyalty-kit/code'
+import type { GeneratedFile, Model, OperationModel } from '@loyalty-kit/document/model'
+import { expr, renamed, type CodeFileOptions, type Expression, type Imported } from '@loyalty-kit/code'
 import { functionNamesOf } from './function-names.ts'
 
 /** The modules of a client besides its entry, as other files import them. */
@@ -20,6 +20,18 @@ export function pathsOf(folder: string): PartPaths {
     [modules.operations]: posix.join(folder, 'operations.ts'),
     [modules.resources]: posix.join(folder, 'resources.ts'),
   }
+}
+
+/** A file of a client besides its entry, and the names that it imports from the engine. */
+export interface PartFile {
+  readonly file: GeneratedFile
+  readonly engineNames: readonly string[]
+}
+
+/** The path of a file, its imports, and the name of `ApiError` in its comments. */
+export interface PartOptions extends Required<Pick<CodeFileOptions, 'specifierOf'>> {
+  readonly path: string
+  readonly error: string
 }
 
 /** The folder of a client's modules: it has the name of the client's entry. */

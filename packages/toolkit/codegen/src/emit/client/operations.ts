@@ -5,8 +5,7 @@ import { statusKey } from './content.ts'
 import { descriptorOf } from './descriptor.ts'
 import type { ClientMethod } from './described-resources.ts'
 import { engineType } from './engine-names.ts'
-import { everyExport } from './modules.ts'
-import type { PartFile, PartOptions } from './part-file.ts'
+import { everyExport, type PartFile, type PartOptions } from './modules.ts'
 import { callOf, docOf, signaturesOf, wholeSignatureOf } from './signature.ts'
 
 /** `descriptors.ts`: what the engine needs to know of each operation, under the name of its function. */

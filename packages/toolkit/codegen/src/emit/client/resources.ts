@@ -2,8 +2,7 @@ import { braces, code, comment, createFile, expr, key, list, type Code } from '@
 import { codeFile } from '../generated-file.ts'
 import type { ClientResource } from './described-resources.ts'
 import { engineFunction } from './engine-names.ts'
-import { everyExport } from './modules.ts'
-import type { PartFile, PartOptions } from './part-file.ts'
+import { everyExport, type PartFile, type PartOptions } from './modules.ts'
 import { docOf, signaturesOf } from './signature.ts'
 
 /** `resources.ts`: the interface of every resource, and what creates them for a client: a method for each operation. */
