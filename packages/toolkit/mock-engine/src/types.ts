@@ -1,5 +1,6 @@
 import type { SecurityScheme } from './request/operation.ts'
-import type { Route } from './request/route.ts'
+import type { AllowedResponse, Route } from './request/route.ts'
+import type { Action, Collection } from './state/collection.ts'
 import type { StoreTypes } from './store/store.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
@@ -7,6 +8,14 @@ export interface Contract {
   /** Operations by id. */
   readonly routes: Readonly<Record<string, Route>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  /** Paths of its servers, with `{name}` for each variable: the mock is below each, and at the root. */
+  readonly basePaths?: readonly string[]
+  /** The allowed responses of operations, with their validators. */
+  readonly responses?: Readonly<Record<string, readonly AllowedResponse[]>>
+  /** The items that it keeps, by its paths. */
+  readonly collections?: readonly Collection[]
+  /** What operations do with them; other operations respond with an example. */
+  readonly actions?: Readonly<Record<string, Action>>
 }
 
 /** The types that differ from mock to mock. */
