@@ -8,12 +8,12 @@ import {
   type MockRequest,
   type Operation,
   type Refusal,
+  type Rows,
   type SecurityScheme,
   type TokenClaims,
   type Tokens,
 } from '@loyalty-kit/mock-engine'
-import type { CollectionName, IssuedToken } from './store/rows.ts'
-import type { Rows } from './store/store.ts'
+import { valueOf, type CollectionName, type IssuedToken } from './rows.ts'
 import type { Credentials, LoyaltyTypes } from './types.ts'
 
 /** One way to authenticate: the credentials to send together. */
@@ -103,9 +103,9 @@ function refusalOf(
 function appRefusal({ appId, appToken }: Credentials, rows: Rows): Refusal | undefined {
   if (!appId) return unauthorized('The X-App-Id header is missing')
   if (!appToken) return unauthorized('The X-App-Token header is missing')
-  const app = rows.get('apps', appId)
+  const app = valueOf(rows, 'apps', appId)
   // An unknown app takes as long as a known app with a wrong token; no token is empty.
-  return isSameSecret(app?.value.token ?? '', appToken)
+  return isSameSecret(app?.token ?? '', appToken)
     ? undefined
     : unauthorized('The app id and the app token do not match')
 }
@@ -157,7 +157,7 @@ function invalidToken(message: string, details: string): Refusal {
 
 /** The row of a token, unless another token has its id: seeded ids repeat after a reset. */
 export function rowOfToken(claims: TokenClaims, rows: Rows): IssuedToken | undefined {
-  const row = rows.get('tokens', claims.jti)?.value
+  const row = valueOf(rows, 'tokens', claims.jti)
   const isSame = row?.scope === claims.scope && row.expires_at === claims.exp && row.app_id === claims.sub
   return isSame ? row : undefined
 }

@@ -1,11 +1,10 @@
-import { decodeText, encodeText, isSameSecret, type Sign } from '@loyalty-kit/mock-engine'
-import type { ActivityPosition } from './store/store.ts'
+import { decodeText, encodeText, isSameSecret, type Position, type Sign } from '@loyalty-kit/mock-engine'
 
 /** The listing that a cursor continues, and its position. */
 export interface Cursor {
   readonly reward: string
   readonly order: string
-  readonly after: ActivityPosition
+  readonly after: Position
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
 }

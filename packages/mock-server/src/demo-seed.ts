@@ -1,4 +1,4 @@
-import type { Seed } from './store/rows.ts'
+import type { Seed } from './rows.ts'
 
 const created_at = '2026-01-15T09:30:00.000Z'
 

@@ -1,5 +1,6 @@
 export {
   ControlError,
+  createMemoryStore,
   type ClockChange,
   type ClockState,
   type CreateSign,
@@ -10,22 +11,31 @@ export {
   type JournalEntry,
   type JournalQuery,
   type ListPart,
+  type ListRange,
+  type LoggedRow,
+  type LogRange,
   type MaybePromise,
   type MockRequest,
   type MockResponse,
+  type Need,
+  type OpenedStore,
+  type Outcome,
+  type Position,
   type PutResult,
+  type Row,
+  type Rows,
   type Sign,
+  type Snapshot,
+  type Store,
   type TokenSigner,
   type Validator,
+  type Write,
 } from '@loyalty-kit/mock-engine'
 export { contract, type Contract } from './contract.ts'
-export type { OpenCollection, Seed } from './store/rows.ts'
 export { demoSeed } from './demo-seed.ts'
 export type { MockControl, MockServer } from './mock-server.ts'
 export type { MockServerOptions } from './options.ts'
 export { createMockServer } from './portable.ts'
 export type { Route } from './route.ts'
-export { createMemoryStore } from './store/memory.ts'
-export type * from './store/rows.ts'
-export type * from './store/store.ts'
+export type * from './rows.ts'
 export { seedOfTranscript } from './seed-of-transcript.ts'

@@ -12,7 +12,6 @@ import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
 import { handlers } from './handlers.ts'
 import { mockServerOptionRules, type MockServerOptions } from './options.ts'
-import { createMemoryStore } from './store/memory.ts'
 import type { LoyaltyTypes } from './types.ts'
 
 /** A mock of the loyalty service. */
@@ -28,7 +27,7 @@ export type MockControl = AnyMockControl<LoyaltyTypes>
 /** Creates a mock server from the engine and this contract's parts. */
 export function createMockServer(options: MockServerOptions & { readonly createSign: CreateSign }): MockServer {
   checkOptions('Cannot create the mock', options, mockServerOptionRules)
-  const { seed = demoSeed, routes = contract.routes, createStore = createMemoryStore, ...others } = options
+  const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
   const parts = {
     contract: { ...contract, routes },
     handlers,
@@ -37,7 +36,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     createErrorResponse,
     collections,
     seed: withApps(seed),
-    createStore,
+    ...(createStore && { createStore }),
   }
   return createAnyMockServer<LoyaltyTypes>(parts, others)
 }

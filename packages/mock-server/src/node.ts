@@ -5,9 +5,8 @@ import type { MockServerOptions } from './options.ts'
 
 export type * from './index.ts'
 export { StoreError } from '@loyalty-kit/mock-engine'
-export { es256, type ContractWatch, type Listening, type ListenOptions } from '@loyalty-kit/mock-engine/node'
+export { es256, openStore, type ContractWatch, type Listening, type ListenOptions } from '@loyalty-kit/mock-engine/node'
 export { watchContract } from './reload.ts'
-export { openStore } from './store/open.ts'
 
 /**
  * The mock server of the main entry, with the faster HMAC of Node.

@@ -1,7 +1,6 @@
-import { functionRule, mockOptionRules, type MockOptions, type OptionRules } from '@loyalty-kit/mock-engine'
-import type { Seed } from './store/rows.ts'
+import { functionRule, mockOptionRules, type MockOptions, type OptionRules, type Store } from '@loyalty-kit/mock-engine'
 import type { Route } from './route.ts'
-import type { Store } from './store/store.ts'
+import type { Seed } from './rows.ts'
 
 /** Options of a mock server. */
 export interface MockServerOptions extends MockOptions {

@@ -1,5 +1,5 @@
 import { ControlError, createRouter, readTranscript, type Exchange } from '@loyalty-kit/mock-engine'
-import type { Seed } from './store/rows.ts'
+import type { Seed } from './rows.ts'
 import { demoSeed } from './demo-seed.ts'
 import { routes } from './generated/routes.ts'
 

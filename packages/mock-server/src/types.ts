@@ -6,8 +6,7 @@ import type {
   TenantState as AnyTenantState,
 } from '@loyalty-kit/mock-engine'
 import type { Contract } from './contract.ts'
-import type { AnyRow, OpenCollection, Seed } from './store/rows.ts'
-import type { Need, Rows } from './store/store.ts'
+import type { OpenCollection, Seed } from './rows.ts'
 
 /** The credentials of a request. */
 export interface Credentials {
@@ -25,9 +24,6 @@ export interface LoyaltyTypes extends MockTypes {
   readonly collection: OpenCollection
   readonly seed: Seed
   readonly credentials: Credentials
-  readonly row: AnyRow
-  readonly need: Need
-  readonly rows: Rows
 }
 
 export type Call = AnyCall<LoyaltyTypes>

@@ -206,14 +206,14 @@ function asyncStore(): Store {
           work({
             get(collection, id) {
               const isNamed = need.rows?.some(([name, named]) => name === collection && named === id)
-              const isStructure = collection === 'tier_structures' && need.structures?.includes(id)
-              if (!isNamed && !isStructure) throw new Error(`${collection}/${id} is not in the need`)
+              if (!isNamed) throw new Error(`${collection}/${id} is not in the need`)
               return rows.get(collection, id)
             },
-            tiersOf: (id) => (need.structures?.includes(id) ? rows.tiersOf(id) : []),
-            assignmentsOf: (id) => (need.structures?.includes(id) ? rows.assignmentsOf(id) : []),
-            activities: (range) =>
-              JSON.stringify(range) === JSON.stringify(need.activities) ? rows.activities(range) : [],
+            owned(collection, owner) {
+              const isNamed = need.owned?.some(([name, named]) => name === collection && named === owner)
+              return isNamed ? rows.owned(collection, owner) : []
+            },
+            log: (range) => (JSON.stringify(range) === JSON.stringify(need.log) ? rows.log(range) : []),
             all: (collection) => (need.all?.includes(collection) ? rows.all(collection) : []),
             list: (range) => (JSON.stringify(range) === JSON.stringify(need.list) ? rows.list(range) : []),
           }),
@@ -224,7 +224,7 @@ function asyncStore(): Store {
     snapshot: async () => await late(() => store.snapshot()),
     restore: async (snapshot) => await late(() => store.restore(snapshot)),
     initialize: async (snapshot) => await late(() => store.initialize(snapshot)),
-    sweepTokens: async (before) => await late(() => store.sweepTokens(before)),
+    sweep: async (collection, before) => await late(() => store.sweep(collection, before)),
     close: async () => await late(() => store.close()),
   }
 }

@@ -1,10 +1,10 @@
-import { createMemoryStore, type AnyRow, type Snapshot, type Store } from '@loyalty-kit/mock-server'
+import { createMemoryStore, type Row, type Snapshot, type Store } from '@loyalty-kit/mock-server'
 import { readJson, write } from './session.ts'
 
 const key = 'loyalty-sandbox-rows'
 
 interface SavedRows {
-  readonly rows: readonly Pick<AnyRow, 'collection' | 'value'>[]
+  readonly rows: readonly Omit<Row, 'json'>[]
   readonly arrivals: readonly (number | null)[]
 }
 
@@ -15,7 +15,7 @@ export function createSessionStore(): Store {
   if (saved !== undefined) void memory.restore(snapshotOf(saved)) // so few rows take no second turn
   const save = async (): Promise<void> => {
     const { rows, arrivals = [] } = await memory.snapshot()
-    const bare = rows.map(({ collection, value }) => ({ collection, value }))
+    const bare = rows.map(({ collection, id, owner, moment, value }) => ({ collection, id, owner, moment, value }))
     write(key, JSON.stringify({ rows: bare, arrivals } satisfies SavedRows))
   }
   return {
@@ -37,7 +37,7 @@ export function createSessionStore(): Store {
 
 function snapshotOf({ rows, arrivals }: SavedRows): Snapshot {
   return {
-    rows: rows.map((row) => ({ ...row, id: row.value.id, json: JSON.stringify(row.value) }) as AnyRow), // as it was saved
+    rows: rows.map((row) => ({ ...row, json: JSON.stringify(row.value) })),
     arrivals,
   }
 }

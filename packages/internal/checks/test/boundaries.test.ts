@@ -82,7 +82,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/mock-engine',
     dependencies: ['validator-engine', '@noble/hashes'],
-    optionalPeers: ['msw'],
+    optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },
   { folder: 'spec', dependencies: [] },
@@ -92,14 +92,7 @@ const table: readonly Boundary[] = [
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators'],
     optionalPeers: ['msw', 'pg'],
-    node: [
-      'command',
-      'reload.ts',
-      'store/sqlite-bulk.ts',
-      'store/sqlite-commit.ts',
-      'store/sqlite-database.ts',
-      'store/postgres-migrations.ts',
-    ],
+    node: ['command', 'reload.ts'],
   },
 ]
 

@@ -1,4 +1,4 @@
-import { ControlError, mockOptionRules, type MaybePromise } from '@loyalty-kit/mock-engine'
+import { ControlError, mockOptionRules, type MaybePromise, type Outcome, type Rows } from '@loyalty-kit/mock-engine'
 import {
   onShutdown,
   isRecord,
@@ -15,9 +15,8 @@ import { listenOptionRules } from '@loyalty-kit/mock-engine/node'
 import { demoSeed, withApps } from '../demo-seed.ts'
 import type { MockServerOptions } from '../options.ts'
 import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
+import type { App, Seed } from '../rows.ts'
 import { seedOfTranscript } from '../seed-of-transcript.ts'
-import type { App, Seed } from '../store/rows.ts'
-import type { Outcome, Rows } from '../store/store.ts'
 import { name } from './name.ts'
 
 const types = {
@@ -88,7 +87,7 @@ async function readOptions(flags: Flags<typeof types>): Promise<MockServerOption
 }
 
 function appsIn(rows: Rows): Outcome<readonly App[]> {
-  return { result: rows.all('apps').map(({ value }) => value) }
+  return { result: rows.all('apps').map(({ value }) => value as App) } // checked when they were written
 }
 
 /**

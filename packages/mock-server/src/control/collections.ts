@@ -1,5 +1,5 @@
 import type { CollectionRules, Issue } from '@loyalty-kit/mock-engine'
-import type { OpenCollection } from '../store/rows.ts'
+import type { OpenCollection } from '../rows.ts'
 import type { LoyaltyTypes } from '../types.ts'
 
 type Rules = CollectionRules<LoyaltyTypes>

@@ -1,7 +1,6 @@
-import { jsonTextResponse, type MockResponse } from '@loyalty-kit/mock-engine'
+import { jsonTextResponse, type MockResponse, type Outcome, type Rows } from '@loyalty-kit/mock-engine'
 import { createErrorResponse } from '../error.ts'
-import { rowOf } from '../store/rows.ts'
-import type { Outcome, Rows } from '../store/store.ts'
+import { rowOf, valueOf, valuesOf } from '../rows.ts'
 import type { Handler } from '../types.ts'
 
 /**
@@ -13,14 +12,19 @@ export const deleteTierStructure: Handler = {
   oauth: false,
   prepare({ path, now, requestId }) {
     const id = String(path['id'])
-    return { need: { structures: [id] }, handle: (rows) => deletion(id, now, requestId, rows) }
+    const named = [['tier_structures', id]] as const
+    const owned = [
+      ['assignments', id],
+      ['tiers', id],
+    ] as const
+    return { need: { rows: named, held: named, owned }, handle: (rows) => deletion(id, now, requestId, rows) }
   },
 }
 
 function deletion(id: string, now: number, requestId: string, rows: Rows): Outcome<MockResponse> {
-  const structure = rows.get('tier_structures', id)
+  const structure = valueOf(rows, 'tier_structures', id)
   const resource = { resource_id: id, resource_type: 'tier_structure' }
-  const programs = structure ? rows.assignmentsOf(id).map(({ value }) => value.program_id) : []
+  const programs = structure ? valuesOf(rows, 'assignments', id).map(({ program_id }) => program_id) : []
   if (programs.length > 0) {
     return {
       result: createErrorResponse(409, requestId, {
@@ -31,13 +35,13 @@ function deletion(id: string, now: number, requestId: string, rows: Rows): Outco
       }),
     }
   }
-  if (!structure || structure.value.status === 'DELETED') {
+  if (!structure || structure.status === 'DELETED') {
     const details = structure ? { details: 'It was deleted before' } : {}
     const facts = { key: 'not_found', message: `There is no tier structure "${id}"`, ...details, ...resource }
     return { result: createErrorResponse(404, requestId, facts) }
   }
   const updated_at = new Date(now).toISOString()
-  const deleted = rowOf('tier_structures', { ...structure.value, status: 'DELETED', updated_at })
-  const tiers = rows.tiersOf(id).map(({ value }) => rowOf('tiers', { ...value, status: 'DELETED' }))
+  const deleted = rowOf('tier_structures', { ...structure, status: 'DELETED', updated_at })
+  const tiers = valuesOf(rows, 'tiers', id).map((tier) => rowOf('tiers', { ...tier, status: 'DELETED' }))
   return { result: jsonTextResponse(200, deleted.json), writes: [deleted, ...tiers].map((put) => ({ put })) }
 }

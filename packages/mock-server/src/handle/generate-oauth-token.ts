@@ -1,7 +1,6 @@
-import { jsonResponse, type MockResponse } from '@loyalty-kit/mock-engine'
+import { jsonResponse, type MockResponse, type Outcome } from '@loyalty-kit/mock-engine'
 import type { OAuthToken, OAuthTokenRequest } from '@loyalty-kit/spec'
-import { rowOf } from '../store/rows.ts'
-import type { Outcome } from '../store/store.ts'
+import { rowOf } from '../rows.ts'
 import type { Call, Handler, TenantState } from '../types.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { jsonTextResponse } from '@loyalty-kit/mock-engine'
+import { jsonTextResponse, type LoggedRow, type LogRange, type Position } from '@loyalty-kit/mock-engine'
 import { readCursor, writeCursor, type CursorFault } from '../cursor.ts'
 import { createErrorResponse } from '../error.ts'
-import type { ActivityPosition, ActivityRange, LoggedActivity } from '../store/store.ts'
 import type { Handler } from '../types.ts'
 
 /** The errors of a rejected cursor. */
@@ -30,14 +29,15 @@ export const listRewardActivities: Handler = {
     const { limit, order, cursor: given } = query as Query // checked by the route's validator, defaults filled in
     const cursor = given === undefined ? undefined : readCursor(given, { reward, order }, sign, now)
     // One more than a page holds shows whether another page follows.
-    const range: ActivityRange = {
-      reward,
+    const range: LogRange = {
+      collection: 'activities',
+      owner: reward,
       descending: order.startsWith('-'),
       limit: limit + 1,
       ...(typeof cursor === 'object' ? { after: cursor.after } : {}),
     }
     return {
-      need: { rows: [['rewards', reward]], ...(typeof cursor === 'string' ? {} : { activities: range }) },
+      need: { rows: [['rewards', reward]], ...(typeof cursor === 'string' ? {} : { log: range }) },
       handle(rows) {
         if (!rows.get('rewards', reward)) {
           const resource = { resource_id: reward, resource_type: 'reward' }
@@ -47,7 +47,7 @@ export const listRewardActivities: Handler = {
         if (typeof cursor === 'string') {
           return { result: createErrorResponse(400, requestId, { key: 'invalid_request', ...faults[cursor] }) }
         }
-        const page = pageOf(rows.activities(range), limit)
+        const page = pageOf(rows.log(range), limit)
         const expiresAt = now + cursorLifetimeSeconds * 1000
         if (page.last && page.expiresAt !== expiresAt) {
           const next = writeCursor({ reward, order, after: page.last, expiresAt }, sign)
@@ -67,7 +67,7 @@ interface Page {
   /** The body up to the cursor. */
   readonly entries: string
   /** Position of the last entry; absent on the last page. */
-  readonly last: ActivityPosition | undefined
+  readonly last: Position | undefined
   /** When the cursor in the body expires: the same for all requests within a millisecond. */
   expiresAt: number
   parts: readonly string[]
@@ -75,9 +75,9 @@ interface Page {
 }
 
 /** Pages by the array from the store, which is the same until an entry changes. */
-const pages = new WeakMap<readonly LoggedActivity[], Page>()
+const pages = new WeakMap<readonly LoggedRow[], Page>()
 
-function pageOf(found: readonly LoggedActivity[], limit: number): Page {
+function pageOf(found: readonly LoggedRow[], limit: number): Page {
   const known = pages.get(found)
   if (known) return known
   const entries = found.slice(0, limit)

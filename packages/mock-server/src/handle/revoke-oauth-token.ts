@@ -1,7 +1,7 @@
 import { jsonTextResponse } from '@loyalty-kit/mock-engine'
 import type { OAuthTokenRevokeRequest } from '@loyalty-kit/spec'
 import { rowOfToken } from '../authorize.ts'
-import { rowOf } from '../store/rows.ts'
+import { rowOf } from '../rows.ts'
 import type { Handler } from '../types.ts'
 
 /**

@@ -105,7 +105,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     for (const name of ['deleted', 'ended']) await mock.tenant(name).put('rewards', 'rw_own', {})
     await mock.control.deleteTenant('deleted')
     const session = await startSession()
-    const { rows } = await session.query(`SELECT 1 FROM loyalty_mock_rows WHERE tenant = 'deleted'`)
+    const { rows } = await session.query(`SELECT 1 FROM mock_rows WHERE tenant = 'deleted'`)
     expect(rows).toEqual([])
     now += 3_600_000
     await expect(mock.tenant('ended').get('rewards', 'rw_own')).resolves.toMatchObject({ id: 'rw_own' })
@@ -117,7 +117,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   test('a snapshot of many rows leaves time for other requests', async () => {
     const [mock] = await replicas()
     const session = await startSession()
-    await session.query(`INSERT INTO loyalty_mock_rows (tenant, collection, id, json)
+    await session.query(`INSERT INTO mock_rows (tenant, collection, id, json)
       SELECT '', 'programs', 'p' || n, '{"id":"p' || n || '"}' FROM generate_series(1, ${manyRows}) AS n`)
     await staysResponsive(mock)
     await mock.control.reset()
@@ -179,10 +179,10 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
         IF NEW.id = 'aborted' AND nextval('attempts') <= ${failures} THEN RAISE EXCEPTION USING ERRCODE = '${code}'; END IF;
         RETURN NEW;
       END $$;
-      CREATE TRIGGER aborts BEFORE INSERT OR UPDATE ON loyalty_mock_rows FOR EACH ROW EXECUTE FUNCTION abort()`)
+      CREATE TRIGGER aborts BEFORE INSERT OR UPDATE ON mock_rows FOR EACH ROW EXECUTE FUNCTION abort()`)
     const put = await sendRequest(mock, '/__control/programs/aborted', { method: 'PUT', body: '{}' })
     const { rows } = await session.query<{ attempts: number }>('SELECT last_value::int AS attempts FROM attempts')
-    await session.query('DROP TRIGGER aborts ON loyalty_mock_rows; DROP FUNCTION abort; DROP SEQUENCE attempts')
+    await session.query('DROP TRIGGER aborts ON mock_rows; DROP FUNCTION abort; DROP SEQUENCE attempts')
     await mock.control.delete('programs', 'aborted').catch(() => {})
     expect([put.status, rows[0]?.attempts]).toEqual([status, Math.min(failures + 1, 6)])
     if (status === 503)
@@ -194,7 +194,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const headers = { authorization: await bearer(mock) }
     const session = await startSession()
     await session.query('BEGIN')
-    await session.query(`SELECT 1 FROM loyalty_mock_rows WHERE tenant = '' AND id = 'prog_main' FOR UPDATE`)
+    await session.query(`SELECT 1 FROM mock_rows WHERE tenant = '' AND id = 'prog_main' FOR UPDATE`)
     const put = async (id: string) =>
       await sendRequest(mock, `/__control/programs/${id}`, { method: 'PUT', body: '{}' })
     let isHeld = true
@@ -224,7 +224,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const mock = await mockAt(limited(limit))
     await mock.control.list('apps')
     const session = await startSession()
-    await session.query('BEGIN; LOCK TABLE loyalty_mock_rows')
+    await session.query('BEGIN; LOCK TABLE mock_rows')
     const requests = ['GET', 'PUT', 'DELETE'].map(
       async (method) =>
         await sendRequest(mock, `/__control/programs/prog_${method}`, {
@@ -263,12 +263,12 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const headers = { authorization: await bearer(mock) }
     const other = new Client({ connectionString: url })
     await other.connect()
-    await other.query('ALTER TABLE loyalty_mock_rows RENAME TO away')
+    await other.query('ALTER TABLE mock_rows RENAME TO away')
     for (const path of [listing, '/__control/health']) {
       const refused = await sendRequest(mock, path, { headers })
       expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
     }
-    await other.query('ALTER TABLE away RENAME TO loyalty_mock_rows')
+    await other.query('ALTER TABLE away RENAME TO mock_rows')
     // Every connection is terminated, as by a restart.
     await other.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
@@ -342,7 +342,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
       admin.on('error', () => {}) // may be lost as well
       await admin.connect()
       await admin.query('BEGIN')
-      await admin.query('LOCK TABLE loyalty_mock_rows IN SHARE MODE')
+      await admin.query('LOCK TABLE mock_rows IN SHARE MODE')
       const statuses = Promise.all(writes.map((write) => write()))
       let pids: readonly number[] = []
       while (pids.length < writes.length) {

@@ -44,7 +44,7 @@ export async function survivesOutages(
   expect(mocks.map(({ child }) => [child.exitCode, child.signalCode])).toEqual(mocks.map(() => [null, null]))
   const client = new Client({ connectionString: url })
   await client.connect()
-  const text = `SELECT id FROM loyalty_mock_rows WHERE collection = 'rewards' AND id LIKE $1`
+  const text = `SELECT id FROM mock_rows WHERE collection = 'rewards' AND id LIKE $1`
   const { rows } = await client.query<{ id: string }>(text, [`${prefix}%`])
   await client.end()
   const kept = new Set(rows.map(({ id }) => id))

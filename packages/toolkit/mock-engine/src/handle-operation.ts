@@ -9,9 +9,12 @@ import { invalid, readBody } from './request/read-body.ts'
 import { readParameters } from './request/read-parameters.ts'
 import type { Example, Issue, Route } from './request/route.ts'
 import type { PathValues } from './request/router.ts'
-import type { Outcome } from './store/store.ts'
+import type { Need, Outcome, Rows } from './store/store.ts'
 import { challenge, insufficientScope, type Authorize, type Refusal } from './token/credentials.ts'
 import { withOAuthError } from './token/oauth-error.ts'
+
+/** Where mocks keep the tokens that they issued, each until it expires. */
+const tokenCollection = 'tokens'
 
 /** An operation with everything that handling a request needs. */
 export interface Responder<Types extends MockTypes> {
@@ -55,9 +58,9 @@ export function handleOperation<Types extends MockTypes>(
     )
 
   const prepared = 'call' in decoded ? handler?.prepare(decoded.call, state) : undefined
-  const need: Types['need'] = prepared?.need ?? {}
+  const need: Need = prepared?.need ?? {}
   const rows = [...parts.credentials.rows(credentials), ...(need.rows ?? [])]
-  const work = (found: Types['rows']): Outcome<MockResponse, Types['row']> => {
+  const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
     if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
     if (!('call' in decoded)) {
@@ -88,7 +91,7 @@ function sweep<Types extends MockTypes>(
   now: number,
   response: MockResponse,
 ): MaybePromise<MockResponse> {
-  return whenReady(store.sweepTokens(Math.floor(now / 1000)), () => response)
+  return whenReady(store.sweep(tokenCollection, now), () => response)
 }
 
 /** The response that a client or a fault requested. */

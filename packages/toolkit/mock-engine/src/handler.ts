@@ -2,13 +2,13 @@ import type { Clock } from './control/clock.ts'
 import type { Ids } from './ids.ts'
 import type { MockResponse } from './message/message.ts'
 import type { MockTypes } from './types.ts'
-import type { Outcome, Store } from './store/store.ts'
+import type { Need, Outcome, Rows, Store } from './store/store.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
 
 /** The state of one tenant: what its requests read and change. */
 export interface TenantState<Types extends MockTypes> {
-  readonly store: Store<Types>
+  readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
   /** The current contract. */
@@ -33,9 +33,9 @@ export interface Call<Types extends MockTypes> {
 }
 
 /** A prepared call: the rows that it reads, and what it does with them. */
-export interface Work<Types extends MockTypes> {
-  readonly need: Types['need']
-  handle(rows: Types['rows']): Outcome<MockResponse, Types['row']>
+export interface Work {
+  readonly need: Need
+  handle(rows: Rows): Outcome<MockResponse>
 }
 
 /** What an operation does. Pure except for ids: all input is passed in, and all changes are returned as writes. */
@@ -44,5 +44,5 @@ export interface Handler<Types extends MockTypes> {
   readonly oauth: boolean
   /** Names of the contract's form fields, by the alternative names that standard clients use. */
   readonly fieldAliases?: Readonly<Record<string, string>>
-  prepare(call: Call<Types>, state: TenantState<Types>): Work<Types>
+  prepare(call: Call<Types>, state: TenantState<Types>): Work
 }

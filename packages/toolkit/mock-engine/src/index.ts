@@ -7,7 +7,6 @@ export type { TenantUsage } from './control/tenant-list.ts'
 export type { FaultRule } from './control/faults.ts'
 export type { JournalEntry, JournalQuery } from './control/journal.ts'
 export type { Call, Handler, Work, TenantState } from './handler.ts'
-export { inSlices } from './in-slices.ts'
 export type { Ids } from './ids.ts'
 export { whenReady, type MaybePromise } from './maybe-promise.ts'
 export { jsonResponse, jsonTextResponse } from './message/json-response.ts'
@@ -18,14 +17,27 @@ export { mockOptionRules, type MockOptions } from './options.ts'
 export type { MockParts } from './parts.ts'
 export type { Contract, MockTypes } from './types.ts'
 export { createPortableSign } from './portable.ts'
-export { createRecentMap, type RecentMap } from './recent-map.ts'
 export type { Operation, ParameterLocation, SecurityScheme } from './request/operation.ts'
 export type { AllowedResponse, Example, Input, Issue, Route, Validator } from './request/route.ts'
 export { createRouter, type RouteMatch, type Router } from './request/router.ts'
 export { createProblemResponse, statelessParts } from './stateless.ts'
-export { createKeyQueue, type KeyQueue } from './store/key-queue.ts'
+export { createMemoryStore } from './store/memory.ts'
 export { StoreError } from './store/store-error.ts'
-export type { ListRange, Need, Outcome, Row, Rows, Snapshot, Store, StoreTypes, Write } from './store/store.ts'
+export { rowFromJson } from './store/row.ts'
+export type {
+  ListRange,
+  LoggedRow,
+  LogRange,
+  Need,
+  OpenedStore,
+  Outcome,
+  Position,
+  Row,
+  Rows,
+  Snapshot,
+  Store,
+  Write,
+} from './store/store.ts'
 export { decodeText, encodeText } from './token/base64url.ts'
 export {
   challenge,

@@ -16,6 +16,6 @@ export interface MockParts<Types extends MockTypes> {
   readonly createErrorResponse: CreateErrorResponse
   readonly collections: Collections<Types>
   readonly seed: Types['seed']
-  /** Creates the store of a tenant. */
-  readonly createStore: (tenant: string) => Store<Types>
+  /** Creates the store of a tenant; by default in memory. */
+  readonly createStore?: (tenant: string) => Store
 }

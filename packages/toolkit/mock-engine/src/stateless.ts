@@ -2,7 +2,7 @@ import { jsonResponse } from './message/json-response.ts'
 import type { CreateErrorResponse } from './message/error.ts'
 import type { MockParts } from './parts.ts'
 import type { Contract, MockTypes } from './types.ts'
-import type { Rows, Store } from './store/store.ts'
+import { rowFromJson } from './store/row.ts'
 
 /** The parts of a mock without state or credentials: each operation responds with its example. */
 export function statelessParts(contract: Contract): MockParts<MockTypes> {
@@ -14,14 +14,12 @@ export function statelessParts(contract: Contract): MockParts<MockTypes> {
     createErrorResponse: createProblemResponse,
     collections: {
       rules: {},
-      none,
       need: () => ({}),
-      row: (collection, id, json) => ({ collection, id, json, value: JSON.parse(json) as object }), // a row is an object
+      row: (collection, id, json) => rowFromJson({ collection, id, owner: null, moment: null, json }),
       conflicts: () => [],
       consequences: () => [],
     },
     seed: {},
-    createStore: () => empty,
   }
 }
 
@@ -34,17 +32,4 @@ export const createProblemResponse: CreateErrorResponse = (
 ) => {
   const problem = { ...more, title: message, status, detail: details, instance: `urn:request:${requestId}`, key }
   return jsonResponse(status, problem, { ...headers, 'content-type': 'application/problem+json' })
-}
-
-const none: Rows = { get: () => undefined, all: () => [], list: () => [] }
-
-const empty: Store<MockTypes> = {
-  run: (_need, work) => work(none).result,
-  initialize() {},
-  snapshot: () => ({ rows: [] }),
-  restore() {},
-  remove() {},
-  check() {},
-  sweepTokens() {},
-  close() {},
 }

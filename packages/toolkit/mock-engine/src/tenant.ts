@@ -10,8 +10,10 @@ import type { JournalBudget } from './control/journal-budget.ts'
 import { secretHeadersOf, type SecretHeaders } from './message/redact.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
-import type { Row } from './store/store.ts'
 import { initializedStore } from './store/initialized.ts'
+import { createMemoryStore } from './store/memory.ts'
+import { noRows } from './store/row.ts'
+import type { Row } from './store/store.ts'
 import type { MockTypes } from './types.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
@@ -32,7 +34,7 @@ export interface Shared<Types extends MockTypes> {
   readonly options: MockOptions
   readonly budget: JournalBudget
   /** The same row of an earlier tenant, if there is one: most initial rows are, and take their memory once. */
-  readonly share: (row: Types['row']) => Types['row']
+  readonly share: (row: Row) => Row
   readonly tenants: TenantList
   /** The current contract. */
   readonly contract: () => Types['contract']
@@ -51,13 +53,13 @@ export function createTenant<Types extends MockTypes>(
   { parts, options, contract, budget, tenants, share }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000 } = options
-  const { collections } = parts
+  const { collections, createStore = createMemoryStore } = parts
   const clock = createClock(now)
   const ids = createIds(idSeed)
   const plan = planRows(draftsOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
-  const initial = { rows: plan.rows(collections.none, clock.now()).map(share) }
+  const initial = { rows: plan.rows(noRows, clock.now()).map(share) }
   const state: TenantState<Types> = {
-    store: initializedStore(parts.createStore(name), initial),
+    store: initializedStore(createStore(name), initial),
     clock,
     ids,
     contract,
@@ -97,8 +99,8 @@ function createRandom(seed: number): () => number {
 }
 
 /** Finds the same row of an earlier tenant; the first tenant's rows are kept. */
-export function createSharing<Initial extends Row>(): (row: Initial) => Initial {
-  const first = new Map<string, Initial>()
+export function createSharing(): (row: Row) => Row {
+  const first = new Map<string, Row>()
   return (row) => {
     const key = `${row.collection}/${row.id}`
     const known = first.get(key)

@@ -1,7 +1,6 @@
 import type { SecurityScheme } from './request/operation.ts'
 import type { AllowedResponse, Route } from './request/route.ts'
 import type { Action, Collection } from './state/collection.ts'
-import type { StoreTypes } from './store/store.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
 export interface Contract {
@@ -19,7 +18,7 @@ export interface Contract {
 }
 
 /** The types that differ from mock to mock. */
-export interface MockTypes extends StoreTypes {
+export interface MockTypes {
   readonly contract: Contract
   /** Names of the collections that the control interface can change. */
   readonly collection: string

@@ -1,4 +1,4 @@
-import { inSlices } from '@loyalty-kit/mock-engine'
+import { inSlices } from '../src/in-slices.ts'
 import { expect, test } from 'vitest'
 
 test('quick work is done at once', () => {

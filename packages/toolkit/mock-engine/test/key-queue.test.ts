@@ -1,4 +1,4 @@
-import { createKeyQueue } from '@loyalty-kit/mock-engine'
+import { createKeyQueue } from '../src/store/key-queue.ts'
 import { expect, test } from 'vitest'
 
 test('work that shares a key runs in order, and other work does not wait for it', async () => {

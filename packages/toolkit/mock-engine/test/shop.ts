@@ -12,7 +12,6 @@ import {
   type Operation,
   type Route,
   type Row,
-  type Store,
 } from '@loyalty-kit/mock-engine'
 
 interface ShopTypes extends MockTypes {
@@ -61,7 +60,7 @@ const getOrder: Handler<ShopTypes> = {
   }),
 }
 
-/** A second contract: a shop with orders, which requires a key and keeps its rows in an array. */
+/** A second contract: a shop with orders, which requires a key. */
 const parts: MockParts<ShopTypes> = {
   ...statelessParts(contract),
   handlers: new Map([['getOrder', getOrder]]),
@@ -91,7 +90,6 @@ const parts: MockParts<ShopTypes> = {
       collection === 'shops' && change === 'created' ? [rowOf('orders', { id: `first_${id}`, shop: id })] : [],
   },
   seed: { shops: [{ id: 's1', till: 'opaque' }], orders: [{ id: 'o1', shop: 's1' }] },
-  createStore,
 }
 
 /** A mock of the shop. */
@@ -104,36 +102,5 @@ function plain() {
 }
 
 function rowOf(collection: string, value: { readonly id: string; readonly shop: string }): Row {
-  return { collection, id: value.id, value, json: JSON.stringify(value) }
-}
-
-function createStore(): Store<ShopTypes> {
-  let kept: readonly Row[] = []
-  const without = (collection: string, id: string) =>
-    kept.filter((row) => row.collection !== collection || row.id !== id)
-  return {
-    run(_need, work) {
-      const { result, writes = [] } = work({
-        get: (collection, id) => kept.find((row) => row.collection === collection && row.id === id),
-        all: (collection) => kept.filter((row) => row.collection === collection),
-        list({ collection, after, limit }) {
-          const all = kept.filter((row) => row.collection === collection)
-          const start = all.findIndex(({ id }) => id === after) + 1
-          return all.slice(start, start + limit)
-        },
-      })
-      for (const write of writes) {
-        if ('put' in write) kept = [...without(write.put.collection, write.put.id), write.put]
-        else kept = without(write.remove.collection, write.remove.id)
-      }
-      return result
-    },
-    initialize: ({ rows }) => void (kept = rows),
-    snapshot: () => ({ rows: kept }),
-    restore: ({ rows }) => void (kept = rows),
-    remove: () => void (kept = []),
-    check() {},
-    sweepTokens() {},
-    close() {},
-  }
+  return { collection, id: value.id, owner: null, moment: null, value, json: JSON.stringify(value) }
 }

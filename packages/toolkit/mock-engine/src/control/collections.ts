@@ -1,6 +1,7 @@
 import type { Ids } from '../ids.ts'
 import type { MockTypes } from '../types.ts'
 import type { Issue } from '../request/route.ts'
+import type { Need, Row, Rows } from '../store/store.ts'
 
 /** Another row that must exist. */
 export interface Reference<Collection extends string> {
@@ -39,20 +40,18 @@ export type Change = 'seeded' | 'created' | 'replaced'
 export interface Collections<Types extends MockTypes> {
   /** All collections, referenced ones first. */
   readonly rules: Readonly<Record<Types['collection'], CollectionRules<Types>>>
-  /** No rows at all. */
-  readonly none: Types['rows']
   /** What must be read before rows with these keys are written. */
-  need(keys: readonly { readonly collection: Types['collection']; readonly id: string }[]): Types['need']
+  need(keys: readonly { readonly collection: Types['collection']; readonly id: string }[]): Need
   /** The row for a value that is valid by the rules of its collection. */
-  row(collection: Types['collection'], id: string, json: string): Types['row']
+  row(collection: Types['collection'], id: string, json: string): Row
   /** Conflicts of a row with others: the drafts written together with it, and the existing rows. */
   conflicts(
-    row: Types['row'],
-    planned: (collection: Types['collection'], id: string) => Types['row'] | undefined,
-    existing: Types['rows'],
+    row: Row,
+    planned: (collection: Types['collection'], id: string) => Row | undefined,
+    existing: Rows,
   ): readonly string[]
   /** Rows to write as a result of a change, at a time in milliseconds since the epoch. */
-  consequences(row: Types['row'], change: Change, ids: Ids, now: number): readonly Types['row'][]
+  consequences(row: Row, change: Change, ids: Ids, now: number): readonly Row[]
 }
 
 /** True for the name of a collection that the control interface can change. */

@@ -66,7 +66,7 @@ export interface ControlContext<Types extends MockTypes> {
   readonly journal: Journal
   readonly collections: Collections<Types>
   /** The rows to start with. */
-  readonly initial: Snapshot<Types['row']>
+  readonly initial: Snapshot
   readonly tenants: TenantList
 }
 
@@ -80,8 +80,8 @@ export function createControl<Types extends MockTypes>({
   tenants,
 }: ControlContext<Types>): MockControl<Types> {
   const { store, clock, ids } = state
-  const snapshots = new Map<string, Snapshot<Types['row']>>()
-  const planned = (drafts: Drafts<Types['collection']>): Plan<Types> =>
+  const snapshots = new Map<string, Snapshot>()
+  const planned = (drafts: Drafts<Types['collection']>): Plan =>
     planRows(drafts, { collections, ids, contract: state.contract() })
 
   return {
@@ -195,7 +195,7 @@ export function createControl<Types extends MockTypes>({
         const owned = all.flatMap((name) => rows.all(name)).filter(({ value }) => refersTo(value, by, id))
         return {
           result: undefined,
-          writes: [{ collection, id }, ...owned].map((remove): Write<Types['row']> => ({ remove })),
+          writes: [{ collection, id }, ...owned].map((remove): Write => ({ remove })),
         }
       })
     },

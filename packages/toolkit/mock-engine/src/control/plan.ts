@@ -1,5 +1,6 @@
 import type { Ids } from '../ids.ts'
 import type { MockTypes } from '../types.ts'
+import type { Need, Row, Rows } from '../store/store.ts'
 import { isCollection, type Collections, type Reference } from './collections.ts'
 import { ControlError } from './control-error.ts'
 
@@ -21,14 +22,14 @@ export interface Drafts<Collection extends string> {
 }
 
 /** Drafts to write together: what must be read first, and the resulting rows. */
-export interface Plan<Types extends MockTypes> {
-  readonly need: Types['need']
+export interface Plan {
+  readonly need: Need
   /**
    * The rows, completed and valid.
    *
    * @throws {ControlError} 400 with all problems; 409 if a rule of the service forbids it.
    */
-  rows(existing: Types['rows'], now: number): readonly Types['row'][]
+  rows(existing: Rows, now: number): readonly Row[]
 }
 
 type NamedDraft<Collection extends string> = Draft<Collection> & {
@@ -46,7 +47,7 @@ interface Rules<Types extends MockTypes> {
 export function planRows<Types extends MockTypes>(
   { drafts, problems: draftProblems = [] }: Drafts<Types['collection']>,
   { collections, ids, contract }: Rules<Types> & { readonly ids: Ids },
-): Plan<Types> {
+): Plan {
   const named = drafts.map((draft): NamedDraft<Types['collection']> => {
     const { collection, value } = draft
     const id = draft.id ?? ownId(value) ?? ids.next(collection)
@@ -56,7 +57,7 @@ export function planRows<Types extends MockTypes>(
   return {
     need: collections.need(keys),
     rows(existing, now) {
-      const planned = new Map<string, Types['row'] | undefined>(
+      const planned = new Map<string, Row | undefined>(
         named.map(({ collection, id }) => [keyOf(collection, id), undefined]),
       )
       const rowProblems = named.flatMap((draft) => {
@@ -81,8 +82,7 @@ export function planRows<Types extends MockTypes>(
       })
       const problems = [...draftProblems, ...rowProblems]
       if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
-      const plannedRow = (collection: string, id: string): Types['row'] | undefined =>
-        planned.get(keyOf(collection, id))
+      const plannedRow = (collection: string, id: string): Row | undefined => planned.get(keyOf(collection, id))
       const conflicts = [...planned.values()].flatMap((row) =>
         row ? collections.conflicts(row, plannedRow, existing) : [],
       )
@@ -122,7 +122,7 @@ function rowFor<Types extends MockTypes>(
   replaced: object | undefined,
   now: Date,
   { collections, contract }: Rules<Types>,
-): { row?: Types['row']; problems: readonly string[] } {
+): { row?: Row; problems: readonly string[] } {
   if (!isRecord(value)) return { problems: [`${pointer} must be an object`.trim()] }
   if (ownId(value) !== undefined && ownId(value) !== id) return { problems: [`${pointer}/id must be "${id}"`] }
   const rules = collections.rules[collection]

@@ -1,11 +1,8 @@
 import type { MaybePromise } from '../maybe-promise.ts'
-import type { Snapshot, Store, StoreTypes } from './store.ts'
+import type { Snapshot, Store } from './store.ts'
 
 /** A store that is given its initial rows before any other access; if that fails, the next access tries again. */
-export function initializedStore<Types extends StoreTypes>(
-  store: Store<Types>,
-  first: Snapshot<Types['row']>,
-): Store<Types> {
+export function initializedStore(store: Store, first: Snapshot): Store {
   let initializing: Promise<void> | undefined
   let isInitialized = false
 
@@ -34,7 +31,7 @@ export function initializedStore<Types extends StoreTypes>(
     restore: (snapshot) => after(() => store.restore(snapshot)),
     remove: () => after(() => store.remove()),
     check: () => after(() => store.check()),
-    sweepTokens: (before) => after(() => store.sweepTokens(before)),
+    sweep: (collection, before) => after(() => store.sweep(collection, before)),
     close: () => store.close(),
   }
 }

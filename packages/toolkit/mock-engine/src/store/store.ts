@@ -4,8 +4,37 @@ import type { MaybePromise } from '../maybe-promise.ts'
 export interface Row {
   readonly collection: string
   readonly id: string
+  /** What it belongs to, by which it is found: the id of another row, as a rule; `null` for nothing. */
+  readonly owner: string | null
+  /** Milliseconds since the epoch: its place in a log, or when it expires; `null` for neither. */
+  readonly moment: number | null
   readonly value: object
   readonly json: string
+}
+
+/** A place in a log: by time, then by arrival within a millisecond. */
+export interface Position {
+  /** `moment` of the row. */
+  readonly at: number
+  /** Increases with each row that arrives. */
+  readonly sequence: number
+}
+
+/** A part of a log: the rows of a collection with one owner, in order of their moments, which none of them lacks. */
+export interface LogRange {
+  readonly collection: string
+  readonly owner: string
+  readonly descending: boolean
+  /** Position of the last row of the previous part; absent for the first part. */
+  readonly after?: Position
+  /** Maximum number of rows. */
+  readonly limit: number
+}
+
+/** A row of a log and its position. */
+export interface LoggedRow {
+  readonly row: Row
+  readonly position: Position
 }
 
 /** A part of a collection, in order of arrival. */
@@ -20,8 +49,15 @@ export interface ListRange {
 /** The rows that a unit of work reads, named before it starts, so that a store can fetch and lock them. */
 export interface Need {
   readonly rows?: readonly (readonly [collection: string, id: string])[]
-  /** Rows to lock until the work is committed, so that no reference to them is left dangling. */
+  /**
+   * Rows to lock until the work is committed, whether they exist or not: of two units of work that hold a row, the second
+   * one sees what the first one wrote.
+   */
   readonly held?: readonly (readonly [collection: string, id: string])[]
+  /** Rows to read by their owner. */
+  readonly owned?: readonly (readonly [collection: string, owner: string])[]
+  /** A log to read in part. */
+  readonly log?: LogRange
   /** Collections to read as a whole. */
   readonly all?: readonly string[]
   /** A collection to read in part. */
@@ -32,54 +68,63 @@ export interface Need {
 export interface Rows {
   get(collection: string, id: string): Row | undefined
   /** In order of arrival. */
+  owned(collection: string, owner: string): readonly Row[]
+  /** The same array until a row of the collection changes, from stores that keep it. */
+  log(range: LogRange): readonly LoggedRow[]
+  /** In order of arrival. */
   all(collection: string): readonly Row[]
   list(range: ListRange): readonly Row[]
 }
 
 /** A write of one row, which replaces the one with its id, or a removal. */
-export type Write<Put extends Row> =
-  | { readonly put: Put }
-  | { readonly remove: { readonly collection: string; readonly id: string } }
+export type Write = { readonly put: Row } | { readonly remove: { readonly collection: string; readonly id: string } }
 
 /** The outcome of a unit of work: its result, and the writes to commit. */
-export interface Outcome<Result, Put extends Row> {
+export interface Outcome<Result> {
   readonly result: Result
-  readonly writes?: readonly Write<Put>[]
+  readonly writes?: readonly Write[]
 }
 
-/** All rows of a store at one point in time. A store may add what it needs to restore them. */
-export interface Snapshot<Put extends Row> {
-  readonly rows: readonly Put[]
-}
-
-/** The types of a store: its rows, and how they are requested and read. */
-export interface StoreTypes {
-  readonly row: Row
-  readonly need: Need
-  readonly rows: Rows
+/** All rows of a store at one point in time. */
+export interface Snapshot {
+  /** The rows of each collection in order of arrival. */
+  readonly rows: readonly Row[]
+  /** `sequence` of each row that has one, so that positions stay valid; if absent, rows are numbered again. */
+  readonly arrivals?: readonly (number | null)[]
 }
 
 /**
  * Keeps rows. May be synchronous or not; the work itself is synchronous. Throws a `StoreError`, or rejects with one, if
  * rows cannot be read or written.
  */
-export interface Store<Types extends StoreTypes> {
+export interface Store {
   /**
    * Loads and locks the rows that the work needs, runs it, and commits its writes, all or none. The result is returned
    * only once the writes are durable. The work may run again if rows changed in the meantime.
    */
-  run<Result>(need: Types['need'], work: (rows: Types['rows']) => Outcome<Result, Types['row']>): MaybePromise<Result>
+  run<Result>(need: Need, work: (rows: Rows) => Outcome<Result>): MaybePromise<Result>
   /** Writes the initial rows to a new store; rows of an earlier run stay as they are. */
-  initialize(snapshot: Snapshot<Types['row']>): MaybePromise<void>
+  initialize(snapshot: Snapshot): MaybePromise<void>
   /** All rows. */
-  snapshot(): MaybePromise<Snapshot<Types['row']>>
+  snapshot(): MaybePromise<Snapshot>
   /** Replaces all rows with those of a snapshot. */
-  restore(snapshot: Snapshot<Types['row']>): MaybePromise<void>
+  restore(snapshot: Snapshot): MaybePromise<void>
   /** Deletes all rows, and that there was such a store: a new one with its name is given its initial rows again. */
   remove(): MaybePromise<void>
   /** Fails with a `StoreError` if rows cannot be read at the moment. */
   check(): MaybePromise<void>
-  /** Deletes the tokens that expired before a time, in seconds since the epoch. */
-  sweepTokens(before: number): MaybePromise<void>
+  /**
+   * Deletes the rows of a collection that have no owner and whose moment is before a time, in milliseconds since the
+   * epoch. Since each sweep has a cost, a store may leave out most of them.
+   */
+  sweep(collection: string, before: number): MaybePromise<void>
+  close(): MaybePromise<void>
+}
+
+/** Stores that share one file or database, one for each tenant. */
+export interface OpenedStore {
+  readonly createStore: (tenant: string) => Store
+  /** Key of tokens and cursors, stored with the rows, so that those of an earlier process or a replica stay valid. */
+  readonly secret: string
   close(): MaybePromise<void>
 }

@@ -1,6 +1,7 @@
 import type { ErrorFacts } from '../message/error.ts'
 import type { MockRequest } from '../message/message.ts'
 import type { MockTypes } from '../types.ts'
+import type { Need, Rows } from '../store/store.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Tokens } from './token.ts'
 
@@ -14,7 +15,7 @@ export interface Refusal {
 /** Decides whether a request is authorized, at a time in milliseconds since the epoch. */
 export type Authorize<Types extends MockTypes> = (
   credentials: Types['credentials'],
-  rows: Types['rows'],
+  rows: Rows,
   now: number,
 ) => Refusal | undefined
 
@@ -25,7 +26,7 @@ export interface CredentialCheck<Types extends MockTypes> {
   /** The credentials of a request. */
   read(request: MockRequest, tokens: Tokens): Types['credentials']
   /** Rows that the check reads. */
-  rows(credentials: Types['credentials']): NonNullable<Types['need']['rows']>
+  rows(credentials: Types['credentials']): NonNullable<Need['rows']>
   /** Compiles what the contract requires of requests to an operation. */
   compile(
     operation: Operation,

@@ -1,10 +1,10 @@
 import type { Queryable } from './postgres-database.ts'
-import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName, type Row } from './rows.ts'
-import type { ActivityRange, ListRange, LoggedActivity, Need, Rows, Snapshot, Write } from './store.ts'
+import { rowFromJson } from '../../store/row.ts'
+import type { ListRange, LoggedRow, LogRange, Need, Row, Rows, Snapshot, Write } from '../../store/store.ts'
 
 /** A row of the database; 64-bit numbers are strings. */
 interface DatabaseRow {
-  readonly collection: CollectionName
+  readonly collection: string
   readonly id: string
   readonly json: string
   readonly owner: string | null
@@ -25,78 +25,79 @@ export interface TenantAt {
 
 async function select(at: TenantAt, text: string, ...values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
   return (
-    await at.client.query<DatabaseRow>(`SELECT ${columns} FROM loyalty_mock_rows WHERE tenant = $1 ${text}`, [
+    await at.client.query<DatabaseRow>(`SELECT ${columns} FROM mock_rows WHERE tenant = $1 ${text}`, [
       at.tenant,
       ...values,
     ])
   ).rows
 }
 
-async function selectNamed(at: TenantAt, rows: NonNullable<Need['rows']>): Promise<readonly DatabaseRow[]> {
-  if (rows.length === 0) return []
-  const text = `AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`
-  const collections = rows.map(([collection]) => collection)
+/** The rows with one of these pairs of values. */
+async function selectPairs(
+  at: TenantAt,
+  names: '(collection, id)' | '(collection, owner)',
+  pairs: readonly (readonly [string, string])[],
+): Promise<readonly DatabaseRow[]> {
+  if (pairs.length === 0) return []
+  const text = `AND ${names} IN (SELECT * FROM unnest($2::text[], $3::text[])) ORDER BY arrival`
+  const collections = pairs.map(([collection]) => collection)
   return await select(
     at,
     text,
     collections,
-    rows.map(([, id]) => id),
+    pairs.map(([, value]) => value),
   )
 }
 
 /** The rows that a unit of work needs. */
 export async function load(at: TenantAt, need: Need): Promise<Rows> {
-  const { rows = [], structures = [], activities, all = [], list } = need
-  const [named, family, logged, collections, listed] = await Promise.all([
-    selectNamed(at, [...rows, ...structures.map((id) => ['tier_structures', id] as const)]),
-    structures.length > 0
-      ? select(at, `AND collection IN ('tiers', 'assignments') AND owner = ANY($2) ORDER BY arrival`, structures)
-      : [],
-    activities ? selectActivities(at, activities) : [],
+  const { rows = [], owned = [], log, all = [], list } = need
+  const [named, group, logged, collections, listed] = await Promise.all([
+    selectPairs(at, '(collection, id)', rows),
+    selectPairs(at, '(collection, owner)', owned),
+    log ? selectLog(at, log) : [],
     all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     list ? selectList(at, list) : [],
   ])
   const found = new Map(named.map((row) => [`${row.collection}/${row.id}`, row]))
-  const rowsOf = <Name extends CollectionName>(collection: Name, kept: readonly DatabaseRow[]): readonly Row<Name>[] =>
-    kept.filter((row) => row.collection === collection).map(({ id, json }) => rowFromJson(collection, id, json))
-  const owned = <Name extends CollectionName>(collection: Name, owner: string): readonly Row<Name>[] =>
-    rowsOf(
-      collection,
-      family.filter((row) => row.owner === owner),
-    )
   return {
     get(collection, id) {
       const row = found.get(`${collection}/${id}`)
-      return row && rowFromJson(collection, id, row.json)
+      return row && rowOf(row)
     },
-    tiersOf: (structure) => owned('tiers', structure),
-    assignmentsOf: (structure) => owned('assignments', structure),
-    activities: () =>
-      logged.map(({ id, json, moment, arrival }): LoggedActivity => ({
-        row: rowFromJson('activities', id, json),
-        position: { at: Number(moment), sequence: Number(arrival) },
+    owned: (collection, owner) =>
+      group.filter((row) => row.collection === collection && row.owner === owner).map(rowOf),
+    log: () =>
+      logged.map((row): LoggedRow => ({
+        row: rowOf(row),
+        position: { at: Number(row.moment), sequence: Number(row.arrival) },
       })),
-    all: (collection) => rowsOf(collection, collections),
-    list: ({ collection }) => rowsOf(collection, listed),
+    all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
+    list: () => listed.map(rowOf),
   }
 }
 
+function rowOf({ moment, ...row }: DatabaseRow): Row {
+  return rowFromJson({ ...row, moment: moment === null ? null : Number(moment) })
+}
+
 async function selectList(at: TenantAt, { collection, after, limit }: ListRange): Promise<readonly DatabaseRow[]> {
-  const own = 'SELECT arrival FROM loyalty_mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
+  const own = 'SELECT arrival FROM mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
   const text = `AND collection = $2 AND arrival > coalesce((${own}), 0) ORDER BY arrival LIMIT $4`
   return await select(at, text, collection, after ?? null, limit)
 }
 
-async function selectActivities(
+async function selectLog(
   at: TenantAt,
-  { reward, descending, after, limit }: ActivityRange,
+  { collection, owner, descending, after, limit }: LogRange,
 ): Promise<readonly DatabaseRow[]> {
   const order = descending ? 'DESC' : 'ASC'
-  const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($4, $5)` : ''
+  const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($5, $6)` : ''
   return await select(
     at,
-    `AND collection = 'activities' AND owner = $2 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $3`,
-    reward,
+    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4`,
+    collection,
+    owner,
     limit,
     ...(after ? [after.at, after.sequence] : []),
   )
@@ -109,13 +110,13 @@ export async function apply(at: TenantAt, writes: readonly Write[]): Promise<voi
   for (const each of writes) {
     if (!('remove' in each)) continue
     const { collection, id } = each.remove
-    const text = 'DELETE FROM loyalty_mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
+    const text = 'DELETE FROM mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
     await at.client.query(text, [at.tenant, collection, id])
   }
 }
 
 /** Writes rows in order; those with a given arrival keep it. */
-async function write(at: TenantAt, rows: readonly AnyRow[], arrivals: Snapshot['arrivals'] = []) {
+async function write(at: TenantAt, rows: readonly Row[], arrivals: Snapshot['arrivals'] = []) {
   // In parts, so that requests are handled between them.
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const part = rows.slice(start, start + rowsAtOnce).map((row, n) => ({ row, arrival: arrivals[start + n] ?? null }))
@@ -134,14 +135,14 @@ async function write(at: TenantAt, rows: readonly AnyRow[], arrivals: Snapshot['
 
 async function insert(
   at: TenantAt,
-  part: readonly { readonly row: AnyRow; readonly arrival: number | null }[],
+  part: readonly { readonly row: Row; readonly arrival: number | null }[],
   column = '',
   parameter = '',
 ) {
   if (part.length === 0) return
   const rows = part.map(({ row }) => row)
   await at.client.query(
-    `INSERT INTO loyalty_mock_rows (tenant, collection, id, owner, moment, json${column})
+    `INSERT INTO mock_rows (tenant, collection, id, owner, moment, json${column})
      SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[]${parameter})
      ON CONFLICT (tenant, collection, id)
      DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
@@ -149,8 +150,8 @@ async function insert(
       at.tenant,
       rows.map(({ collection }) => collection),
       rows.map(({ id }) => id),
-      rows.map(ownerOf),
-      rows.map(momentOf),
+      rows.map(({ owner }) => owner),
+      rows.map(({ moment }) => moment),
       rows.map(({ json }) => json),
       ...(column === '' ? [] : [part.map(({ arrival }) => arrival)]),
     ],
@@ -159,22 +160,22 @@ async function insert(
 
 /** Replaces all rows of the tenant, within a transaction. */
 export async function replace(at: TenantAt, { rows, arrivals }: Snapshot): Promise<void> {
-  await at.client.query('DELETE FROM loyalty_mock_rows WHERE tenant = $1', [at.tenant])
+  await at.client.query('DELETE FROM mock_rows WHERE tenant = $1', [at.tenant])
   await write(at, rows, arrivals)
 }
 
 /** All rows of the tenant, within a transaction. */
 export async function allRows(at: TenantAt): Promise<Snapshot> {
-  const rows: AnyRow[] = []
-  const arrivals: (number | null)[] = []
-  const text = `DECLARE kept CURSOR FOR SELECT ${columns} FROM loyalty_mock_rows WHERE tenant = $1 ORDER BY arrival`
+  const rows: Row[] = []
+  const arrivals: number[] = []
+  const text = `DECLARE kept CURSOR FOR SELECT ${columns} FROM mock_rows WHERE tenant = $1 ORDER BY arrival`
   await at.client.query(text, [at.tenant])
   for (;;) {
     const { rows: found } = await at.client.query<DatabaseRow>(`FETCH ${rowsAtOnce} FROM kept`)
     if (found.length === 0) return { rows, arrivals }
-    for (const { collection, id, json, arrival } of found) {
-      rows.push(rowFromJson(collection, id, json) as AnyRow) // as written
-      arrivals.push(collection === 'activities' ? Number(arrival) : null)
+    for (const row of found) {
+      rows.push(rowOf(row))
+      arrivals.push(Number(row.arrival))
     }
   }
 }

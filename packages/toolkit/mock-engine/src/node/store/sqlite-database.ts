@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { StoreError } from '@loyalty-kit/mock-engine'
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
+import { rowFromJson } from '../../store/row.ts'
+import { StoreError } from '../../store/store-error.ts'
+import type { Row } from '../../store/store.ts'
 import { commitOpen, createGroupCommit, lockWaitMs, type GroupCommit } from './sqlite-commit.ts'
 import { sqliteError } from './sqlite-error.ts'
 
@@ -22,19 +24,17 @@ const migrations = [
 /** The statements of all stores of a database. */
 export const statements = {
   anyRow: 'SELECT 1 FROM rows LIMIT 1',
-  selectRow: 'SELECT json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
-  // Each part is read by its index, and so in order of arrival.
-  selectFamily: `SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tier_structures' AND id = ?2
-    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'tiers' AND owner = ?2
-    UNION ALL SELECT collection, id, json FROM rows WHERE tenant = ?1 AND collection = 'assignments' AND owner = ?2`,
-  ascending: `SELECT id, json, moment, arrival FROM rows
-    WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) > (?, ?)
+  selectRow: 'SELECT * FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  owned:
+    'SELECT * FROM rows INDEXED BY rows_by_owner WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY arrival',
+  ascending: `SELECT * FROM rows
+    WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) > (?, ?)
     ORDER BY moment, arrival LIMIT ?`,
-  descending: `SELECT id, json, moment, arrival FROM rows
-    WHERE tenant = ? AND collection = 'activities' AND owner = ? AND (moment, arrival) < (?, ?)
+  descending: `SELECT * FROM rows
+    WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) < (?, ?)
     ORDER BY moment DESC, arrival DESC LIMIT ?`,
-  all: 'SELECT id, json FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
-  list: `SELECT id, json FROM rows WHERE tenant = ?1 AND collection = ?2
+  all: 'SELECT * FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
+  list: `SELECT * FROM rows WHERE tenant = ?1 AND collection = ?2
     AND arrival > coalesce((SELECT arrival FROM rows WHERE tenant = ?1 AND collection = ?2 AND id = ?3), 0)
     ORDER BY arrival LIMIT ?4`,
   hasMany: 'SELECT 1 FROM rows WHERE tenant = ? LIMIT 1 OFFSET 1000',
@@ -43,7 +43,7 @@ export const statements = {
   replace: 'UPDATE rows SET json = ? WHERE tenant = ? AND collection = ? AND id = ?',
   remove: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   clear: 'DELETE FROM rows WHERE tenant = ?',
-  sweep: `DELETE FROM rows WHERE tenant = ? AND collection = 'tokens' AND owner IS NULL AND moment < ?`,
+  sweep: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND owner IS NULL AND moment < ?',
   release: 'DELETE FROM tenants WHERE name = ?',
   claim: 'INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING',
 } as const
@@ -54,6 +54,18 @@ export type Statements = Readonly<Record<keyof typeof statements, StatementSync>
 function prepare(database: DatabaseSync): Statements {
   const prepared = Object.entries(statements).map(([name, text]) => [name, database.prepare(text)] as const)
   return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync> // the same names
+}
+
+/** A row as the database has it. */
+export function rowOf(found: Readonly<Record<string, SQLOutputValue>>): Row {
+  const { owner, moment } = found
+  return rowFromJson({
+    collection: String(found['collection']),
+    id: String(found['id']),
+    owner: owner === null ? null : String(owner),
+    moment: moment === null ? null : Number(moment),
+    json: String(found['json']),
+  })
 }
 
 /** An open database. */

@@ -1,12 +1,11 @@
-import { whenReady, type MaybePromise } from '@loyalty-kit/mock-engine'
-import { rowFromJson, momentOf, ownerOf, type AnyRow, type CollectionName } from './rows.ts'
-import { createRowCache, type Disk } from './row-cache.ts'
+import { whenReady, type MaybePromise } from '../../maybe-promise.ts'
+import type { Need, OpenedStore, Outcome, Row, Rows, Snapshot, Store, Write } from '../../store/store.ts'
+import { createRowCache } from './row-cache.ts'
 import { readAll, replaceAll } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
-import { openDatabase, type Statements } from './sqlite-database.ts'
-import type { LoggedActivity, Need, OpenedStore, Outcome, Rows, Snapshot, Store, Write } from './store.ts'
+import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
 
-/** Sweep tokens once per this many calls, since each sweep is a transaction. */
+/** Sweep once per this many calls, since each sweep is a transaction. */
 const sweepEvery = 256
 
 /**
@@ -36,39 +35,26 @@ interface StoreContext {
 }
 
 function createStore({ path, statements, commit, tenant }: StoreContext): Store {
-  const { selectRow, selectFamily, ascending, descending, all, list, hasMany } = statements
+  const { selectRow, owned, ascending, descending, all, list, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
-  const disk: Disk = {
-    family(id) {
-      const found = selectFamily.all(tenant, id).map(({ collection, id: own, json }) => {
-        return rowFromJson(String(collection) as CollectionName, String(own), String(json)) as AnyRow // as written
-      })
-      return {
-        structure: found.find((row) => row.collection === 'tier_structures'),
-        tiers: found.filter((row) => row.collection === 'tiers'),
-        assignments: found.filter((row) => row.collection === 'assignments'),
-      }
-    },
+  const disk: Rows = {
     get(collection, id) {
       const found = selectRow.get(tenant, collection, id)
-      return found && rowFromJson(collection, id, String(found['json']))
+      return found && rowOf(found)
     },
-    activities({ reward, descending: isDescending, after, limit }) {
+    owned: (collection, owner) => owned.all(tenant, collection, owner).map(rowOf),
+    log({ collection, owner, descending: isDescending, after, limit }) {
       const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
-      const found = (isDescending ? descending : ascending).all(tenant, reward, at, sequence, limit)
-      return found.map(({ id, json, moment, arrival }): LoggedActivity => ({
-        row: rowFromJson('activities', String(id), String(json)),
-        position: { at: Number(moment), sequence: Number(arrival) },
+      const found = (isDescending ? descending : ascending).all(tenant, collection, owner, at, sequence, limit)
+      return found.map((row) => ({
+        row: rowOf(row),
+        position: { at: Number(row['moment']), sequence: Number(row['arrival']) },
       }))
     },
-    list: ({ collection, after = null, limit }) =>
-      list
-        .all(tenant, collection, after, limit)
-        .map(({ id, json }) => rowFromJson(collection, String(id), String(json))),
-    all: (collection) =>
-      all.all(tenant, collection).map(({ id, json }) => rowFromJson(collection, String(id), String(json))),
+    list: ({ collection, after = null, limit }) => list.all(tenant, collection, after, limit).map(rowOf),
+    all: (collection) => all.all(tenant, collection).map(rowOf),
   }
 
   const rows = createRowCache(disk)
@@ -83,12 +69,12 @@ function createStore({ path, statements, commit, tenant }: StoreContext): Store 
     return true
   }
 
-  function write(row: AnyRow, arrival: number | null = null): void {
+  function write(row: Row, arrival: number | null = null): void {
     const before = rows.known(row)
     // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
-    const hasSameKeys = before && ownerOf(before) === ownerOf(row) && momentOf(before) === momentOf(row)
+    const hasSameKeys = before && before.owner === row.owner && before.moment === row.moment
     if (hasSameKeys && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
-    put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
+    put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)
   }
 
   function apply(change: Write): void {
@@ -142,10 +128,10 @@ function createStore({ path, statements, commit, tenant }: StoreContext): Store 
     restore,
     remove: () => whenReady(restore({ rows: [] }), () => writing(() => void release.run(tenant))),
     check: () => reading(() => void anyRow.get()),
-    sweepTokens(before) {
+    sweep(collection, before) {
       if (sweepCalls++ % sweepEvery !== 0) return
       return writing(() => {
-        sweep.run(tenant, before)
+        sweep.run(tenant, collection, before)
         rows.clear()
       })
     },

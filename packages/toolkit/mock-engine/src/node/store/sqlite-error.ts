@@ -1,4 +1,4 @@
-import { StoreError } from '@loyalty-kit/mock-engine'
+import { StoreError } from '../../store/store-error.ts'
 
 /** True for an error of `node:sqlite`. */
 export function isSqlite(error: unknown): error is Error & { readonly errcode: number } {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isLocked, isSqlite, sqliteError } from './sqlite-error.ts'
-import type { MaybePromise, StoreError } from '@loyalty-kit/mock-engine'
+import type { MaybePromise } from '../../maybe-promise.ts'
+import type { StoreError } from '../../store/store-error.ts'
 
 /** Group commit: all writes of one turn of the event loop are committed and synced together. */
 export interface GroupCommit {

@@ -1,3 +1,4 @@
+import { rowFromJson, type Row, type Rows } from '@loyalty-kit/mock-engine'
 import type { Reward, RewardActivity, TierStructure } from '@loyalty-kit/spec'
 
 /** A caller of the API: the values of the headers X-App-Id and X-App-Token. */
@@ -64,58 +65,60 @@ export type OpenCollection = Exclude<CollectionName, 'tokens'>
 /** Rows to start with, by collection. Members with a default may be left out. */
 export type Seed = { readonly [Name in OpenCollection]?: readonly (Partial<Collections[Name]> & object)[] }
 
-/** A valid, immutable value with its JSON, which is serialized once and sent many times. */
-export interface Row<Name extends CollectionName> {
-  readonly collection: Name
-  readonly id: string
-  readonly value: Collections[Name]
-  readonly json: string
+/** What the rows of a collection are found by. */
+type Keys = Pick<Row, 'owner' | 'moment'>
+
+/** Of the collections whose rows have an owner or a moment. */
+const keys: { readonly [Name in CollectionName]?: (value: Collections[Name]) => Keys } = {
+  tiers: (value) => ({ owner: value.tier_structure_id, moment: null }),
+  assignments: (value) => ({ owner: value.tier_structure_id, moment: null }),
+  activities: (value) => ({ owner: value.reward_id, moment: momentOf(value.created_at) }),
+  tokens: (value) => ({ owner: null, moment: value.expires_at * 1000 }),
 }
 
-/** A row of any collection, discriminated by `collection`. */
-export type AnyRow = { [Name in CollectionName]: Row<Name> }[CollectionName]
+function keysOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Keys {
+  return keys[collection]?.(value) ?? { owner: null, moment: null }
+}
 
 /** The row for a valid value. */
-export function rowOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Row<Name> {
-  return { collection, id: value.id, value, json: JSON.stringify(value) }
+export function rowOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Row {
+  const { owner, moment } = keysOf(collection, value)
+  return { collection, id: value.id, owner, moment, value, json: JSON.stringify(value) }
 }
 
-/** A row from valid JSON. Its value is parsed on demand, since most rows are sent unchanged. */
-export function rowFromJson<Name extends CollectionName>(collection: Name, id: string, json: string): Row<Name> {
-  return new JsonRow(collection, id, json)
+/** The row for the JSON of a valid value. */
+export function rowOfJson(collection: CollectionName, id: string, json: string): Row {
+  const { owner, moment } = keysOf(collection, JSON.parse(json) as Collections[CollectionName])
+  return rowFromJson({ collection, id, owner, moment, json })
 }
 
-/** A class, since creating an object with its own getter takes a hundred times as long. */
-class JsonRow<Name extends CollectionName> implements Row<Name> {
-  readonly collection: Name
-  readonly id: string
-  readonly json: string
-  #value: Collections[Name] | undefined
-
-  constructor(collection: Name, id: string, json: string) {
-    this.collection = collection
-    this.id = id
-    this.json = json
-  }
-
-  get value(): Collections[Name] {
-    return (this.#value ??= JSON.parse(this.json) as Collections[Name])
-  }
+/** The value of a row, if the row is of the collection. */
+export function valueIn<Name extends CollectionName>(
+  collection: Name,
+  row: Row | undefined,
+): Collections[Name] | undefined {
+  return row?.collection === collection ? (row.value as Collections[Name]) : undefined // checked when it was written
 }
 
-/** The id by which stores look a row up: that of its structure or reward. */
-export function ownerOf({ collection, value }: AnyRow): string | null {
-  if (collection === 'tiers' || collection === 'assignments') return value.tier_structure_id
-  return collection === 'activities' ? value.reward_id : null
+/** The value of a row, if it exists. */
+export function valueOf<Name extends CollectionName>(
+  rows: Rows,
+  collection: Name,
+  id: string,
+): Collections[Name] | undefined {
+  return valueIn(collection, rows.get(collection, id))
+}
+
+/** The values of rows by their owner, in order of arrival. */
+export function valuesOf<Name extends CollectionName>(
+  rows: Rows,
+  collection: Name,
+  owner: string,
+): readonly Collections[Name][] {
+  return rows.owned(collection, owner).map(({ value }) => value as Collections[Name]) // checked when they were written
 }
 
 /** Milliseconds since the epoch of a valid date-time. A leap second counts as the second before it. */
-export function momentOfText(text: string): number {
+function momentOf(text: string): number {
   return Date.parse(text.replace(/:60(?=[.Z+-])/i, ':59'))
-}
-
-/** The time that stores order rows by: milliseconds for an activity, seconds of expiry for a token. */
-export function momentOf({ collection, value }: AnyRow): number | null {
-  if (collection === 'activities') return momentOfText(value.created_at)
-  return collection === 'tokens' ? value.expires_at : null
 }

@@ -1,10 +1,10 @@
-import { createKeyQueue, type KeyQueue } from '@loyalty-kit/mock-engine'
+import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
+import type { Need, OpenedStore, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { migrate } from './postgres-migrations.ts'
 import { allRows, apply, load, replace, type TenantAt } from './postgres-rows.ts'
-import type { Need, OpenedStore, Store } from './store.ts'
 
-/** Sweep tokens once per this many calls, since each sweep is a round trip. */
+/** Sweep once per this many calls, since each sweep is a round trip. */
 const sweepEvery = 256
 
 /**
@@ -42,13 +42,13 @@ const lockRows = `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))
   UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($2::text[]) AS key`
 
 function createStore({ database, queue, tenant }: StoreContext): Store {
-  const lockName = `loyalty_mock/${tenant}`
+  const lockName = `mock/${tenant}`
   const at = (client: Queryable): TenantAt => ({ client, tenant })
   let sweepCalls = 0
 
   /**
-   * Runs work in a transaction that locks rows, whether they exist or not: deleting and assigning a structure both lock
-   * its row, so that the second one waits and sees the first.
+   * Runs work in a transaction that locks rows, whether they exist or not, so that of two units of work that hold a row,
+   * the second one waits and sees what the first one wrote.
    */
   async function holding<Result>(
     held: NonNullable<Need['held']>,
@@ -71,7 +71,7 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
 
   return {
     async run(need, work) {
-      const held = heldBy(need)
+      const { held = [] } = need
       if (held.length > 0) {
         return await holding(held, async (client) => {
           const { result, writes = [] } = work(await load(at(client), need))
@@ -91,7 +91,7 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
     },
     initialize: async (snapshot) =>
       await database.transaction(async (client) => {
-        const text = 'INSERT INTO loyalty_mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
+        const text = 'INSERT INTO mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
         const { rowCount } = await client.query(text, [tenant])
         if (rowCount === 1) await replace(at(client), snapshot)
       }),
@@ -105,19 +105,14 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
       await database.transaction(async (client) => {
         await client.query(lockTenant, [lockName])
         await replace(at(client), { rows: [] })
-        await client.query('DELETE FROM loyalty_mock_tenants WHERE name = $1', [tenant])
+        await client.query('DELETE FROM mock_tenants WHERE name = $1', [tenant])
       }),
-    check: async () => void (await database.query('SELECT FROM loyalty_mock_rows LIMIT 0')),
-    async sweepTokens(before) {
+    check: async () => void (await database.query('SELECT FROM mock_rows LIMIT 0')),
+    async sweep(collection, before) {
       if (sweepCalls++ % sweepEvery !== 0) return
-      const text = `DELETE FROM loyalty_mock_rows WHERE tenant = $1 AND collection = 'tokens' AND owner IS NULL AND moment < $2`
-      await database.query(text, [tenant, before])
+      const text = 'DELETE FROM mock_rows WHERE tenant = $1 AND collection = $2 AND owner IS NULL AND moment < $3'
+      await database.query(text, [tenant, collection, before])
     },
     close() {},
   }
-}
-
-/** Rows to lock. */
-function heldBy({ structures = [], held = [] }: Need): NonNullable<Need['held']> {
-  return [...structures.map((id) => ['tier_structures', id] as const), ...held]
 }

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { inSlices, StoreError } from '@loyalty-kit/mock-engine'
-import { momentOf, ownerOf, rowFromJson, type AnyRow, type CollectionName } from './rows.ts'
+import { inSlices } from '../../in-slices.ts'
+import { StoreError } from '../../store/store-error.ts'
+import type { Row, Snapshot } from '../../store/store.ts'
 import { commitOpen, type GroupCommit } from './sqlite-commit.ts'
-import { connect, statements } from './sqlite-database.ts'
+import { connect, rowOf, statements } from './sqlite-database.ts'
 import { sqliteError } from './sqlite-error.ts'
-import type { Snapshot } from './store.ts'
 
 /** What a bulk operation works on. */
 export interface BulkContext {
@@ -19,17 +19,17 @@ const step = 256
 /** All rows of a tenant, as of now. They are read over a connection of its own, while requests are handled. */
 export async function readAll({ path, commit, tenant }: BulkContext): Promise<Snapshot> {
   commit.flush()
-  const rows: AnyRow[] = []
-  const arrivals: (number | null)[] = []
+  const rows: Row[] = []
+  const arrivals: number[] = []
   await withConnection(path, async (database) => {
     database.exec('BEGIN')
     const part = database.prepare(
-      'SELECT collection, id, json, arrival FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ? ORDER BY arrival',
+      'SELECT * FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ? ORDER BY arrival',
     )
     await eachRange(database, (from, to) => {
-      for (const { collection, id, json, arrival } of part.all(from, to, tenant)) {
-        rows.push(rowFromJson(String(collection) as CollectionName, String(id), String(json)) as AnyRow) // as written
-        arrivals.push(collection === 'activities' ? Number(arrival) : null)
+      for (const found of part.all(from, to, tenant)) {
+        rows.push(rowOf(found))
+        arrivals.push(Number(found['arrival']))
       }
     })
   })
@@ -51,7 +51,7 @@ export async function replaceAll(snapshot: Snapshot, { path, commit, tenant }: B
       await inSlices(rows.length, (index) => {
         const row = rows[index]!
         const arrival = arrivals?.[index] ?? null
-        put.run(arrival, tenant, row.collection, row.id, ownerOf(row), momentOf(row), row.json)
+        put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)
       })
       database.exec('COMMIT')
     })

@@ -1,5 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg'
-import { StoreError } from '@loyalty-kit/mock-engine'
+import { StoreError } from '../../store/store-error.ts'
 import { isConflict, postgresError } from './postgres-error.ts'
 
 /** Runs statements: the database, or a transaction. Rejects only with a `StoreError`. */

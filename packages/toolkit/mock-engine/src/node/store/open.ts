@@ -1,5 +1,5 @@
-import { StoreError } from '@loyalty-kit/mock-engine'
-import type { OpenedStore } from './store.ts'
+import { StoreError } from '../../store/store-error.ts'
+import type { OpenedStore } from '../../store/store.ts'
 
 /**
  * Opens a persistent store: a SQLite file, or a PostgreSQL database that several mocks may share.

@@ -1,4 +1,4 @@
-import { StoreError } from '@loyalty-kit/mock-engine'
+import { StoreError } from '../../store/store-error.ts'
 
 /** Serialization failure and deadlock: the database has rolled the transaction back. */
 const conflicts: ReadonlySet<string> = new Set(['40001', '40P01'])

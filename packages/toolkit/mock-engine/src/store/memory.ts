@@ -1,4 +1,5 @@
-import { inSlices, whenReady, type MaybePromise } from '@loyalty-kit/mock-engine'
+import { inSlices } from '../in-slices.ts'
+import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import { MemoryTables } from './memory-tables.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Rows, Snapshot, Store, Write } from './store.ts'
@@ -6,24 +7,23 @@ import type { Rows, Snapshot, Store, Write } from './store.ts'
 /** A store in memory. Work is isolated because it is synchronous. */
 export function createMemoryStore(): Store {
   let current = new MemoryTables()
-  /** The earliest expiry of a token, in seconds since the epoch. */
-  let firstExpiry = 0
+  /** The earliest expiry of each collection that is swept. */
+  const firstExpiry = new Map<string, number>()
 
-  const pages = createPageCache((range) => current.page(range))
+  const pages = createPageCache((range) => current.log(range))
 
   const rows: Rows = {
-    get: (collection, id) => current.tables[collection].get(id),
-    tiersOf: (structure) => current.tiersOf(structure),
-    assignmentsOf: (structure) => current.assignmentsOf(structure),
-    activities: pages.read,
-    all: (collection) => [...current.tables[collection].values()],
+    get: (collection, id) => current.get(collection, id),
+    owned: (collection, owner) => current.owned(collection, owner),
+    log: pages.read,
+    all: (collection) => [...current.all(collection)],
     list: (range) => current.list(range),
   }
 
   function apply(write: Write): void {
     if ('put' in write) current.put(write.put)
     else current.remove(write.remove.collection, write.remove.id)
-    if (('put' in write ? write.put : write.remove).collection === 'activities') pages.clear()
+    pages.clear(('put' in write ? write.put : write.remove).collection)
   }
 
   /** Requests see the rows before until all rows are there. */
@@ -33,7 +33,7 @@ export function createMemoryStore(): Store {
     return whenReady(filled, () => {
       current = next
       pages.clear()
-      firstExpiry = 0
+      firstExpiry.clear()
     })
   }
 
@@ -48,14 +48,17 @@ export function createMemoryStore(): Store {
     restore,
     remove: () => restore({ rows: [] }),
     check() {},
-    sweepTokens(before) {
-      if (before < firstExpiry) return
-      firstExpiry = 0
-      // Tokens are in order of issue, which is that of expiry unless the clock was moved; later sweeps find the others.
-      for (const [id, row] of current.tables.tokens) {
-        firstExpiry = row.value.expires_at
-        if (firstExpiry > before) return
-        current.tables.tokens.delete(id)
+    sweep(collection, before) {
+      if (before <= (firstExpiry.get(collection) ?? -Infinity)) return
+      firstExpiry.delete(collection)
+      // They are in order of arrival, which is that of expiry unless the clock was moved; later sweeps find the others.
+      for (const { id, owner, moment } of current.all(collection)) {
+        if (owner !== null || moment === null) continue
+        if (moment >= before) {
+          firstExpiry.set(collection, moment)
+          return
+        }
+        current.remove(collection, id)
       }
     },
     close() {},
