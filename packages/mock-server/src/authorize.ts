@@ -31,8 +31,9 @@ const realm = 'loyalty'
 /** How an app authenticates: by its two headers, and by a token if the contract requires one. */
 export const credentials: CredentialCheck<LoyaltyTypes> = {
   realm,
+  tokens: 'tokens',
   read: credentialsOf,
-  rows: rowsToAuthorize,
+  need: (sent) => ({ rows: rowsToAuthorize(sent) }),
   compile: createAuthorize,
 }
 

@@ -1,6 +1,6 @@
 import {
   checkOptions,
-  createMockServer as createAnyMockServer,
+  createMockOf,
   type CreateSign,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
@@ -30,13 +30,13 @@ export function createMockServer(options: MockServerOptions & { readonly createS
   const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
   const parts = {
     contract: { ...contract, routes },
-    handlers,
+    handlers: () => handlers,
     credentials,
-    tokenOperations: { issue: 'generateOAuthToken', revoke: 'revokeOAuthToken' },
+    tokenOperations: () => ({ issue: 'generateOAuthToken', revoke: 'revokeOAuthToken' }),
     createErrorResponse,
     collections,
     seed: withApps(seed),
     ...(createStore && { createStore }),
   }
-  return createAnyMockServer<LoyaltyTypes>(parts, others)
+  return createMockOf<LoyaltyTypes>(parts, others)
 }

@@ -14,6 +14,9 @@ export interface AppliedPreference {
 
 const nothing: AppliedPreference = { waitMs: 0 }
 
+/** Name of the examples that are made from schemas. */
+const generated = 'generated'
+
 /**
  * Applies the preferences of a request.
  *
@@ -21,9 +24,15 @@ const nothing: AppliedPreference = { waitMs: 0 }
  */
 export function appliedPreference(route: Route, prefer: string | undefined): AppliedPreference {
   if (prefer === undefined) return nothing
-  const { code, example: name, waitSeconds } = readPreference(prefer)
+  const { code, example: asked, dynamic, waitSeconds } = readPreference(prefer)
+  const name = asked ?? (dynamic ? generated : undefined)
   const named = name === undefined ? undefined : namedExample(route, name, code)
-  const applied = Object.entries({ code, example: named?.example.name, wait: waitSeconds }).flatMap(([key, value]) =>
+  const preferences = {
+    code,
+    ...(asked === undefined ? { dynamic: named && true } : { example: named?.example.name }),
+    wait: waitSeconds,
+  }
+  const applied = Object.entries(preferences).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${word(String(value))}`],
   )
   return {

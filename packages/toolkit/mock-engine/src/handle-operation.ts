@@ -13,9 +13,6 @@ import type { Need, Outcome, Rows } from './store/store.ts'
 import { challenge, insufficientScope, type Authorize, type Refusal } from './token/credentials.ts'
 import { withOAuthError } from './token/oauth-error.ts'
 
-/** Where mocks keep the tokens that they issued, each until it expires. */
-const tokenCollection = 'tokens'
-
 /** An operation with everything that handling a request needs. */
 export interface Responder<Types extends MockTypes> {
   readonly parts: MockParts<Types>
@@ -55,11 +52,17 @@ export function handleOperation<Types extends MockTypes>(
       requestId,
       factsFor(responder, status, facts, more.issues, request.body),
       more.headers,
+      { route: responder.route, ...(more.issues && { issues: more.issues }) },
     )
 
   const prepared = 'call' in decoded ? handler?.prepare(decoded.call, state) : undefined
   const need: Need = prepared?.need ?? {}
-  const rows = [...parts.credentials.rows(credentials), ...(need.rows ?? [])]
+  const toAuthorize = parts.credentials.need(credentials)
+  const both = {
+    ...need,
+    rows: [...(toAuthorize.rows ?? []), ...(need.rows ?? [])],
+    all: [...(toAuthorize.all ?? []), ...(need.all ?? [])],
+  }
   const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
     if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
@@ -70,9 +73,11 @@ export function handleOperation<Types extends MockTypes>(
     }
     return prepared ? prepared.handle(found) : { result: defaultExample(responder.route) }
   }
-  const pending = state.store.run({ ...need, rows }, work)
+  const pending = state.store.run(both, work)
   // Issuing a token is the time to sweep expired ones.
-  return handler?.oauth ? whenReady(pending, (response) => sweep(state, now, response)) : pending
+  return handler?.oauth
+    ? whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
+    : pending
 }
 
 /** The facts of an error, in the form that the operation uses. */
@@ -84,14 +89,6 @@ export function factsFor<Types extends MockTypes>(
   form = '',
 ): ErrorFacts {
   return responder?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
-}
-
-function sweep<Types extends MockTypes>(
-  { store }: TenantState<Types>,
-  now: number,
-  response: MockResponse,
-): MaybePromise<MockResponse> {
-  return whenReady(store.sweep(tokenCollection, now), () => response)
 }
 
 /** The response that a client or a fault requested. */
@@ -147,5 +144,5 @@ function decode<Types extends MockTypes>(
   const body = readBody(request, route, handler?.fieldAliases)
   if ('message' in body) return body
   const { path, query } = read
-  return { call: { credentials, path, query, body: body.value, now, requestId } }
+  return { call: { credentials, path, query, body: body.value, request, now, requestId } }
 }

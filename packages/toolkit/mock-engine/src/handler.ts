@@ -1,6 +1,6 @@
 import type { Clock } from './control/clock.ts'
 import type { Ids } from './ids.ts'
-import type { MockResponse } from './message/message.ts'
+import type { MockRequest, MockResponse } from './message/message.ts'
 import type { MockTypes } from './types.ts'
 import type { Need, Outcome, Rows, Store } from './store/store.ts'
 import type { Sign } from './token/sign.ts'
@@ -27,6 +27,8 @@ export interface Call<Types extends MockTypes> {
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
+  /** The request as it was sent. */
+  readonly request: MockRequest
   /** Time of the request, milliseconds since the epoch. */
   readonly now: number
   readonly requestId: string

@@ -2,6 +2,10 @@
 export interface Ids {
   /** `<prefix>_<run><count>`, for example `req_5f3a9c0e1b00001`. */
   readonly next: (prefix: string) => string
+  /** A number up to 2,000,000,000 that grows with each id. */
+  readonly nextInteger: () => number
+  /** Digits in hexadecimal, as many as asked for, up to 32. */
+  readonly nextDigits: (count: number) => string
   /** Restarts the sequence if ids are seeded; without a seed it does nothing. */
   reset(): void
 }
@@ -16,6 +20,11 @@ export function createIds(seed?: number): Ids {
   let count = 0
   return {
     next: (prefix) => `${prefix}_${run}${(++count).toString(36).padStart(5, '0')}`,
+    nextInteger: () => (Number.parseInt(run, 16) % 1_000_000_000) + ++count,
+    nextDigits(length) {
+      const own = BigInt(`0x${run}`) * 0x1_0000_0000n + BigInt(++count)
+      return (mixed(own) + mixed(~own)).slice(0, length)
+    },
     reset() {
       if (seed !== undefined) count = 0
     },
@@ -26,10 +35,15 @@ function randomRun(): string {
   return [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Ten hexadecimal digits of a number, well mixed (the finaliser of SplitMix64). */
+/** Ten hexadecimal digits of a number. */
 function seededRun(seed: number): string {
-  let mixed = BigInt.asUintN(64, BigInt(Math.trunc(seed)) + 0x9e3779b97f4a7c15n)
-  mixed = BigInt.asUintN(64, (mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n)
-  mixed = BigInt.asUintN(64, (mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn)
-  return (mixed ^ (mixed >> 31n)).toString(16).padStart(16, '0').slice(0, 10)
+  return mixed(BigInt(Math.trunc(seed))).slice(0, 10)
+}
+
+/** Sixteen hexadecimal digits of a number, well mixed (the finaliser of SplitMix64). */
+function mixed(value: bigint): string {
+  let mix = BigInt.asUintN(64, value + 0x9e3779b97f4a7c15n)
+  mix = BigInt.asUintN(64, (mix ^ (mix >> 30n)) * 0xbf58476d1ce4e5b9n)
+  mix = BigInt.asUintN(64, (mix ^ (mix >> 27n)) * 0x94d049bb133111ebn)
+  return (mix ^ (mix >> 31n)).toString(16).padStart(16, '0')
 }

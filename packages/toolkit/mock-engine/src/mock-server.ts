@@ -16,7 +16,7 @@ import { responseOnDemand, handleOperation, factsFor, type Responder } from './h
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
-import { belowBasePath } from './request/base-path.ts'
+import { belowBasePath, belowServer, compileServerPaths } from './request/base-path.ts'
 import { asGet, withHead } from './request/head.ts'
 import { nearMisses } from './request/near-misses.ts'
 import { createRouter } from './request/router.ts'
@@ -70,7 +70,7 @@ export interface MockServer<Types extends MockTypes> {
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
  * without what the engine reads of it.
  */
-export function createMockServer<Types extends MockTypes>(
+export function createMockOf<Types extends MockTypes>(
   parts: MockParts<Types>,
   options: MockOptions & { readonly createSign: CreateSign },
 ): MockServer<Types> {
@@ -109,11 +109,13 @@ export function createMockServer<Types extends MockTypes>(
   }
   const first = createTenant({ name: '', sign, tokens: tokensFor(secret, sign) }, shared)
 
-  let { entries, router } = compile(contract)
+  let compiled = compile(contract)
 
   /** Everything derived from the contract, compiled once. */
-  function compile({ routes, securitySchemes }: Types['contract']) {
-    const compiled = Object.values(routes).flatMap((route) => {
+  function compile(current: Types['contract']) {
+    const { routes, securitySchemes, basePaths = [] } = current
+    const handlers = parts.handlers(current)
+    const entries = Object.values(routes).flatMap((route) => {
       const { operation } = route
       const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
       const responder: Responder<Types> = {
@@ -121,13 +123,13 @@ export function createMockServer<Types extends MockTypes>(
         route,
         scopes,
         authorize: parts.credentials.compile(operation, securitySchemes, scopes),
-        handler: parts.handlers.get(operation.id),
+        handler: handlers.get(operation.id),
       }
       return [operation.path, ...operation.aliases].map(
         (path) => [operation.method.toUpperCase(), path, responder] as const,
       )
     })
-    return { entries: compiled, router: createRouter(compiled) }
+    return { entries, router: createRouter(entries), servers: compileServerPaths(basePaths) }
   }
 
   function tenantFor(name: string): Tenant<Types> | undefined {
@@ -167,13 +169,13 @@ export function createMockServer<Types extends MockTypes>(
     const started = writeLine ? performance.now() : 0
     const fail = (error: unknown): MockResponse => {
       writeLine?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      const responder = router(request.path)?.for(request.method)?.route
+      const responder = compiled.router(request.path)?.for(request.method)?.route
       if (error instanceof StoreError) {
         const facts = { key: 'unavailable', message: 'Cannot use the store', details: error.message }
-        return createErrorResponse(503, requestId, factsFor(responder, 503, facts))
+        return createErrorResponse(503, requestId, factsFor(responder, 503, facts), {}, { route: responder?.route })
       }
       const facts = { key: 'internal_error', message: 'Cannot complete the request' }
-      return createErrorResponse(500, requestId, factsFor(responder, 500, facts))
+      return createErrorResponse(500, requestId, factsFor(responder, 500, facts), {}, { route: responder?.route })
     }
     const log = (response: MockResponse): MockResponse => {
       writeLine?.(
@@ -196,7 +198,11 @@ export function createMockServer<Types extends MockTypes>(
     exposed: boolean,
     requestId: string,
   ): MaybePromise<MockResponse> {
-    const request = asGet(sent, router)
+    const { entries, router, servers } = compiled
+    const request = asGet(
+      belowServer(sent, servers, (path) => router(path) !== undefined),
+      router,
+    )
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
       return handleControl(request, requestId, {
         control: tenant.control,
@@ -226,7 +232,15 @@ export function createMockServer<Types extends MockTypes>(
     if (request.isTooLarge) {
       const message = `Cannot read the body: it is longer than ${bodyLimit(request.path)} bytes`
       return record(
-        createErrorResponse(413, requestId, factsFor(responder, 413, { key: 'payload_too_large', message })),
+        createErrorResponse(
+          413,
+          requestId,
+          factsFor(responder, 413, { key: 'payload_too_large', message }),
+          {},
+          {
+            route: responder?.route,
+          },
+        ),
       )
     }
     if (!match || !responder) return record(unroutedResponse(request, requestId, methods, tenant.state.tokens))
@@ -256,10 +270,10 @@ export function createMockServer<Types extends MockTypes>(
   ): MockResponse {
     const { method, path } = request
     if (isWellKnown(path) && method === 'GET') {
-      return wellKnownResponse(request, { contract, tokens, tokenOperations: parts.tokenOperations })
+      return wellKnownResponse(request, { contract, tokens, tokenOperations: parts.tokenOperations(contract) })
     }
     if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
-    const near = nearMisses(path, entries)
+    const near = nearMisses(path, compiled.entries)
     const similar = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
     const details = request.isOutside ? { details: `The mock is below ${request.basePath}` } : similar
     return createErrorResponse(404, requestId, {
@@ -282,7 +296,7 @@ export function createMockServer<Types extends MockTypes>(
     },
     use(next) {
       checkContract(next)
-      ;({ entries, router } = compile(next))
+      compiled = compile(next)
       contract = next
     },
     bodyLimit,

@@ -5,14 +5,21 @@ import type { Store } from './store/store.ts'
 import type { CredentialCheck } from './token/credentials.ts'
 import type { MockTypes } from './types.ts'
 
+/** The operations of an OAuth server. */
+export interface TokenOperations {
+  readonly issue?: string
+  readonly revoke?: string
+  readonly authorize?: string
+}
+
 /** The parts of a mock. */
 export interface MockParts<Types extends MockTypes> {
   readonly contract: Types['contract']
-  /** Handlers by operation id. An operation without one responds with its example. */
-  readonly handlers: ReadonlyMap<string, Handler<Types>>
+  /** Handlers by operation id, for a version of the contract. An operation without one responds with its example. */
+  readonly handlers: (contract: Types['contract']) => ReadonlyMap<string, Handler<Types>>
   readonly credentials: CredentialCheck<Types>
-  /** Ids of the operations that issue and revoke tokens, for the server's metadata (RFC 8414). */
-  readonly tokenOperations: { readonly issue?: string; readonly revoke?: string }
+  /** Ids of the operations of an OAuth server, for its metadata (RFC 8414). */
+  readonly tokenOperations: (contract: Types['contract']) => TokenOperations
   readonly createErrorResponse: CreateErrorResponse
   readonly collections: Collections<Types>
   readonly seed: Types['seed']

@@ -1,9 +1,9 @@
 import {
   jsonResponse,
   challenge,
-  createMockServer,
+  createMockOf,
   createPortableSign,
-  statelessParts,
+  createProblemResponse,
   type Handler,
   type MockOptions,
   type MockParts,
@@ -62,12 +62,15 @@ const getOrder: Handler<ShopTypes> = {
 
 /** A second contract: a shop with orders, which requires a key. */
 const parts: MockParts<ShopTypes> = {
-  ...statelessParts(contract),
-  handlers: new Map([['getOrder', getOrder]]),
+  contract,
+  handlers: () => new Map([['getOrder', getOrder]]),
+  tokenOperations: () => ({}),
+  createErrorResponse: createProblemResponse,
   credentials: {
     realm: 'shop',
+    tokens: 'tokens',
     read: ({ headers }) => ({ key: headers['x-shop-key']?.toString() }),
-    rows: () => [],
+    need: () => ({}),
     compile: () => (credentials) => {
       if (credentials.key === 'the-key') return undefined
       const headers = { 'www-authenticate': challenge('shop') }
@@ -75,7 +78,11 @@ const parts: MockParts<ShopTypes> = {
     },
   },
   collections: {
-    ...statelessParts(contract).collections,
+    row: (collection, id, json) => ({
+      ...rowOf(collection, { id, shop: '' }),
+      value: JSON.parse(json) as object,
+      json,
+    }),
     rules: {
       shops: { ...plain(), owned: { by: 'shop', in: ['orders'] }, redact: (value) => ({ ...value, till: '***' }) },
       orders: {
@@ -94,7 +101,7 @@ const parts: MockParts<ShopTypes> = {
 
 /** A mock of the shop. */
 export function createShop(options: MockOptions = {}): MockServer<ShopTypes> {
-  return createMockServer(parts, { createSign: createPortableSign, ...options })
+  return createMockOf(parts, { createSign: createPortableSign, ...options })
 }
 
 function plain() {

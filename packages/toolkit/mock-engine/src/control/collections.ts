@@ -22,11 +22,28 @@ export interface Defaults {
 
 type Members = Readonly<Record<string, unknown>>
 
+/** How a value has the key of its row. */
+export interface Identity {
+  /** Absent if the value does not say it. */
+  keyOf(value: Members): string | undefined
+  /** The value with its key; its own members come after it. */
+  withKey(value: Members, key: string): Members
+}
+
+/** The member `id`. */
+export const memberId: Identity = {
+  keyOf: ({ id }) => (typeof id === 'string' ? id : undefined),
+  withKey: (value, key) => ({ id: key, ...value }),
+}
+
 /** How the values of a collection are completed and checked, and which rows belong to them. */
 export interface CollectionRules<Types extends MockTypes> {
   readonly defaults: (context: Defaults) => Members
   readonly check: (value: Members, contract: Types['contract']) => readonly Issue[]
-  readonly references: (value: Members) => readonly Reference<Types['collection']>[]
+  /** @param key Key of the row. */
+  readonly references: (value: Members, key: string) => readonly Reference<Types['collection']>[]
+  /** How a value has the key of its row; by default in its member `id`. */
+  readonly identity?: Identity
   /** A copy of a value without its secrets; absent if the collection has none. */
   readonly redact?: (value: object) => object
   /** Rows to delete along with a row of this collection: those in other collections that refer to it by this member. */
@@ -42,8 +59,8 @@ export interface Collections<Types extends MockTypes> {
   readonly rules: Readonly<Record<Types['collection'], CollectionRules<Types>>>
   /** What must be read before rows with these keys are written. */
   need(keys: readonly { readonly collection: Types['collection']; readonly id: string }[]): Need
-  /** The row for a value that is valid by the rules of its collection. */
-  row(collection: Types['collection'], id: string, json: string): Row
+  /** The row for a value that is valid by the rules of its collection, at a time in milliseconds since the epoch. */
+  row(collection: Types['collection'], id: string, json: string, now: number): Row
   /** Conflicts of a row with others: the drafts written together with it, and the existing rows. */
   conflicts(
     row: Row,

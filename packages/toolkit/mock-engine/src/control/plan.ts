@@ -1,7 +1,7 @@
 import type { Ids } from '../ids.ts'
 import type { MockTypes } from '../types.ts'
 import type { Need, Row, Rows } from '../store/store.ts'
-import { isCollection, type Collections, type Reference } from './collections.ts'
+import { isCollection, memberId, type Collections, type Reference } from './collections.ts'
 import { ControlError } from './control-error.ts'
 
 /** A row to create or replace, as it was sent. */
@@ -50,8 +50,9 @@ export function planRows<Types extends MockTypes>(
 ): Plan {
   const named = drafts.map((draft): NamedDraft<Types['collection']> => {
     const { collection, value } = draft
-    const id = draft.id ?? ownId(value) ?? ids.next(collection)
-    return { ...draft, id, references: isRecord(value) ? collections.rules[collection].references(value) : [] }
+    const { references, identity = memberId } = collections.rules[collection]
+    const id = draft.id ?? (isRecord(value) ? identity.keyOf(value) : undefined) ?? ids.next(collection)
+    return { ...draft, id, references: isRecord(value) ? references(value, id) : [] }
   })
   const keys = [...named, ...named.flatMap(({ references }) => references)]
   return {
@@ -124,19 +125,16 @@ function rowFor<Types extends MockTypes>(
   { collections, contract }: Rules<Types>,
 ): { row?: Row; problems: readonly string[] } {
   if (!isRecord(value)) return { problems: [`${pointer} must be an object`.trim()] }
-  if (ownId(value) !== undefined && ownId(value) !== id) return { problems: [`${pointer}/id must be "${id}"`] }
   const rules = collections.rules[collection]
+  const { keyOf: keyOfValue, withKey } = rules.identity ?? memberId
+  if ((keyOfValue(value) ?? id) !== id) return { problems: [`${pointer}/id must be "${id}"`] }
   const context = { id, now: now.toISOString(), ...(replaced ? { existing: { ...replaced } } : {}) }
-  const completed = { ...rules.defaults(context), id, ...value }
+  const completed = { ...rules.defaults(context), ...withKey(value, id) }
   const problems = rules.check(completed, contract).map(({ message }) => pointer + message)
   // Reading the row from its JSON makes it independent of the caller's value.
   return problems.length > 0
     ? { problems }
-    : { row: collections.row(collection, id, JSON.stringify(completed)), problems }
-}
-
-function ownId(value: unknown): string | undefined {
-  return isRecord(value) && typeof value['id'] === 'string' ? value['id'] : undefined
+    : { row: collections.row(collection, id, JSON.stringify(completed), now.getTime()), problems }
 }
 
 function keyOf(collection: string, id: string): string {

@@ -1,3 +1,4 @@
+import type { Example, Issue, Route } from '../request/route.ts'
 import type { MockRequest, MockResponse } from './message.ts'
 
 /** What an error says besides its status and request id. */
@@ -10,12 +11,23 @@ export interface ErrorFacts {
   readonly error_description?: string
 }
 
+/** What an error is about. */
+export interface ErrorCause {
+  /** The requested operation, if there is one. */
+  readonly route?: Route | undefined
+  /** What is wrong with the request. */
+  readonly issues?: readonly Issue[]
+  /** The example that was asked for. */
+  readonly example?: Example | undefined
+}
+
 /** Creates an error response in the contract's error shape. */
 export type CreateErrorResponse = (
   status: number,
   requestId: string,
   facts: ErrorFacts,
   headers?: Readonly<Record<string, string>>,
+  cause?: ErrorCause,
 ) => MockResponse
 
 /** The response to a method that a path does not support. */

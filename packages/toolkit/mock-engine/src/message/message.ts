@@ -45,3 +45,9 @@ export function headerOf(request: MockRequest, name: string): string | undefined
   const value = request.headers[name]
   return typeof value === 'object' ? value[0] : value
 }
+
+/** The URL that a request was sent to. */
+export function urlOf(request: MockRequest): string {
+  const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '', path, query } = request
+  return `${origin}${basePath}${path}${query === '' ? '' : `?${query}`}`
+}

@@ -4,6 +4,8 @@ export interface Preference {
   readonly code?: number
   /** Name of the example to send. */
   readonly example?: string
+  /** Whether to send a value made from the schema, rather than an example. */
+  readonly dynamic?: boolean
   /** How long to wait before the response is sent; at most 600. */
   readonly waitSeconds?: number
 }
@@ -17,7 +19,7 @@ const withoutParameters = /^(?:"(?:[^"\\]|\\.)*"|[^";])*/
 const assignment = /^\s*([!#$%&'*+.^`|~\w-]+)\s*=\s*(?:([!#$%&'*+.^`|~\w-]+)|"((?:[^"\\]|\\.)*)")\s*$/
 
 /**
- * Reads `Prefer: code=409, example=inUse, wait=2`. Other preferences and parameters are ignored, as the RFC requires.
+ * Reads `Prefer: code=409, example=inUse, dynamic=true, wait=2`. Other preferences and parameters are ignored, as the RFC requires.
  *
  * @param value The header's value; `wait` is in seconds.
  * @see RFC 7240, section 2
@@ -37,6 +39,7 @@ export function readPreference(value: string | undefined): Preference {
   return {
     ...(Number.isInteger(code) && code >= 200 && code <= 599 ? { code } : {}),
     ...(example === undefined ? {} : { example }),
+    ...(found.get('dynamic') === 'true' ? { dynamic: true } : {}),
     ...(wait > 0 ? { waitSeconds: Math.min(wait, maxWaitSeconds) } : {}),
   }
 }

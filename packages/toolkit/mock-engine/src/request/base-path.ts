@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../escape-reg-exp.ts'
 import { controlPrefix } from '../control/http.ts'
 import type { MockRequest } from '../message/message.ts'
 import { isWellKnown } from '../token/metadata.ts'
@@ -23,4 +24,33 @@ export function belowBasePath(request: MockRequest, basePath: string): MockReque
   if (path.startsWith(controlPrefix)) return { ...request, basePath }
   const known = path.endsWith(basePath) ? path.slice(0, -basePath.length) : path
   return isWellKnown(known) ? { ...request, path: known, basePath } : { ...request, basePath, isOutside: true }
+}
+
+/** Finds the path of a server at the start of a path; `{name}` in it stands for a segment. */
+export type ServerPaths = RegExp | undefined
+
+/** Compiles the paths of servers, which do not end with a slash; `undefined` if all are at the root. */
+export function compileServerPaths(basePaths: readonly string[]): ServerPaths {
+  const below = basePaths.filter((path) => path !== '')
+  if (below.length === 0) return undefined
+  const sources = below.map((path) =>
+    path
+      .split(/\{[^{}]*\}/)
+      .map(escapeRegExp)
+      .join('[^/]+'),
+  )
+  return new RegExp(`^(?:${sources.join('|')})(?=/)`)
+}
+
+/** A request as the server of a contract sees it: without the path of the server, if it is not at the root. */
+export function belowServer(
+  request: MockRequest,
+  servers: ServerPaths,
+  isRouted: (path: string) => boolean,
+): MockRequest {
+  const { path, basePath = '' } = request
+  if (servers === undefined || request.isOutside || isRouted(path)) return request
+  const server = servers.exec(path)?.[0]
+  if (server === undefined || !isRouted(path.slice(server.length))) return request
+  return { ...request, path: path.slice(server.length), basePath: basePath + server }
 }

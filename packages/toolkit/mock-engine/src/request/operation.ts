@@ -19,6 +19,8 @@ export interface Operation {
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
   /** Alternatives, each with the names of the security schemes it requires together; empty if no credential is required. */
   readonly security: readonly (readonly string[])[]
+  /** The scopes that a token of each of them must have, by the scheme's name. */
+  readonly requiredScopes?: Readonly<Record<string, readonly string[]>>
   /** Scopes of which a token must have one; empty if none is required. */
   readonly acceptedScopes: readonly string[]
 }
@@ -30,4 +32,15 @@ export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'c
 export type SecurityScheme =
   | { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string }
   | { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string }
-  | { readonly type: 'oauth2' | 'openIdConnect' | 'mutualTLS' }
+  | { readonly type: 'oauth2'; readonly flows?: Readonly<Record<string, OAuthFlow>> }
+  | { readonly type: 'openIdConnect'; readonly openIdConnectUrl?: string }
+  | { readonly type: 'mutualTLS' }
+
+/** How tokens are issued, by the name of the flow: `clientCredentials`, `authorizationCode`, ... */
+export interface OAuthFlow {
+  readonly authorizationUrl?: string
+  readonly tokenUrl?: string
+  readonly refreshUrl?: string
+  /** Descriptions of scopes. */
+  readonly scopes?: Readonly<Record<string, string>>
+}

@@ -5,7 +5,11 @@ import type { Operation, ParameterLocation } from './operation.ts'
 export interface Issue {
   /** JSON Pointer of the faulty value. */
   readonly pointer: string
+  /** The same location as keys and indexes. */
+  readonly path?: readonly (string | number)[]
   readonly message: string
+  /** The message without the location. */
+  readonly sentence?: string
 }
 
 /** A generated validator. */

@@ -23,10 +23,12 @@ export type Authorize<Types extends MockTypes> = (
 export interface CredentialCheck<Types extends MockTypes> {
   /** Realm of the `WWW-Authenticate` header. */
   readonly realm: string
+  /** The collection of issued tokens, each of which is kept until it expires. */
+  readonly tokens: string
   /** The credentials of a request. */
   read(request: MockRequest, tokens: Tokens): Types['credentials']
-  /** Rows that the check reads. */
-  rows(credentials: Types['credentials']): NonNullable<Need['rows']>
+  /** The rows that the check reads. */
+  need(credentials: Types['credentials']): Need
   /** Compiles what the contract requires of requests to an operation. */
   compile(
     operation: Operation,

@@ -1,12 +1,15 @@
 import { jsonResponse } from '../message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { MockParts } from '../parts.ts'
-import type { Contract, MockTypes } from '../types.ts'
+import type { TokenOperations } from '../parts.ts'
+import type { Contract } from '../types.ts'
 import type { Tokens } from './token.ts'
 
 /** Where clients find the server's metadata, and the keys to verify tokens with. */
 const metadataPath = '/.well-known/oauth-authorization-server'
 const keysPath = '/.well-known/jwks.json'
+
+/** What a token endpoint grants tokens for, besides a client of its own. */
+const grantTypes = ['authorization_code', 'client_credentials', 'password', 'refresh_token']
 
 /** True for the path of the server's metadata or keys. */
 export function isWellKnown(path: string): boolean {
@@ -17,7 +20,7 @@ export function isWellKnown(path: string): boolean {
 export interface ServerFacts {
   readonly contract: Contract
   readonly tokens: Tokens
-  readonly tokenOperations: MockParts<MockTypes>['tokenOperations']
+  readonly tokenOperations: TokenOperations
 }
 
 /** The server's keys, or its metadata: where tokens are issued and revoked. */
@@ -32,18 +35,20 @@ export function wellKnownResponse(request: MockRequest, facts: ServerFacts): Moc
  */
 function metadataResponse(
   request: MockRequest,
-  { contract: { routes }, tokens, tokenOperations: { issue, revoke } }: ServerFacts,
+  { contract: { routes }, tokens, tokenOperations: { issue, revoke, authorize } }: ServerFacts,
 ): MockResponse {
   const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '' } = request
   const issuer = origin + basePath
   const endpoint = (id = ''): string | undefined => routes[id] && issuer + routes[id].operation.path
   return jsonResponse(200, {
     issuer,
+    authorization_endpoint: endpoint(authorize),
     token_endpoint: endpoint(issue),
     revocation_endpoint: endpoint(revoke),
     ...(tokens.keys.length > 0 ? { jwks_uri: issuer + keysPath } : {}),
-    grant_types_supported: ['client_credentials'],
-    response_types_supported: [],
+    grant_types_supported: authorize === undefined ? ['client_credentials'] : grantTypes,
+    response_types_supported: authorize === undefined ? [] : ['code'],
+    ...(authorize === undefined ? {} : { code_challenge_methods_supported: ['S256'] }),
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
   })

@@ -1,0 +1,87 @@
+import { checkContract } from './check-contract.ts'
+import { checkOptions, functionRule, type OptionRules } from './check-options.ts'
+import { documentedErrors } from './message/documented-error.ts'
+import { createMockOf, type MockServer } from './mock-server.ts'
+import { mockOptionRules, type MockOptions } from './options.ts'
+import type { TokenOperations } from './parts.ts'
+import { createPortableSign } from './portable.ts'
+import { stateHandlers } from './state/handlers.ts'
+import { collectionsOf } from './state/rules.ts'
+import { createMemoryStore } from './store/memory.ts'
+import type { Store } from './store/store.ts'
+import { oauthHandlers } from './token/oauth-handlers.ts'
+import { oauthServerOf } from './token/oauth-endpoints.ts'
+import { schemeCredentials } from './token/scheme-credentials.ts'
+import type { Contract, MockTypes } from './types.ts'
+
+/** Items to start with: an array for each collection, by its name or by its path (`/owners/1/pets`). */
+export type ContractSeed = Readonly<Record<string, readonly object[]>>
+
+/** Options of the mock of a contract. */
+export interface ContractMockOptions extends MockOptions {
+  /** Items to start with; default none. `api_credentials` are the keys, users and clients that the mock accepts. */
+  readonly seed?: ContractSeed
+  /** Creates the store of a tenant; by default in memory. */
+  readonly createStore?: (tenant: string) => Store
+}
+
+const optionRules: OptionRules<ContractMockOptions> = {
+  ...mockOptionRules,
+  seed: {
+    type: 'object',
+    is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    must: 'must be an object with an array for each collection',
+  },
+  createStore: functionRule,
+}
+
+/**
+ * Creates the mock of a contract, as `loyalty-codegen` generates it: it checks requests and credentials, keeps the items
+ * that the contract creates, and responds with examples otherwise.
+ *
+ * @throws {ControlError} If the seed is invalid, with all problems.
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
+ * without what the engine reads of it.
+ */
+export function createMockServer(contract: Contract, options: ContractMockOptions = {}): MockServer<MockTypes> {
+  checkOptions('Cannot create the mock', options, optionRules)
+  checkContract(contract)
+  const { seed = {}, createStore = createMemoryStore, createSign = createPortableSign, ...others } = options
+  let current = withOAuth(contract)
+  const createErrorResponse = documentedErrors(() => current)
+  const mock = createMockOf<MockTypes>(
+    {
+      contract: current,
+      handlers: (served) =>
+        new Map([...oauthHandlers(served, oauthServerOf(served)), ...stateHandlers(served, createErrorResponse)]),
+      credentials: schemeCredentials,
+      tokenOperations,
+      createErrorResponse,
+      collections: collectionsOf(() => current),
+      seed,
+      createStore,
+    },
+    { ...others, createSign },
+  )
+  return {
+    ...mock,
+    use(next) {
+      checkContract(next)
+      const served = withOAuth(next)
+      mock.use(served)
+      current = served
+    },
+  }
+}
+
+/** A contract with the endpoints that its security schemes name. */
+function withOAuth(contract: Contract): Contract {
+  return { ...contract, routes: { ...contract.routes, ...oauthServerOf(contract).routes } }
+}
+
+function tokenOperations(contract: Contract): TokenOperations {
+  const { endpoints } = oauthServerOf(contract)
+  const issue = endpoints.find(({ does }) => does === 'token')?.operation
+  const authorize = endpoints.find(({ does }) => does === 'authorize')?.operation
+  return { ...(issue !== undefined && { issue }), ...(authorize !== undefined && { authorize }) }
+}

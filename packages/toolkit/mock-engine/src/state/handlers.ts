@@ -1,0 +1,75 @@
+import type { Handler } from '../handler.ts'
+import type { CreateErrorResponse } from '../message/error.ts'
+import type { Contract, MockTypes } from '../types.ts'
+import type { Action, Collection, ItemAction, Listing } from './collection.ts'
+import { itemHandler, type Stage } from './item-handlers.ts'
+import { listHandler } from './list-handler.ts'
+import { sceneOf, type Scene } from './scene.ts'
+
+/**
+ * Handlers of the operations that create, read, change, delete and list items. Collections whose items no request creates
+ * are left out: their operations respond with examples.
+ */
+export function stateHandlers(
+  contract: Contract,
+  createErrorResponse: CreateErrorResponse,
+): ReadonlyMap<string, Handler<MockTypes>> {
+  const { collections = [] } = contract
+  const scenes = scenesOf(contract)
+  const created = createdCollections(contract, scenes)
+  const stage: Stage = {
+    createErrorResponse,
+    created,
+    below: (name) => collections.filter(({ parents }) => parents.at(-1)?.collection === name).map((each) => each.name),
+    kept: (name) => keptScene(scenes, name),
+  }
+  const served = [...scenes].filter(([, { collection }]) => created.has(collection.name))
+  return new Map(served.map(([id, scene]) => [id, handlerOf(scene, stage)]))
+}
+
+/** What operations do, by their ids. */
+export function scenesOf(contract: Contract): ReadonlyMap<string, Scene> {
+  return new Map(
+    Object.entries(contract.actions ?? {}).flatMap(([id, action]): [string, Scene][] => {
+      const collection = contract.collections?.find(({ name }) => name === action.collection)
+      const route = contract.routes[id]
+      if (!collection || !route) return []
+      return [[id, sceneOf(contract, { action, collection, route })]]
+    }),
+  )
+}
+
+/** The collections whose items requests create, by name. */
+export function createdCollections(
+  { collections = [] }: Contract,
+  scenes: ReadonlyMap<string, Scene>,
+): ReadonlyMap<string, Collection> {
+  const all = [...scenes.values()]
+  const isCreated = ({ name }: Collection): boolean =>
+    all.some((scene) => scene.collection.name === name && creates(scene))
+  return new Map(collections.filter(isCreated).map((each) => [each.name, each]))
+}
+
+/** A documented status says whether a replacement also creates. */
+function creates({ action, route }: Scene): boolean {
+  const isPut = action.does === 'replace' && route.operation.responses.some(({ status }) => status === '201')
+  return action.does === 'create' || isPut
+}
+
+/** The operations that show an item, the one that shows most of it first. */
+const shown: readonly Action['does'][] = ['read', 'replace', 'patch', 'create', 'list']
+
+/** The operation whose response is kept as the item. */
+export function keptScene(scenes: ReadonlyMap<string, Scene>, collection: string): Scene {
+  const own = [...scenes.values()].filter((scene) => scene.collection.name === collection)
+  const showing = shown.map((does) => own.find(({ action }) => action.does === does && action.response !== undefined))
+  return showing.find((scene) => scene !== undefined) ?? own[0]!
+}
+
+function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
+  return isListing(scene) ? listHandler(scene, stage) : itemHandler(scene as Scene<ItemAction>, stage) // what is no listing
+}
+
+function isListing(scene: Scene): scene is Scene<Listing> {
+  return scene.action.does === 'list'
+}

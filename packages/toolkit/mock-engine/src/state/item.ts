@@ -1,0 +1,85 @@
+import type { Ids } from '../ids.ts'
+import { isObject, textOf, type JsonObject } from '../json.ts'
+import type { Collection, ItemId, Time } from './collection.ts'
+
+/** When an item is written. */
+interface Moment {
+  readonly now: number
+  /** The item before. */
+  readonly existing?: JsonObject
+}
+
+/** Name of the owner of an item: the path's parameters before it, each with its percent-encoding. */
+export function ownerOf({ parents }: Collection, path: JsonObject): string {
+  return parents.map(({ parameter }) => encodeURIComponent(textOf(path[parameter]))).join('/')
+}
+
+/** Key of an item among all items of its collection. */
+export function rowId(owner: string, id: unknown): string {
+  return owner === '' ? textOf(id) : `${owner}/${encodeURIComponent(textOf(id))}`
+}
+
+/** What a request sets of an item: the members that an item has and that clients may set. */
+export function settable({ members, readOnly }: Collection, sent: unknown): JsonObject {
+  if (!isObject(sent)) return {}
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name]) => (members?.includes(name) ?? true) && !readOnly.includes(name)),
+  )
+}
+
+/** The members that only the service sets: the item's parents, and when it was created or changed. */
+export function serverMembers({ parents, times }: Collection, path: JsonObject, { now, existing }: Moment): JsonObject {
+  const ofParents = parents.flatMap(({ parameter, member }) =>
+    member === undefined ? [] : [[member, path[parameter]]],
+  )
+  const ofTimes = times
+    .filter(({ of }) => existing === undefined || of === 'change')
+    .map(({ member, as }) => [member, written[as](now)])
+  return Object.fromEntries([...ofParents, ...ofTimes]) as JsonObject
+}
+
+/** How each kind of time is written, from milliseconds since the epoch. */
+const written: Readonly<Record<Time['as'], (now: number) => unknown>> = {
+  'date-time': (now) => new Date(now).toISOString(),
+  date: (now) => new Date(now).toISOString().slice(0, 10),
+  seconds: (now) => Math.floor(now / 1000),
+  milliseconds: (now) => now,
+}
+
+/** A new id, like those of the contract. */
+export function newId({ kind, like }: ItemId, { name }: Collection, ids: Ids): unknown {
+  if (kind === 'integer') return ids.nextInteger()
+  if (kind === 'uuid') return uuidOf(ids.nextDigits(32))
+  if (like === undefined) return ids.next(name.replace(/^.*\//s, ''))
+  return /^\d+$/.test(like) ? String(ids.nextInteger()) : textLike(like, ids)
+}
+
+/** A UUID of version 4. @see RFC 9562, section 5.4 */
+function uuidOf(digits: string): string {
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+/** Fewer characters after a prefix would soon repeat. */
+const minVaried = 6
+
+/** A text with the prefix of another one, and as many characters of the same kinds after it. */
+function textLike(like: string, ids: Ids): string {
+  const [prefix = ''] = /^.*[_:/-](?=[a-z\d]{6,}$)/is.exec(like) ?? []
+  const varied = like.slice(prefix.length)
+  const digits = ids.nextDigits(32)
+  if (varied.length < minVaried) return `${like}-${digits.slice(0, 8)}`
+  const isHex = /^[\da-f-]+$/i.test(varied)
+  const characters = [...varied].map((character, index) => {
+    const digit = digits.charAt(index % digits.length)
+    if (isHex) return /[A-F]/.test(varied) ? digit.toUpperCase() : digit
+    return characterLike(character, Number.parseInt(digit, 16))
+  })
+  return prefix + characters.join('')
+}
+
+/** Another character of the same kind. */
+function characterLike(character: string, by: number): string {
+  const kinds = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const kind = kinds.find((each) => each.includes(character))
+  return kind?.charAt((kind.indexOf(character) + by) % kind.length) ?? character
+}

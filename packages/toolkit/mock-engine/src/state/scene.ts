@@ -1,0 +1,73 @@
+import { fitted } from '../fitted.ts'
+import { keysOf, valueAt, withValueAt } from '../json.ts'
+import { jsonResponse } from '../message/json-response.ts'
+import type { MockResponse } from '../message/message.ts'
+import { isJson, isSameType } from '../request/read-body.ts'
+import type { Example, Route, Validator } from '../request/route.ts'
+import type { Contract } from '../types.ts'
+import type { Action, Collection } from './collection.ts'
+
+/** The success of an operation: its example, which is the template of what it responds, and its validator. */
+export interface Success {
+  readonly status: number
+  readonly example: Example | undefined
+  readonly validator: Validator | undefined
+}
+
+/** An operation, what it does, and with which items. */
+export interface Scene<Does extends Action = Action> {
+  readonly action: Does
+  readonly collection: Collection
+  readonly route: Route
+  readonly success: Success
+}
+
+/** Examples and validators of large contracts are made when an operation is first requested: so is its success. */
+export function sceneOf<Does extends Action>(contract: Contract, facts: Omit<Scene<Does>, 'success'>): Scene<Does> {
+  let success: Success | undefined
+  return {
+    ...facts,
+    get success() {
+      return (success ??= successOf(contract, facts.route, facts.action.status))
+    },
+  }
+}
+
+/** The success of an operation with a status. */
+export function successOf({ responses }: Contract, { operation, examples }: Route, status: number): Success {
+  const ofStatus = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'].flatMap((wanted) =>
+    examples.filter((example) => example.status.toUpperCase() === wanted),
+  )
+  const example = ofStatus.find(({ contentType }) => contentType === undefined || isJson(contentType))
+  const documented = responses?.[operation.id]?.find((response) => response.status === example?.status)
+  const type = example?.contentType?.split(';')[0]?.trim().toLowerCase()
+  const media = documented?.content.find(({ contentType }) => isSameType(contentType, type))
+  return { status, example, validator: media?.validator }
+}
+
+/** A response with a body that the contract allows, as near to the given one as that is possible. */
+export function respond(
+  { status, example, validator }: Success,
+  body: unknown,
+  headers: MockResponse['headers'] = {},
+): MockResponse {
+  const sent = { ...example?.headers, ...headers }
+  if (status === 204 || example?.contentType === undefined) return { status, headers: sent, body: '' }
+  const valid = fitted(body, example.value, validator) ?? example.value
+  return jsonResponse(status, valid, { ...sent, 'content-type': example.contentType })
+}
+
+/** The body that has an item at a place, and what is around it from the example. */
+export function around({ example }: Success, pointer: string, item: unknown): unknown {
+  return withValueAt(example?.value, keysOf(pointer), item)
+}
+
+/** An item that an operation can respond with, as near to the given one as that is possible. */
+export function fittedItem({ success, action }: Scene, item: unknown): unknown {
+  if (action.response === undefined) return item
+  const isList = action.does === 'list'
+  const keys = keysOf(action.response)
+  const body = around(success, action.response, isList ? [item] : item)
+  const valid = fitted(body, success.example?.value, success.validator)
+  return valueAt(valid, isList ? [...keys, 0] : keys) ?? item
+}

@@ -1,0 +1,78 @@
+import type { OAuthFlow, SecurityScheme } from '../request/operation.ts'
+import type { Route } from '../request/route.ts'
+import type { Contract } from '../types.ts'
+
+/** An endpoint of an OAuth server, at the path that a security scheme names. */
+export interface OAuthEndpoint {
+  readonly does: 'token' | 'authorize'
+  /** Id of its operation. */
+  readonly operation: string
+  /** Name of the scheme. */
+  readonly scheme: string
+  /** The scopes of the flow. */
+  readonly scopes: readonly string[]
+}
+
+/** The OAuth server of a contract. */
+export interface OAuthServer {
+  readonly endpoints: readonly OAuthEndpoint[]
+  /** The operations of endpoints that the contract names, but does not describe. */
+  readonly routes: Readonly<Record<string, Route>>
+}
+
+/** The endpoints that the OAuth 2.0 schemes of a contract name. */
+export function oauthServerOf(contract: Contract): OAuthServer {
+  const { securitySchemes, basePaths = [] } = contract
+  const routes = new Map<string, Route>()
+  const endpoints = new Map<string, OAuthEndpoint>()
+  for (const [scheme, facts] of Object.entries(securitySchemes)) {
+    for (const flow of Object.values(flowsOf(facts))) {
+      const scopes = Object.keys(flow.scopes ?? {})
+      for (const [does, url] of urlsOf(flow)) {
+        const path = pathBelow(url, basePaths)
+        const method = does === 'token' ? 'post' : 'get'
+        const described = Object.entries(contract.routes).find(([, { operation }]) => {
+          return operation.method === method && [operation.path, ...operation.aliases].includes(path)
+        })
+        const operation = described?.[0] ?? `${scheme}.${does}`
+        if (!described) routes.set(operation, undescribed(operation, method, path))
+        if (!endpoints.has(operation)) endpoints.set(operation, { does, operation, scheme, scopes })
+      }
+    }
+  }
+  return { endpoints: [...endpoints.values()], routes: Object.fromEntries(routes) }
+}
+
+function flowsOf(scheme: SecurityScheme): Readonly<Record<string, OAuthFlow>> {
+  return scheme.type === 'oauth2' ? (scheme.flows ?? {}) : {}
+}
+
+function urlsOf({ tokenUrl, refreshUrl, authorizationUrl }: OAuthFlow): readonly [OAuthEndpoint['does'], string][] {
+  const all = [['token', tokenUrl] as const, ['token', refreshUrl] as const, ['authorize', authorizationUrl] as const]
+  return all.flatMap(([does, url]) => (url === undefined ? [] : [[does, url]]))
+}
+
+/** The path of a URL, without the path of a server that it is below. */
+function pathBelow(url: string, basePaths: readonly string[]): string {
+  const { pathname } = new URL(url, 'http://mock.test')
+  const below = basePaths.filter((base) => base !== '' && pathname.startsWith(`${base}/`))
+  const [longest = ''] = below.toSorted((a, b) => b.length - a.length)
+  return pathname.slice(longest.length)
+}
+
+/** An endpoint as RFC 6749 describes it. */
+function undescribed(id: string, method: string, path: string): Route {
+  const operation = {
+    id,
+    method,
+    path,
+    aliases: [],
+    parameters: [],
+    requestBody: { required: method === 'post' },
+    responses: [],
+    security: [],
+    acceptedScopes: [],
+  }
+  const form = [{ contentType: 'application/x-www-form-urlencoded', fields: {} }]
+  return { operation, inputs: {}, bodies: method === 'post' ? form : [], examples: [] }
+}
