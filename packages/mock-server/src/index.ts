@@ -14,6 +14,7 @@ export {
   type MockRequest,
   type MockResponse,
   type PutResult,
+  type Route,
   type Sign,
   type TokenSigner,
   type Validator,
@@ -24,7 +25,6 @@ export { demoSeed } from './demo-seed.ts'
 export type { MockControl, MockServer } from './mock-server.ts'
 export type { MockServerOptions } from './options.ts'
 export { createMockServer } from './portable.ts'
-export type { Route } from './route.ts'
 export { createMemoryStore } from './store/memory.ts'
 export type * from './store/rows.ts'
 export type * from './store/store.ts'

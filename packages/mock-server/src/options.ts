@@ -1,6 +1,5 @@
-import { functionRule, mockOptionRules, type MockOptions, type OptionRules } from '@loyalty-kit/mock-engine'
+import { functionRule, mockOptionRules, type MockOptions, type OptionRules, type Route } from '@loyalty-kit/mock-engine'
 import type { Seed } from './store/rows.ts'
-import type { Route } from './route.ts'
 import type { Store } from './store/store.ts'
 
 /** Options of a mock server. */

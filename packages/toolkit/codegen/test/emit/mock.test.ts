@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
+import { mockIn } from '../mock.ts'
 
 const thing = {
   type: 'object',
@@ -57,19 +58,15 @@ const shop = {
   },
 }
 
-interface Folder {
-  mockFetch(input: string, init?: RequestInit): Promise<Response>
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'mock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let mockFetch: Folder['mockFetch']
+let mockFetch: Awaited<ReturnType<typeof mockIn>>['fetch']
 beforeAll(async () => {
   writeFiles(folder, [{ path: 'api.json', content: JSON.stringify(shop) }])
-  const { files } = await generateFolder(join(folder, 'api.json'))
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['mock'] })
   writeFiles(join(folder, 'out'), files)
-  ;({ mockFetch } = (await import(join(folder, 'out/index.ts'))) as Folder)
+  ;({ fetch: mockFetch } = await mockIn(join(folder, 'out')))
 })
 
 describe('a path is below that of a documented server', () => {
