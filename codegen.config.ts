@@ -23,7 +23,7 @@ export default defineConfig({
         validators: { path: `${validators}/index.ts`, specifier: '@loyalty-kit/validators' },
         responses: { path: `${validators}/index-of-responses.ts`, specifier: '@loyalty-kit/validators/responses' },
         resources: 'packages/client/src/generated/resources.ts',
-        routes: 'packages/mock-server/src/generated/routes.ts',
+        mock: 'packages/mock-server/src/generated/contract.ts',
       },
     },
   ],

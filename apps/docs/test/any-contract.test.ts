@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -49,13 +49,18 @@ async function runInShop(name: string): Promise<Run> {
   const { url, seen, close } = await startShop(join(folder, 'src/api'))
   try {
     const addresses = `SHOP_URL=${url} FILES_URL=${url} TOKEN_URL=${url}/token`
-    return { ...(await terminal.run(`${addresses} '${process.execPath}' '${name}'`)), seen }
+    const node = `'${process.execPath}' --conditions=@loyalty-kit/source`
+    return { ...(await terminal.run(`${addresses} ${node} '${name}'`)), seen }
   } finally {
     close()
   }
 }
 
 beforeAll(async () => {
+  // As `npm install` does.
+  mkdirSync(join(folder, 'node_modules/@loyalty-kit'), { recursive: true })
+  const engine = fileURLToPath(new URL('../../../packages/toolkit/mock-engine', import.meta.url))
+  symlinkSync(engine, join(folder, 'node_modules/@loyalty-kit/mock-engine'))
   const commands = inLanguage('sh').flatMap(({ code }) => code.trimEnd().split('\n'))
   const generating = commands.filter((line) => line.startsWith('npx '))
   const { output, code } = await terminal.run(`set -e\n${generating.join('\n')}`)

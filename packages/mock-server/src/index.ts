@@ -22,6 +22,7 @@ export {
   type Outcome,
   type Position,
   type PutResult,
+  type Route,
   type Row,
   type Rows,
   type Sign,
@@ -36,6 +37,5 @@ export { demoSeed } from './demo-seed.ts'
 export type { MockControl, MockServer } from './mock-server.ts'
 export type { MockServerOptions } from './options.ts'
 export { createMockServer } from './portable.ts'
-export type { Route } from './route.ts'
 export type * from './rows.ts'
 export { seedOfTranscript } from './seed-of-transcript.ts'

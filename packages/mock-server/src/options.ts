@@ -1,5 +1,11 @@
-import { functionRule, mockOptionRules, type MockOptions, type OptionRules, type Store } from '@loyalty-kit/mock-engine'
-import type { Route } from './route.ts'
+import {
+  functionRule,
+  mockOptionRules,
+  type MockOptions,
+  type OptionRules,
+  type Route,
+  type Store,
+} from '@loyalty-kit/mock-engine'
 import type { Seed } from './rows.ts'
 
 /** Options of a mock server. */

@@ -1,7 +1,7 @@
 import { ControlError, createRouter, readTranscript, type Exchange } from '@loyalty-kit/mock-engine'
 import type { Seed } from './rows.ts'
 import { demoSeed } from './demo-seed.ts'
-import { routes } from './generated/routes.ts'
+import { contract } from './contract.ts'
 
 /** Rows by id. */
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
 type Json = Readonly<Record<string, unknown>>
 
 const operationAt = createRouter(
-  Object.values(routes).flatMap(({ operation: { id, method, path, aliases } }) =>
+  Object.values(contract.routes).flatMap(({ operation: { id, method, path, aliases } }) =>
     [path, ...aliases].map((each) => [method.toUpperCase(), each, id] as const),
   ),
 )

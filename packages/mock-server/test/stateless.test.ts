@@ -13,25 +13,11 @@ describe('an operation without a handler', () => {
       path: '/greetings/{language}',
       method: 'post',
       parameters: [
-        { name: 'language', in: 'path', required: true, schema: { type: 'string' }, style: 'simple', explode: false },
-        {
-          name: 'X-Times',
-          in: 'header',
-          required: false,
-          schema: { type: 'integer' },
-          style: 'simple',
-          explode: false,
-        },
-        {
-          name: 'visits',
-          in: 'cookie',
-          required: false,
-          schema: { type: 'integer' },
-          style: 'form',
-          explode: true,
-        },
+        { name: 'language', in: 'path', required: true },
+        { name: 'X-Times', in: 'header', required: false },
+        { name: 'visits', in: 'cookie', required: false },
       ],
-      requestBody: { required: true, content: [{ contentType: 'application/json' }] },
+      requestBody: { required: true },
     },
     inputs: {
       header: {

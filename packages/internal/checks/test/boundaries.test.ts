@@ -54,6 +54,7 @@ const table: readonly Boundary[] = [
       'diff',
       'document',
       'json-schema',
+      'mock-engine',
       'openapi-typescript',
       'typescript',
       'validator-engine',

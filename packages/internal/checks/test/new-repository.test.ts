@@ -16,8 +16,10 @@ beforeAll(() => {
   expect(stderr).toBe('')
   expect(status).toBe(0)
   // The packed toolkit takes the place of the published one.
-  const toolkit = `\noverrides:\n  '@loyalty-kit/codegen': link:../node_modules/@loyalty-kit/codegen\n`
-  edit('pnpm-workspace.yaml', (text) => text + toolkit)
+  const links = ['codegen', 'mock-engine'].map((name) => {
+    return `  '@loyalty-kit/${name}': link:../node_modules/@loyalty-kit/${name}\n`
+  })
+  edit('pnpm-workspace.yaml', (text) => `${text}\noverrides:\n${links.join('')}`)
   expect(run('install')).toMatchObject({ status: 0 })
 })
 

@@ -2,7 +2,6 @@ import type { Listening } from '@loyalty-kit/mock-engine/node'
 import { proxy as forward, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
 import { contract } from '../contract.ts'
 import { createErrorResponse } from '../error.ts'
-import { responses } from '../generated/responses.ts'
 
 export { violationsHeader, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
 
@@ -22,5 +21,5 @@ const recorded = {
  * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(options: ProxyOptions): Promise<Listening> {
-  return await forward({ ...contract, ...recorded, responses, createErrorResponse }, options)
+  return await forward({ ...contract, ...recorded, createErrorResponse }, options)
 }

@@ -18,8 +18,7 @@ import { namesOf } from './emit/client/pinned.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
-import { emitExamples } from './emit/mock/examples.ts'
-import { emitRoutes } from './emit/mock/routes.ts'
+import { emitMock } from './emit/mock/mock.ts'
 import { emitAssumptions } from './emit/spec/assumptions.ts'
 import { emitDocument } from './emit/spec/document.ts'
 import { detectedPages, paginationProblems, withPagination } from './emit/client/pagination-report.ts'
@@ -108,8 +107,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
-  routes: (model, path, { layout }) => emitRoutes(model, path, layout),
-  mock: emitExamples,
+  mock: emitMock,
   docs: emitDocs,
 }
 

@@ -5,12 +5,15 @@ export const folderOutputs = ['types', 'operations', 'validators', 'client', 'fe
 export type FolderOutput = (typeof folderOutputs)[number]
 
 /** The outputs of a folder without `--only`: not those that need another package. */
-export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter((name) => name !== 'fetch')
+export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter(
+  (name) => name !== 'fetch' && name !== 'mock',
+)
 
 /** The outputs of a folder for these names: with those that others import. */
 export function withNeeded(names: readonly FolderOutput[]): FolderOutput[] {
-  const needed = new Set<FolderOutput>(['types', ...names, ...(names.includes('fetch') ? (['client'] as const) : [])])
-  return folderOutputs.filter((name) => needed.has(name))
+  return folderOutputs.filter((output) => {
+    return output === 'types' || names.some((name) => name === output || needed[name]?.includes(output))
+  })
 }
 
 /** Every output that a configuration can name, in the order in which they are written. */
@@ -29,7 +32,6 @@ export const outputNames = [
   'webhooks',
   'client',
   'fetch',
-  'routes',
   'mock',
   'docs',
 ] as const
@@ -59,6 +61,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   resources: ['types'],
   client: ['types'],
   fetch: ['types', 'client'],
+  mock: ['validators'],
 }
 
 /** The folder next to the index of validators that has a file for each schema, and nothing else. */

@@ -18,7 +18,6 @@ test('any document generates one folder with all outputs', () => {
       'client.ts',
       'docs.json',
       'index.ts',
-      'mock.ts',
       'operations.ts',
       'types.ts',
       'validator-engine',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generateFolder, writeFiles } from '../src/index.ts'
+import { folderOutputs, generateFolder, writeFiles } from '../src/index.ts'
+import { mockIn } from './mock.ts'
 import { workspace } from '../../document/test/workspace.ts'
 import { noProblems, problemsOf } from './compilers.ts'
 import { directions } from './directions-document.ts'
@@ -86,10 +87,11 @@ test('a request and a response are checked by their direction', async () => {
 
 test('a client sends, and a mock and docs show, the members of their direction', async () => {
   const folder = workspace({ 'api.json': JSON.stringify(document) })
-  const { files } = await generateFolder(join(folder, 'api.json'))
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: folderOutputs })
   writeFiles(folder, files)
-  const { mockFetch, operations } = (await import(join(folder, 'index.ts'))) as Folder
-  const response = await mockFetch('https://example.com/users', {
+  const { operations } = (await import(join(folder, 'index.ts'))) as Folder
+  const mock = await mockIn(folder)
+  const response = await mock.fetch('https://example.com/users', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ann', password: 'secret' }),
@@ -133,7 +135,6 @@ type Validators = Readonly<
 
 /** What a generated folder gives, as far as the test uses it. */
 interface Folder {
-  mockFetch(input: string, init: RequestInit): Promise<Response>
   readonly operations: { readonly createUser: { readonly sample: string } }
 }
 

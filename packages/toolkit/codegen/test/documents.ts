@@ -46,7 +46,7 @@ const file = { type: 'string', format: 'binary' }
 const schemaNames = [
   ...`foo-bar foo.bar FooBar fooBar foo_bar FOOBAR $defs 1abc 123 - __ class default import await this null undefined NaN
     Object Array String Date Promise Map Error Symbol Function Record Partial Issue ValidationIssue Cause Validator
-    ValidationError ValidationFailure HTTPValidationError Spot Client ApiError Response Request Headers Blob MockRoute
+    ValidationError ValidationFailure HTTPValidationError Spot Client ApiError Response Request Headers Blob Contract
     paths components operations constructor toString prototype then Con NUL é 日本 🎉 a/b a~b x-y is isA A ASchema accepts
     acceptsA index runtime GetAQuery GetA`.split(/\s+/),
   '',
@@ -65,7 +65,7 @@ const propertyNames = [
 const operationNames = [
   ...'pets#index pets/index # / 100% %s %41 $& -->'.split(' '),
   ...`list_users listUsers list-users ListUsers constructor __proto__ then class delete a.b.c a/b é 🎉 123 toString
-    prototype default await eval arguments name length request client operations mockFetch`.split(/\s+/),
+    prototype default await eval arguments name length request client operations contract`.split(/\s+/),
   'a b',
 ]
 

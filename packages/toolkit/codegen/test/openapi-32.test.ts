@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
+import { mockIn } from './mock.ts'
 import { openapi32 } from './openapi-32-document.ts'
 import { expectVerdicts, project } from './verdicts.ts'
 
@@ -18,7 +19,6 @@ interface Folder {
       link(id: string): Promise<void>
     }
   }
-  mockFetch(input: string, init: RequestInit): Promise<Response>
 }
 
 /** A folder for the document's own folder `d`, and for what uses it. */
@@ -36,6 +36,7 @@ beforeAll(async () => {
   const { files, warnings } = await generateFolder(join(root, 'api.json'))
   expect(warnings).toEqual([])
   writeFiles(join(root, 'd/out'), files)
+  writeFiles(join(root, 'mock'), (await generateFolder(join(root, 'api.json'), { only: ['mock'] })).files)
   folder = (await import(join(root, 'd/out/index.ts'))) as Folder
 })
 
@@ -91,6 +92,7 @@ test.each([
 ])('its mock responds to %s %s', async (method, path, type, body) => {
   const headers = { authorization: 'Bearer t1', 'content-type': 'application/json', destination: 'a' }
   const sent = method === 'QUERY' ? { body: '{"words":"a"}' } : {}
-  const response = await folder.mockFetch(`http://localhost${path}`, { method, headers, ...sent })
+  const mock = await mockIn(join(root, 'mock'))
+  const response = await mock.fetch(`http://localhost${path}`, { method, headers, ...sent })
   expect([response.headers.get('content-type'), await response.text()]).toEqual([type, body])
 })

@@ -96,23 +96,23 @@ test('a file is generated if the manifest lists it and it has the marker', () =>
   writeFileSync(join(out, 'docs.json'), '{ "title": "rewritten" }')
   writeFileSync(
     join(out, '.loyalty-codegen'),
-    readFileSync(join(out, '.loyalty-codegen'), 'utf8').replace('mock.ts\n', ''),
+    readFileSync(join(out, '.loyalty-codegen'), 'utf8').replace('\noperations.ts\n', '\n'),
   )
-  appendFileSync(join(out, 'mock.ts'), '// and more')
+  appendFileSync(join(out, 'operations.ts'), '// and more')
   writeFileSync(join(out, 'adapted.ts'), `${marker}adapted`)
   const before = contents(root)
   expect(run(root, ...generate)).toEqual({
     code: 1,
     stdout: '',
     stderr: `Cannot generate into out: 3 files are in the way.
+  operations.ts: .loyalty-codegen does not list it
   client.ts: it no longer says that it is generated
-  mock.ts: .loyalty-codegen does not list it
   docs.json: it no longer says that it is generated
 Move or remove them, or replace them with --force.
 `,
   })
   expect(contents(root)).toEqual(before)
-  for (const file of ['client.ts', 'mock.ts', 'docs.json']) renameSync(join(out, file), join(root, file))
+  for (const file of ['client.ts', 'operations.ts', 'docs.json']) renameSync(join(out, file), join(root, file))
   expect(run(root, ...generate)).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(', 4 changed, '),
@@ -163,12 +163,12 @@ test('--only keeps the other outputs, their lines in the manifest and their expo
   expect(contents(root)).toEqual(before)
   expect(run(root, 'check', ...only.slice(1))).toMatchObject({ code: 0, stderr: '' })
   // One that is not there cannot be exported.
-  rmSync(join(root, 'out/mock.ts'))
+  rmSync(join(root, 'out/client.ts'))
   expect(run(root, ...only)).toMatchObject({ code: 0, stdout: expect.stringContaining(', 1 changed, '), stderr: '' })
   expect(contents(root)).toEqual({
     ...before,
-    'out/mock.ts': undefined,
-    'out/index.ts': before['out/index.ts']?.replace('export * from "./mock.ts"\n', ''),
+    'out/client.ts': undefined,
+    'out/index.ts': before['out/index.ts']?.replace('export * from "./client.ts"\n', ''),
   })
 })
 

@@ -18,7 +18,7 @@ export const places = {
       specifier: '@pets/validators/responses',
     },
     resources: 'packages/client/src/generated/resources.ts',
-    routes: 'packages/mock-server/src/generated/routes.ts',
+    mock: 'packages/mock-server/src/generated/contract.ts',
   },
 } as const satisfies Omit<OutputsConfig, 'document'>
 

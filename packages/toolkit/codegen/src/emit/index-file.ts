@@ -15,9 +15,9 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
     ...['checkRequest', 'checkResponse', 'requestParts', 'responseParts'].map((name) => expr.imported('checks', name)),
   ],
   client: [expr.imported('client', '*')],
-  // Who imports the rest should not need openapi-fetch.
+  // Who imports the rest should need neither openapi-fetch nor the mock engine.
   fetch: [],
-  mock: [expr.imported('mock', '*')],
+  mock: [],
   docs: [],
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
+import { mockIn } from '../mock.ts'
 
 const thing = {
   type: 'object',
@@ -57,19 +58,15 @@ const shop = {
   },
 }
 
-interface Folder {
-  mockFetch(input: string, init?: RequestInit): Promise<Response>
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'mock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let mockFetch: Folder['mockFetch']
+let mockFetch: Awaited<ReturnType<typeof mockIn>>['fetch']
 beforeAll(async () => {
   writeFiles(folder, [{ path: 'api.json', content: JSON.stringify(shop) }])
-  const { files } = await generateFolder(join(folder, 'api.json'))
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['mock'] })
   writeFiles(join(folder, 'out'), files)
-  ;({ mockFetch } = (await import(join(folder, 'out/index.ts'))) as Folder)
+  ;({ fetch: mockFetch } = await mockIn(join(folder, 'out')))
 })
 
 describe('a path is below that of a documented server', () => {
@@ -103,29 +100,25 @@ const headers = { 'content-type': 'application/json' }
 
 describe('a request that violates the document is refused', () => {
   test.each([
-    ['GET', '/things?limit=0', {}, 400, '/query/limit must be at least 1'],
-    ['GET', '/things?limit=many', {}, 400, '/query/limit must be an integer'],
-    ['GET', '/things/large', {}, 400, '/path/size must be an integer'],
-    ['GET', '/things/%ff', {}, 400, '/path/size must be an integer'],
-    ['POST', '/things', { headers, body: '{}' }, 400, '/body/name is required'],
-    ['POST', '/things', { headers }, 400, '/body is required'],
-    ['POST', '/things', { headers, body: '{' }, 400, '/body must be valid application/json'],
-    ['POST', '/things', { body: '{"name":"lamp"}' }, 415, '/header/content-type must be "application/json"'],
+    ['GET', '/things?limit=0', {}, 400, '/limit must be at least 1'],
+    ['GET', '/things?limit=many', {}, 400, '/limit must be an integer'],
+    ['GET', '/things/large', {}, 400, '/size must be an integer'],
+    ['GET', '/things/%ff', {}, 400, 'The percent-encoding of /things/%ff is not valid UTF-8'],
+    ['POST', '/things', { headers, body: '{}' }, 400, '/name is required'],
+    ['POST', '/things', { headers }, 400, 'It must be application/json'],
+    ['POST', '/things', { headers, body: '{' }, 400, 'It is not valid JSON: '],
+    ['POST', '/things', { body: '{"name":"lamp"}' }, 415, 'It must be application/json'],
   ])('%s %s %j: %i, %s', async (method, path, more, status, issue) => {
     const response = await send(method, path, more)
-    expect([response.status, response.headers.get('x-contract-violations')]).toEqual([status, issue])
+    expect(response.status).toBe(status)
+    expect(response.headers.get('x-contract-violations')).toContain(issue)
   })
 
-  test('as problem details, where the document documents no error', async () => {
+  test('as other operations document it, where its own documents no error', async () => {
     const response = await send('GET', '/things?limit=0')
     expect([response.headers.get('content-type'), await response.json()]).toEqual([
-      'application/problem+json',
-      {
-        title: 'The request violates the contract',
-        status: 400,
-        detail: '/query/limit must be at least 1',
-        errors: [{ pointer: '/query/limit', detail: 'must be at least 1' }],
-      },
+      'application/json',
+      { error: 'The request is invalid: /limit must be at least 1' },
     ])
   })
 
@@ -133,7 +126,7 @@ describe('a request that violates the document is refused', () => {
     const response = await send('POST', '/things', { headers, body: '{}' })
     expect([response.headers.get('content-type'), await response.json()]).toEqual([
       'application/json',
-      { error: 'refused' },
+      { error: 'The request is invalid: /name is required' },
     ])
   })
 
@@ -144,11 +137,11 @@ describe('a request that violates the document is refused', () => {
 
 describe('a request without credentials', () => {
   test.each([
-    ['is refused', '/things', {}, 401, 'Bearer'],
+    ['is refused', '/things', {}, 401, 'Bearer realm="mock"'],
     ['may have one of the alternatives', '/things?key=a', {}, 200, null],
     ['may have the other', '/things', { authorization: 'bearer a' }, 200, null],
-    ['may not have another scheme', '/things', { authorization: 'Basic a' }, 401, 'Bearer'],
-    ['is refused before its parameters', '/things?limit=0', {}, 401, 'Bearer'],
+    ['may not have another scheme', '/things', { authorization: 'Basic a' }, 401, 'Bearer realm="mock"'],
+    ['is refused before its parameters', '/things?limit=0', {}, 401, 'Bearer realm="mock"'],
     ['may call what needs none', '/things/7', {}, 200, null],
   ])('%s', async (_, path, sent, status, challenge) => {
     const response = await mockFetch(`https://shop.example${path}`, { headers: sent })

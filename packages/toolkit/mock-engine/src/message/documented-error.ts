@@ -37,7 +37,7 @@ export function documentedErrors(contract: () => Contract): CreateErrorResponse 
     const said: Said = { ...facts, status, requestId, issues }
     const own = route && ownShape(contract(), route, status)
     if (example !== undefined) return responseOf({ example, validator: undefined }, said, headers, example.value)
-    const violations = issues.map(({ message }) => message).join('; ')
+    const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(said)
     const all = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
     const shape = own ?? commonShape(status)
     const body = shape && fitted(errorBody(shape.example.value, said), shape.example.value, shape.validator)
@@ -45,6 +45,11 @@ export function documentedErrors(contract: () => Contract): CreateErrorResponse 
       return responseOf(shape, said, all, body)
     return createProblemResponse(status, requestId, facts, all, { issues })
   }
+}
+
+/** Why a request cannot be read. */
+function unreadable({ status, details = '' }: Said): string {
+  return status === 400 || status === 415 ? details : ''
 }
 
 /** The response header that lists what is wrong with a request. */

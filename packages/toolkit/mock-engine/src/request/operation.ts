@@ -36,11 +36,13 @@ export type SecurityScheme =
   | { readonly type: 'openIdConnect'; readonly openIdConnectUrl?: string }
   | { readonly type: 'mutualTLS' }
 
-/** How tokens are issued, by the name of the flow: `clientCredentials`, `authorizationCode`, ... */
+/** Where a flow of OAuth 2.0 obtains a token. URLs may be relative to the server. */
 export interface OAuthFlow {
   readonly authorizationUrl?: string
+  /** @see RFC 8628 */
+  readonly deviceAuthorizationUrl?: string
   readonly tokenUrl?: string
   readonly refreshUrl?: string
-  /** Descriptions of scopes. */
-  readonly scopes?: Readonly<Record<string, string>>
+  /** Names of the scopes that a token may have. */
+  readonly scopes?: readonly string[]
 }

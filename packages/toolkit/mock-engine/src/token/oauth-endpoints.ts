@@ -27,7 +27,7 @@ export function oauthServerOf(contract: Contract): OAuthServer {
   const endpoints = new Map<string, OAuthEndpoint>()
   for (const [scheme, facts] of Object.entries(securitySchemes)) {
     for (const flow of Object.values(flowsOf(facts))) {
-      const scopes = Object.keys(flow.scopes ?? {})
+      const { scopes = [] } = flow
       for (const [does, url] of urlsOf(flow)) {
         const path = pathBelow(url, basePaths)
         const method = does === 'token' ? 'post' : 'get'

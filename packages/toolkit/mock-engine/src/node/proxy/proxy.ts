@@ -8,7 +8,8 @@ import { redactText } from '../../message/redact.ts'
 import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
 import { readBytes, startServer, targetOf, type Listening, type RawResponse } from '../http-server.ts'
 import { bodyText } from './body-text.ts'
-import { createContractCheck, type CheckedContract } from './contract-check.ts'
+import type { Contract } from '../../types.ts'
+import { createContractCheck } from './contract-check.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import { proxyOptionRules, type ProxyOptions } from './options.ts'
 import { sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.ts'
@@ -16,7 +17,7 @@ import { sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.t
 export type { ProxyOptions }
 
 /** What a proxy takes from its contract. */
-export interface ProxyParts extends CheckedContract, Omit<Recorded, 'securitySchemes'> {
+export interface ProxyParts extends Contract, Omit<Recorded, 'securitySchemes'> {
   readonly createErrorResponse: CreateErrorResponse
 }
 

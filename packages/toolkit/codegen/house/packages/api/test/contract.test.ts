@@ -1,7 +1,10 @@
+import { createMockServer, createPortableSign, statelessParts } from '@loyalty-kit/mock-engine'
 import { expect, test } from 'vitest'
-import { ApiError, createApiClient, isItem, isItemCreated, ItemSchema, mockFetch } from '../src/index.ts'
+import { contract } from '../src/generated/mock.ts'
+import { ApiError, createApiClient, isItem, isItemCreated, ItemSchema } from '../src/index.ts'
 
-const client = createApiClient({ credentials: { accessToken: 'demo' }, fetch: mockFetch })
+const { fetch } = createMockServer(statelessParts(contract), { createSign: createPortableSign })
+const client = createApiClient({ credentials: { accessToken: 'demo' }, fetch })
 
 test('a response of the mock is valid by the contract', async () => {
   const item = await client.items.get('item_mug')

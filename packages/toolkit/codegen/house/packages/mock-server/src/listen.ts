@@ -1,29 +1,13 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
-import { mockFetch } from '{{name}}-api'
-
-/** The mock on a port of this machine. */
-export interface Listening {
-  readonly url: string
-  close(): Promise<void>
-}
+import { createMockServer, createProblemResponse, statelessParts } from '@loyalty-kit/mock-engine'
+import { createNodeSign, listen as listenTo, type Listening } from '@loyalty-kit/mock-engine/node'
+import { contract } from '{{name}}-api/mock'
 
 /**
- * Serves the mock.
+ * Serves the mock on a port of this machine.
  *
  * @param port 0 for any that is free.
  */
 export async function listen(port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: (request) => mockFetch(request) })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: used } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return {
-    url: `http://127.0.0.1:${used}`,
-    async close() {
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const mock = createMockServer(statelessParts(contract), { createSign: createNodeSign })
+  return await listenTo(mock, { port, createErrorResponse: createProblemResponse })
 }

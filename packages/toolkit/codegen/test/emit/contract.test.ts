@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
-import { emitRoutes } from '../../src/emit/mock/routes.ts'
+import { emitMock } from '../../src/emit/mock/mock.ts'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
 import { apart } from '../places.ts'
 
@@ -62,44 +62,35 @@ const model = buildModel({
   locate: () => ({ file: 'pets.yaml', line: 1, column: 1, sourceLine: '' }),
 })
 const files = new Map(
-  [...emitRoutes(model, apart.pathOf('routes') ?? '', apart), ...emitValidators(model, apart)].map(
+  [emitMock(model, apart.pathOf('mock') ?? '', { layout: apart }), ...emitValidators(model, apart)].map(
     ({ path, content }) => [path, content],
   ),
 )
-const mock = 'packages/mock-server/src/generated'
+const mock = 'packages/mock-server/src/generated/contract.ts'
 const validators = 'packages/validators/src/generated'
 
 test.each([
-  [`${mock}/routes.ts`, 'import { FeedPetsBodySchema, ListPetsQuerySchema, PetSchema } from "@pets/validators"'],
+  [mock, 'import { FeedPetsBodySchema, ListPetsQuerySchema, PetSchema } from "@pets/validators"'],
+  [mock, 'query: { validator: ListPetsQuerySchema, fields: { limit: "number" }, defaults: { limit: 20 } }'],
+  [mock, '{ contentType: "application/json", validator: PetSchema, fields: {} }'],
   [
-    `${mock}/routes.ts`,
-    'query: { validator: ListPetsQuerySchema, fields: { limit: "number" }, defaults: { limit: 20 } }',
-  ],
-  [`${mock}/routes.ts`, '{ contentType: "application/json", validator: PetSchema, fields: {} }'],
-  [
-    `${mock}/routes.ts`,
+    mock,
     '{ contentType: "application/x-www-form-urlencoded", validator: FeedPetsBodySchema, fields: { grams: "number" } }',
   ],
-  [`${mock}/routes.ts`, '{ contentType: "text/plain", fields: {} }'],
-  [`${mock}/routes.ts`, 'operation: operations["delete-pets"]'],
-  [`${mock}/routes.ts`, 'name: "rex"'],
+  [mock, '{ contentType: "text/plain", fields: {} }'],
   [
-    `${mock}/routes.ts`,
-    '{ status: "4XX", headers: {}, name: "generated", contentType: "application/json", value: { why: "no" } }',
+    mock,
+    'operation: { id: "delete-pets", method: "delete", path: "/pets", aliases: [], parameters: [], responses: [{ status: "204", headers: [] }], security: [], acceptedScopes: [] }',
   ],
+  [mock, 'name: "rex"'],
+  [mock, '{ status: "4XX", headers: {}, name: "generated", contentType: "application/json", value: { why: "no" } }'],
   [
-    `${mock}/responses.ts`,
+    mock,
     '{ status: "200", headers: { validator: ListPets200HeadersSchema, fields: { "X-Total": "number" } }, content: [{ contentType: "application/json", validator: ListPets200Schema }] }',
   ],
-  [
-    `${mock}/responses.ts`,
-    '{ status: "4XX", content: [{ contentType: "application/json", validator: AddPet4XXSchema }] }',
-  ],
-  [
-    `${mock}/responses.ts`,
-    '{ status: "default", content: [{ contentType: "application/json", validator: PetSchema }] }',
-  ],
-  [`${mock}/responses.ts`, '{ status: "204", content: [] }'],
+  [mock, '{ status: "4XX", content: [{ contentType: "application/json", validator: AddPet4XXSchema }] }'],
+  [mock, '{ status: "default", content: [{ contentType: "application/json", validator: PetSchema }] }'],
+  [mock, '{ status: "204", content: [] }'],
   [
     `${validators}/schemas/FeedPetsBody.ts`,
     'export type FeedPetsBody = NonNullable<types.OperationTypes["feedPets"]["requestBody"]>["content"]["application/x-www-form-urlencoded"]',
@@ -122,10 +113,43 @@ test('importing the validators does not import those of responses', () => {
   expect(files.get(`${validators}/index.ts`)).not.toContain('200')
 })
 
-test('the table of a document without operations imports only types', () => {
-  const [routes] = emitRoutes({ ...model, operations: [] }, apart.pathOf('routes') ?? '', apart)
-  expect(routes?.content.split('\n').filter((line) => line.startsWith('import'))).toEqual([
-    'import type { Route } from "@loyalty-kit/mock-engine"',
-    'import type { Operation } from "@pets/spec"',
+test.each([
+  [
+    'key',
+    { type: 'apiKey', in: 'cookie', name: 'sid', description: 'A session' },
+    'key: { type: "apiKey", in: "cookie", name: "sid" }',
+  ],
+  [
+    'a-b',
+    { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    '"a-b": { type: "http", scheme: "bearer", bearerFormat: "JWT" }',
+  ],
+  [
+    'oauth',
+    {
+      type: 'oauth2',
+      flows: {
+        clientCredentials: { tokenUrl: '/token', refreshUrl: '/refresh', scopes: { read: 'to read' } },
+        authorizationCode: { authorizationUrl: '/authorize', tokenUrl: '/token', scopes: {} },
+        'x-other': {},
+      },
+    },
+    'oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "/token", refreshUrl: "/refresh", scopes: ["read"] }, authorizationCode: { authorizationUrl: "/authorize", tokenUrl: "/token", scopes: [] } } }',
+  ],
+  [
+    'oidc',
+    { type: 'openIdConnect', openIdConnectUrl: '/.well-known/openid-configuration' },
+    'oidc: { type: "openIdConnect", openIdConnectUrl: "/.well-known/openid-configuration" }',
+  ],
+  ['tls', { type: 'mutualTLS' }, 'tls: { type: "mutualTLS" }'],
+])('the facts of the security scheme %s are those that a check of credentials needs', (name, scheme, text) => {
+  const securitySchemes = [{ name, description: '', scheme }]
+  expect(emitMock({ ...model, securitySchemes }, 'mock.ts', { layout: apart }).content).toContain(`    ${text},\n`)
+})
+
+test('the contract of a document without operations imports only its type', () => {
+  const { content } = emitMock({ ...model, operations: [] }, 'mock.ts', { layout: apart })
+  expect(content.split('\n').filter((line) => line.startsWith('import'))).toEqual([
+    'import type { Contract } from "@loyalty-kit/mock-engine"',
   ])
 })

@@ -1,0 +1,170 @@
+import type {
+  HeaderModel,
+  InputModel,
+  MediaTypeModel,
+  Model,
+  OperationModel,
+  ParameterModel,
+} from '@loyalty-kit/document/model'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
+import { isForm } from '../types/form-schemas.ts'
+import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
+import { basePathsOf } from './base-paths.ts'
+import { examplesOf, type Example } from './examples.ts'
+import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
+import { lazy } from './lazy.ts'
+
+/**
+ * A contract as the mock engine reads it, with `Check` for its validators: see `packages/toolkit/mock-engine/src/types.ts`.
+ * What is of one operation is made when it is first read.
+ */
+export interface MockContract<Check> {
+  readonly routes: Readonly<Record<string, MockRoute<Check>>>
+  readonly responses: Readonly<Record<string, readonly MockResponse<Check>[]>>
+  readonly securitySchemes: Readonly<Record<string, SchemeFacts>>
+  readonly basePaths: readonly string[]
+}
+
+/** An operation with the validators of its requests, and its example responses. */
+export interface MockRoute<Check> {
+  readonly operation: OperationFacts
+  readonly inputs: Readonly<Partial<Record<ParameterModel['in'], MockInput<Check>>>>
+  readonly bodies: readonly (MockBody<Check> & { readonly fields: Fields })[]
+  readonly examples: readonly Example[]
+}
+
+interface MockInput<Check> {
+  readonly validator: Check
+  readonly fields: Fields
+  readonly defaults: Readonly<Record<string, unknown>>
+}
+
+/** A body, with its validator if it has a schema. */
+export interface MockBody<Check> {
+  readonly contentType: string
+  readonly validator?: Check
+}
+
+/** An allowed response with its validators. */
+export interface MockResponse<Check> {
+  readonly status: string
+  readonly headers?: Pick<MockInput<Check>, 'validator' | 'fields'>
+  readonly content: readonly MockBody<Check>[]
+}
+
+/** The output of validators that has the one of a type: those of parts of responses may be in a separate output. */
+export type ValidatorOutput = 'validators' | 'responses'
+
+/** Gives the validator of a type. */
+export type ValidatorOf<Check> = (typeName: string, output: ValidatorOutput) => Check
+
+interface Context<Check> {
+  readonly model: Model
+  readonly names: ValidatorNames
+  readonly validatorOf: ValidatorOf<Check>
+}
+
+/** The contract of a model. */
+export function contractOf<Check>(model: Model, validatorOf: ValidatorOf<Check>): MockContract<Check> {
+  const context = { model, names: validatorNames(model), validatorOf }
+  const { operations, securitySchemes } = model
+  const schemes = securitySchemes.flatMap((each) => {
+    const facts = schemeFacts(each)
+    return facts ? [[each.name, facts] as const] : []
+  })
+  return {
+    // The items that the mock keeps, and what operations do with them, will be members of their own.
+    routes: Object.fromEntries(operations.map((operation) => [operation.id, routeOf(operation, context)])),
+    responses: lazyById(operations, (operation) => responsesOf(operation, context)),
+    securitySchemes: Object.fromEntries(schemes),
+    basePaths: basePathsOf(model),
+  }
+}
+
+function lazyById<Value>(
+  operations: readonly OperationModel[],
+  make: (operation: OperationModel) => Value,
+): Readonly<Record<string, Value>> {
+  return lazy(Object.fromEntries(operations.map((operation) => [operation.id, () => make(operation)])))
+}
+
+function routeOf<Check>(operation: OperationModel, context: Context<Check>): MockRoute<Check> {
+  return lazy<MockRoute<Check>>({
+    operation: () => operationFacts(operation),
+    inputs: () => inputsOf(operation, context),
+    bodies: () => bodiesOf(operation, context),
+    examples: () => examplesOf(operation, context.model),
+  })
+}
+
+function inputsOf<Check>({ id, parameters }: OperationModel, context: Context<Check>): MockRoute<Check>['inputs'] {
+  const { model, names, validatorOf } = context
+  const { root } = model.document
+  return Object.fromEntries(
+    names.inputsOf(id).map((input) => {
+      const own = parameters.filter((parameter) => parameter.in === input.in)
+      const read = {
+        validator: validatorOf(input.typeName, 'validators'),
+        fields: fieldsOfInput(input, own, root),
+        defaults: defaultsOf(own, root),
+      }
+      return [input.in, read]
+    }),
+  )
+}
+
+function fieldsOfInput(
+  { in: location, schema }: InputModel,
+  parameters: readonly ParameterModel[],
+  root: JsonObject,
+): Fields {
+  if (location !== 'querystring') return fieldsOfParameters(parameters, root)
+  return parameters.some(({ contentType = '' }) => isForm(contentType)) ? fieldsOfForm(schema, root) : {}
+}
+
+function bodiesOf<Check>({ id, requestBody }: OperationModel, context: Context<Check>): MockRoute<Check>['bodies'] {
+  return (requestBody?.content ?? []).map((media) => {
+    const { contentType, schema } = media
+    const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(schema, context.model.document.root) : {}
+    return { ...bodyOf({ operation: id, contentType }, media, context), fields }
+  })
+}
+
+function responsesOf<Check>({ id, responses }: OperationModel, context: Context<Check>): MockResponse<Check>[] {
+  return responses.map(({ status, headers, content }) => {
+    const part = headers.length > 0 ? context.names.partOf({ operation: id, status }) : undefined
+    return {
+      status,
+      ...(part && {
+        headers: {
+          validator: context.validatorOf(part.typeName, 'responses'),
+          fields: fieldsOfHeaders(headers, context.model),
+        },
+      }),
+      content: content.map((media) => {
+        return bodyOf({ operation: id, contentType: media.contentType, status }, media, context)
+      }),
+    }
+  })
+}
+
+function fieldsOfHeaders(headers: readonly HeaderModel[], { document }: Model): Fields {
+  const written = { in: 'header', style: 'simple', explode: false } as const
+  return fieldsOfParameters(
+    headers.map((header) => ({ ...header, ...written })),
+    document.root,
+  )
+}
+
+/** Without a validator for a body without a schema, and for a stream: its text is not one value. */
+function bodyOf<Check>(
+  part: PartKey & { readonly contentType: string },
+  { schema, itemSchema }: MediaTypeModel,
+  { names, validatorOf }: Context<Check>,
+): MockBody<Check> {
+  const { contentType } = part
+  const body = itemSchema === undefined ? names.bodyOf(part, schema) : undefined
+  if (body === undefined) return { contentType }
+  return { contentType, validator: validatorOf(body.typeName, body.part?.status ? 'responses' : 'validators') }
+}

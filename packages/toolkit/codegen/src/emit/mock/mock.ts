@@ -1,0 +1,83 @@
+import { braces, brackets, code, comment, createFile, expr, key, typeOf } from '@loyalty-kit/code'
+import type { Code, Expression, Member } from '@loyalty-kit/code'
+import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import type { Layout } from '../../layout.ts'
+import { noProgress, type Progress } from '../../progress.ts'
+import { codeFile } from '../generated-file.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { contractOf, type MockBody, type MockResponse, type MockRoute } from './contract.ts'
+
+/** Where the mock is written. */
+export interface MockOptions {
+  readonly layout: Layout
+  readonly progress?: Progress
+}
+
+/** `mock.ts`: the contract as data, for `createMockServer` of the mock engine. */
+export function emitMock(model: Model, path: string, { layout, progress = noProgress }: MockOptions): GeneratedFile {
+  const hasResponses = layout.pathOf('responses') !== undefined
+  const { routes, responses, securitySchemes, basePaths } = contractOf(model, (typeName, output) =>
+    expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
+  )
+  const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
+  const about = comment(`${model.title}, as \`createMockServer\` of \`@loyalty-kit/mock-engine\` reads it.`)
+  file.add(code`${about}export const contract: ${typeOf('@loyalty-kit/mock-engine', 'Contract')} = {\n  routes: {\n`)
+  // Each row is counted when it is written.
+  for (const { id, pointer } of model.operations) {
+    progress.at(pointer)
+    const [route] = [routes[id]].filter((each) => each !== undefined)
+    if (route) progress.addOutput(file.add(code`    ${key(id)}: ${routeCode(route)},\n`))
+  }
+  file.add(code`  },\n  responses: {\n`)
+  for (const { id, pointer } of model.operations) {
+    progress.at(pointer)
+    const rows = brackets((responses[id] ?? []).map(responseCode))
+    progress.addOutput(file.add(code`    ${key(id)}: ${rows},\n`))
+  }
+  const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
+  file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n}\n`)
+  return codeFile(path, file)
+}
+
+function routeCode({ operation, inputs, bodies, examples }: MockRoute<Expression>): Code {
+  const read = Object.entries(inputs).map(([location, { validator, fields, defaults }]) => {
+    const members = [
+      { key: 'validator', value: validator },
+      { key: 'fields', value: expr.literal(fields) },
+      { key: 'defaults', value: expr.literal(defaults) },
+    ]
+    return code`${key(location)}: ${expr.object(members)}`
+  })
+  const accepted = bodies.map(({ fields, ...body }) =>
+    expr.object([...bodyMembers(body), { key: 'fields', value: expr.literal(fields) }]),
+  )
+  const members = [
+    code`operation: ${expr.literal(operation)}`,
+    code`inputs: ${braces(read, code`,`)}`,
+    code`bodies: ${brackets(accepted)}`,
+    code`examples: ${brackets(examples.map((example) => expr.literal(example)))}`,
+  ]
+  return braces(members, code`,`)
+}
+
+function responseCode({ status, headers, content }: MockResponse<Expression>): Expression {
+  return expr.object([
+    { key: 'status', value: expr.literal(status) },
+    ...(headers ? [{ key: 'headers', value: headersCode(headers) }] : []),
+    { key: 'content', value: expr.array(content.map((body) => expr.object(bodyMembers(body)))) },
+  ])
+}
+
+function headersCode({ validator, fields }: NonNullable<MockResponse<Expression>['headers']>): Expression {
+  return expr.object([
+    { key: 'validator', value: validator },
+    { key: 'fields', value: expr.literal(fields) },
+  ])
+}
+
+function bodyMembers({ contentType, validator }: MockBody<Expression>): Member[] {
+  return [
+    { key: 'contentType', value: expr.literal(contentType) },
+    ...(validator ? [{ key: 'validator', value: validator }] : []),
+  ]
+}
