@@ -1,5 +1,6 @@
 import type { Ids } from '../ids.ts'
 import type { MockTypes } from '../types.ts'
+import { keyOf } from '../store/row.ts'
 import type { Need, Row, Rows } from '../store/store.ts'
 import { isCollection, type Collections, type Reference } from './collections.ts'
 import { ControlError } from './control-error.ts'
@@ -137,10 +138,6 @@ function rowFor<Types extends MockTypes>(
 
 function ownId(value: unknown): string | undefined {
   return isRecord(value) && typeof value['id'] === 'string' ? value['id'] : undefined
-}
-
-function keyOf(collection: string, id: string): string {
-  return `${collection}/${id}`
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
